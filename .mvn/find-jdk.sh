@@ -1,0 +1,36 @@
+# Sourced by ./assay and ./mvnw: sets JAVA_HOME to a JDK 25 or newer, or says what to install and exits 2.
+
+jdk_major() { # prints the major version of the JDK at $1, or nothing where there is no compiler
+	[ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 0
+	sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release"
+}
+
+jdk_is_new_enough() {
+	major=$(jdk_major "$1")
+	[ -n "$major" ] && [ "$major" -ge 25 ]
+}
+
+find_jdk() {
+	if [ -n "${JAVA_HOME:-}" ] && jdk_is_new_enough "$JAVA_HOME"; then return 0; fi
+	on_path=$(command -v javac 2>/dev/null) &&
+		on_path=$(readlink -f "$on_path" 2>/dev/null) &&
+		on_path=${on_path%/bin/javac}
+	for candidate in "${on_path:-/nonexistent}" \
+		/usr/lib/jvm/* /usr/java/* /opt/java/* /opt/jdk* /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home \
+		/Library/Java/JavaVirtualMachines/*/Contents/Home "${HOME:-/nonexistent}"/.sdkman/candidates/java/* "${HOME:-/nonexistent}"/.jdks/*; do
+		if jdk_is_new_enough "$candidate"; then
+			JAVA_HOME=$candidate
+			export JAVA_HOME
+			return 0
+		fi
+	done
+	cat >&2 <<'END'
+assay: no JDK 25 (or newer) was found in JAVA_HOME, on the PATH, or in the usual folders.
+Install one, for example:
+  Debian, Ubuntu   apt-get install temurin-25-jdk     (Adoptium's repository), or openjdk-25-jdk where it is packaged
+  macOS            brew install openjdk@25
+  SDKMAN           sdk install java 25-tem
+or set JAVA_HOME to where it is.
+END
+	exit 2
+}

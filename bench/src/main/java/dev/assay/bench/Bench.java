@@ -1,0 +1,23 @@
+package dev.assay.bench;
+
+import dev.assay.bench.accuracy.AccuracyCommand;
+import dev.assay.bench.http.HttpCommand;
+import dev.assay.bench.jmh.JmhCommand;
+import dev.assay.cli.Assay;
+import dev.assay.cli.Build;
+import picocli.CommandLine.Command;
+
+/** The {@code assay bench} command. */
+@Command(
+        name = "assay bench",
+        description = "Measures the service, the verdicts and the verifiers.",
+        subcommands = {HttpCommand.class, AccuracyCommand.class, JmhCommand.class},
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+public final class Bench {
+    private Bench() {}
+
+    public static void main(String[] args) {
+        System.exit(Assay.run(new Bench(), args));
+    }
+}

@@ -1,0 +1,103 @@
+package dev.assay.bench.accuracy;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.Failure;
+import dev.assay.cli.verify.Input;
+import dev.assay.cli.verify.LocalEngine;
+import dev.assay.cli.verify.TargetOptions;
+import dev.assay.engine.ItemResult;
+import dev.assay.engine.wire.FlatRow;
+import dev.assay.engine.wire.FlatRows;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code assay bench accuracy FILE.jsonl}: what is accepted and rejected, and where the labels disagree. */
+@Command(
+        name = "accuracy",
+        header = "Score a labelled JSONL file in this process, and compare with its labels.",
+        description = {
+            "",
+            "A row is as for verify, with label 1 or 0 (or true, false). False negatives and false positives are listed"
+                    + " with their gold, the answer that was found and the stage that decided. The rate is that of"
+                    + " scoring alone, from a cold start.",
+            ""
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+public final class AccuracyCommand implements Callable<Integer> {
+    private static final int BATCH = 1_024;
+
+    @Parameters(paramLabel = "FILE", description = "The JSONL file, also gzipped; - is stdin.")
+    private Path file = Path.of("-");
+
+    @Mixin
+    private TargetOptions target = new TargetOptions();
+
+    @Option(
+            names = "--list",
+            paramLabel = "N",
+            description = "How many of each kind to list (default: ${DEFAULT-VALUE}).",
+            defaultValue = "20")
+    private int listed;
+
+    @Option(names = "--json", description = "Print the figures as JSON on the last line.")
+    private boolean json;
+
+    private long nanos;
+
+    @Override
+    public Integer call() throws InterruptedException, IOException {
+        Accuracy accuracy = new Accuracy();
+        try (LocalEngine engine = new LocalEngine();
+                Input input = Input.open(file)) {
+            ObjectNode defaults = target.defaults(engine.registry());
+            engine.requireKnown(defaults);
+            FlatRows rows = new FlatRows(input.rows(), target.shape(), defaults, engine.keys());
+            for (List<FlatRow> batch = rows.next(BATCH); !batch.isEmpty(); batch = rows.next(BATCH)) {
+                score(engine, batch, accuracy);
+            }
+        }
+        if (accuracy.labelled() == 0) {
+            throw Failure.usage(file + " has no row with a label");
+        }
+        report(accuracy, (accuracy.labelled() + accuracy.unlabelled()) * 1e9 / nanos);
+        return 0;
+    }
+
+    private void score(LocalEngine engine, List<FlatRow> batch, Accuracy accuracy) throws InterruptedException {
+        long started = System.nanoTime();
+        List<ItemResult> results = engine.score(batch);
+        nanos += System.nanoTime() - started;
+        for (int i = 0; i < batch.size(); i++) {
+            accuracy.add(batch.get(i), results.get(i));
+        }
+    }
+
+    private void report(Accuracy accuracy, double itemsPerSecond) {
+        list("false negatives (right by the label, rejected here)", accuracy.falseNegatives());
+        list("false positives (wrong by the label, accepted here)", accuracy.falsePositives());
+        System.out.println(accuracy.text(itemsPerSecond));
+        if (accuracy.unlabelled() > 0) {
+            System.out.println(accuracy.unlabelled() + " rows have no label and do not count");
+        }
+        if (json) {
+            System.out.println(accuracy.json(itemsPerSecond));
+        }
+    }
+
+    private void list(String title, List<Accuracy.Miss> misses) {
+        System.out.println(misses.size() + " " + title);
+        misses.stream().limit(listed).forEach(miss -> System.out.println(miss.text()));
+        if (misses.size() > listed) {
+            System.out.println("  … and " + (misses.size() - listed) + " more: --list " + misses.size());
+        }
+        System.out.println();
+    }
+}

@@ -1,0 +1,149 @@
+package dev.assay.bench.http;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.Exit;
+import dev.assay.cli.Failure;
+import dev.assay.cli.server.Gateway;
+import dev.assay.cli.server.ServerOptions;
+import dev.assay.cli.server.ServerTaskKeys;
+import dev.assay.cli.verify.Input;
+import dev.assay.engine.Batch;
+import dev.assay.engine.wire.FlatRows;
+import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.RowShape;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code assay bench http}: what a running gateway does in a second, and what a batch waits for. */
+@Command(
+        name = "http",
+        header = "Post batches to a running gateway, and measure.",
+        description = {
+            "",
+            "The bodies are made beforehand, so that this process costs little of the machine that it measures.",
+            ""
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+public final class HttpCommand implements Callable<Integer> {
+    private static final int GENERATED = 16;
+
+    @Mixin
+    private ServerOptions server = new ServerOptions();
+
+    @Option(
+            names = "--file",
+            paramLabel = "FILE",
+            description = "Post the rows of this JSONL file (default: generated items).")
+    private @Nullable Path file;
+
+    @Option(names = "--batch", defaultValue = "1024", description = "Items in a batch (default: ${DEFAULT-VALUE}).")
+    private int batch;
+
+    @Option(
+            names = "--response-bytes",
+            defaultValue = "2048",
+            description = "Length of generated responses (default: ${DEFAULT-VALUE}).")
+    private int responseBytes;
+
+    @Option(names = "--seconds", defaultValue = "20", description = "How long to measure (default: ${DEFAULT-VALUE}).")
+    private int seconds;
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "SECONDS",
+            defaultValue = "10",
+            description = "How long to post before (default: ${DEFAULT-VALUE}).")
+    private int warmUp;
+
+    @Option(
+            names = "--in-flight",
+            defaultValue = "2",
+            description = "Batches at the same time (default: ${DEFAULT-VALUE}).")
+    private int inFlight;
+
+    @Option(
+            names = "--persist",
+            defaultValue = "sync",
+            description = "sync, async or none (default: ${DEFAULT-VALUE}).")
+    private String persist = "sync";
+
+    @Option(names = "--json", description = "Print the figures as JSON on the last line.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws InterruptedException, IOException {
+        if (batch < 1 || batch > Batch.MAX_ITEMS || seconds < 1 || warmUp < 0 || inFlight < 1 || responseBytes < 100) {
+            throw Failure.usage("--batch is from 1 to " + Batch.MAX_ITEMS
+                    + ", --seconds and --in-flight at least 1, --response-bytes at least 100");
+        }
+        try (Gateway gateway = server.gateway()) {
+            Load load = new Load(gateway, bodies(gateway), inFlight);
+            Observed observed = Observed.at(gateway.server());
+            if (warmUp > 0) {
+                load.during(Duration.ofSeconds(warmUp));
+            }
+            return measure(load, observed);
+        }
+    }
+
+    private Bodies bodies(Gateway gateway) throws InterruptedException, IOException {
+        ServerTaskKeys keys = new ServerTaskKeys(gateway);
+        if (file == null) {
+            return Bodies.generated(batch, responseBytes, persist, GENERATED);
+        }
+        ObjectNode defaults = Json.MAPPER.createObjectNode().put("verifier", "math");
+        try (Input input = Input.open(file)) {
+            return Bodies.of(new FlatRows(input.rows(), new RowShape(Map.of()), defaults, keys), batch, persist);
+        }
+    }
+
+    private int measure(Load load, Observed observed) throws InterruptedException {
+        OptionalDouble gatewayBefore = observed.processorSeconds();
+        double ownBefore = ownProcessorSeconds();
+        long started = System.nanoTime();
+        Load.Outcome outcome = load.during(Duration.ofSeconds(seconds));
+        double elapsed = (System.nanoTime() - started) / 1e9;
+        OptionalDouble gatewayAfter = observed.processorSeconds();
+        Figures figures = new Figures(
+                outcome,
+                batch,
+                elapsed,
+                observed.memory(),
+                gatewayBefore.isPresent() && gatewayAfter.isPresent()
+                        ? OptionalDouble.of((gatewayAfter.getAsDouble() - gatewayBefore.getAsDouble()) / elapsed)
+                        : OptionalDouble.empty(),
+                (ownProcessorSeconds() - ownBefore) / elapsed);
+        System.out.printf(
+                Locale.ROOT,
+                "batches of %,d, %d in flight, persist %s%n%s%n",
+                batch,
+                inFlight,
+                persist,
+                figures.text());
+        if (json) {
+            System.out.println(figures.json().put("in_flight", inFlight).put("persist", persist));
+        }
+        boolean whole = outcome.unscored() == 0 && outcome.refused() == 0;
+        return (whole ? Exit.FINISHED : Exit.UNFINISHED).code();
+    }
+
+    private static double ownProcessorSeconds() {
+        return ProcessHandle.current()
+                        .info()
+                        .totalCpuDuration()
+                        .orElse(Duration.ZERO)
+                        .toNanos()
+                / 1e9;
+    }
+}

@@ -1,0 +1,64 @@
+package dev.assay.cli;
+
+import dev.assay.cli.doctor.DoctorCommand;
+import dev.assay.cli.keys.KeysCommand;
+import dev.assay.cli.verify.VerifyCommand;
+import java.util.Objects;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The {@code assay} command. */
+@Command(
+        name = "assay",
+        description = "Scores model answers for reinforcement learning with verifiable rewards.",
+        subcommands = {VerifyCommand.class, DoctorCommand.class, KeysCommand.class},
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+public final class Assay {
+    private Assay() {}
+
+    public static void main(String[] args) {
+        System.exit(run(new Assay(), args));
+    }
+
+    /** Runs a command object; what goes wrong is one line on stderr and an exit code of {@link Exit}. */
+    public static int run(Object command, String... args) {
+        if (System.getenv("ASSAY_DEBUG") == null) {
+            System.setProperty("org.slf4j.simpleLogger.defaultLogLevel", "off");
+        }
+        CommandLine line = new CommandLine(command);
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setUsageHelpAutoWidth(true);
+        line.setParameterExceptionHandler((e, given) -> {
+            CommandLine failed = e.getCommandLine();
+            say(failed, e.getMessage() + " (" + failed.getCommandSpec().qualifiedName() + " --help tells more)");
+            return Exit.USAGE.code();
+        });
+        line.setExecutionExceptionHandler((e, failed, result) -> failed(e, failed));
+        if (args.length == 0) {
+            line.usage(line.getErr());
+            return Exit.USAGE.code();
+        }
+        return line.execute(args);
+    }
+
+    private static int failed(Exception e, CommandLine line) {
+        if (e instanceof Failure failure) {
+            String message = Objects.requireNonNullElse(failure.getMessage(), "");
+            if (!message.isEmpty()) {
+                say(line, message);
+            }
+            return failure.exit().code();
+        }
+        say(line, "a bug: " + e + (System.getenv("ASSAY_DEBUG") == null ? " (ASSAY_DEBUG=1 shows where)" : ""));
+        if (System.getenv("ASSAY_DEBUG") != null) {
+            e.printStackTrace(line.getErr());
+        }
+        return Exit.BUG.code();
+    }
+
+    private static void say(CommandLine line, String message) {
+        line.getErr().println("assay: " + message);
+        line.getErr().flush();
+    }
+}

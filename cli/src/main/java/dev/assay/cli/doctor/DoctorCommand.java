@@ -1,0 +1,92 @@
+package dev.assay.cli.doctor;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.Exit;
+import dev.assay.engine.registry.Registered;
+import dev.assay.engine.registry.Registry;
+import dev.assay.verifier.Services;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+
+/** {@code assay doctor}: what is right here, and what to do about the rest. */
+@Command(
+        name = "doctor",
+        header = "Check that Assay can run here, and say what to do where it can't.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:everything needed is there", "1:something needed is missing"},
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+public final class DoctorCommand implements Callable<Integer> {
+    private static final int JAVA = 25;
+
+    private static final List<Check> CHECKS = List.of(
+            DoctorCommand::java,
+            DoctorCommand::verifiers,
+            HomeChecks::folder,
+            HomeChecks::adminKey,
+            HomeChecks::disk,
+            PostgresCheck::look,
+            PortCheck::look);
+
+    @Override
+    public Integer call() throws InterruptedException {
+        List<Finding> findings = new ArrayList<>();
+        for (Check check : CHECKS) {
+            Finding finding = look(check);
+            findings.add(finding);
+            print(finding);
+        }
+        long bad = findings.stream()
+                .filter(finding -> finding.grade() == Finding.Grade.BAD)
+                .count();
+        System.out.println(
+                bad == 0
+                        ? "Everything that Assay needs is here."
+                        : bad + (bad == 1 ? " thing needs" : " things need") + " attention.");
+        return (bad == 0 ? Exit.FINISHED : Exit.UNFINISHED).code();
+    }
+
+    private static Finding look(Check check) throws InterruptedException {
+        try {
+            return check.look();
+        } catch (IOException | UnsupportedOperationException e) {
+            return Finding.note("check", "one check could not be made here: " + e, "");
+        }
+    }
+
+    private static void print(Finding finding) {
+        String colour = switch (finding.grade()) {
+            case GOOD -> "green";
+            case NOTE -> "yellow";
+            case BAD -> "bold,red";
+        };
+        String mark = Ansi.AUTO.string("@|" + colour + " " + finding.grade().mark() + "|@");
+        System.out.println(mark + "  " + finding.subject() + ": " + finding.state());
+        if (!finding.advice().isEmpty()) {
+            System.out.println("      → " + finding.advice());
+        }
+    }
+
+    private static Finding java() {
+        Runtime.Version version = Runtime.version();
+        String state = "Java " + version + " at " + System.getProperty("java.home");
+        return version.feature() >= JAVA
+                ? Finding.good("Java", state)
+                : Finding.bad("Java", state, "set JAVA_HOME to a JDK " + JAVA);
+    }
+
+    private static Finding verifiers() {
+        String names = Registry.load(Services.NONE).all().stream()
+                .map(Registered::info)
+                .map(info -> info.reference())
+                .collect(Collectors.joining(", "));
+        return names.isEmpty()
+                ? Finding.bad("verifiers", "none is in this build", "build again: ./assay build")
+                : Finding.good("verifiers", names);
+    }
+}

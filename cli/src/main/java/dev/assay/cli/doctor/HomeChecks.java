@@ -1,0 +1,91 @@
+package dev.assay.cli.doctor;
+
+import dev.assay.cli.Home;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+
+/** The home folder: who may use it, what room it has, how its key is kept. */
+final class HomeChecks {
+    private static final long MIB = 1L << 20;
+    /** PostgreSQL's programs and an empty cluster take about 150 MiB. */
+    private static final long LEAST = 500 * MIB;
+
+    private static final long COMFORTABLE = 5_000 * MIB;
+
+    private HomeChecks() {}
+
+    static Finding folder() throws IOException {
+        Path home = Home.folder();
+        if (!Files.exists(home)) {
+            Path parent = existing(home);
+            return Files.isWritable(parent)
+                    ? Finding.good("home folder", home + " does not exist yet; the first start makes it")
+                    : Finding.bad(
+                            "home folder",
+                            home + " does not exist, and " + parent + " is not writable",
+                            "set ASSAY_HOME to a folder of yours");
+        }
+        if (!Files.isDirectory(home) || !Files.isWritable(home)) {
+            return Finding.bad(
+                    "home folder",
+                    home + " is no folder that you can write to",
+                    "give it to this user, or set ASSAY_HOME");
+        }
+        Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(home);
+        String shown = home + " (" + PosixFilePermissions.toString(permissions) + ", "
+                + Files.getOwner(home).getName() + ")";
+        boolean open = permissions.contains(PosixFilePermission.GROUP_WRITE)
+                || permissions.contains(PosixFilePermission.OTHERS_WRITE)
+                || permissions.contains(PosixFilePermission.OTHERS_READ);
+        return open
+                ? Finding.bad("home folder", shown + " is open to others", "chmod 700 " + home)
+                : Finding.good("home folder", shown);
+    }
+
+    static Finding disk() throws IOException {
+        Path at = existing(Home.folder());
+        long free = Files.getFileStore(at).getUsableSpace();
+        String state = String.format(Locale.ROOT, "%,d MiB free at %s", free / MIB, at);
+        if (free < LEAST) {
+            return Finding.bad("disk space", state, "make room, or set ASSAY_HOME to another disk");
+        }
+        return free < COMFORTABLE
+                ? Finding.note("disk space", state, "a million stored verdicts of 2 KB take about 1 GiB")
+                : Finding.good("disk space", state);
+    }
+
+    static Finding adminKey() throws IOException {
+        Path file = Home.adminKey();
+        if (!Home.variable("ASSAY_ADMIN_KEY", "").isEmpty()
+                || !Home.variable("ASSAY_ADMIN_KEY_FILE", "").isEmpty()) {
+            return Finding.good("admin key", "given by ASSAY_ADMIN_KEY or ASSAY_ADMIN_KEY_FILE");
+        }
+        if (!Files.exists(file)) {
+            return Finding.good("admin key", "none yet; the first start makes " + file);
+        }
+        Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(file);
+        String shown = file + " (" + PosixFilePermissions.toString(permissions) + ")";
+        boolean ownersAlone = Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE)
+                .containsAll(permissions);
+        return ownersAlone
+                ? Finding.good("admin key", shown)
+                : Finding.bad(
+                        "admin key",
+                        shown + " may be read by others",
+                        "chmod 600 " + file + "; if others may have read it, delete it and restart for a new one");
+    }
+
+    private static Path existing(Path path) {
+        Path at = path;
+        while (!Files.exists(at)) {
+            at = Objects.requireNonNullElse(at.getParent(), Path.of("/"));
+        }
+        return at;
+    }
+}

@@ -1,0 +1,16 @@
+package dev.assay.cli.keys;
+
+import dev.assay.cli.Build;
+import picocli.CommandLine.Command;
+
+/** {@code assay keys}: the keys of a gateway. */
+@Command(
+        name = "keys",
+        header = "Make, list and revoke the keys of a gateway.",
+        description = {"", "Needs a key with the scope admin; on the gateway's own machine its admin key is found.", ""
+        },
+        subcommands = {CreateKey.class, ListKeys.class, RevokeKey.class},
+        synopsisSubcommandLabel = "COMMAND",
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+public final class KeysCommand {}

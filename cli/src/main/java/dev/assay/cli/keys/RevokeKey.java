@@ -1,0 +1,44 @@
+package dev.assay.cli.keys;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.server.Answer;
+import dev.assay.cli.server.Gateway;
+import dev.assay.cli.server.ServerOptions;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code assay keys revoke}: a key stops working within seconds. */
+@Command(
+        name = "revoke",
+        header = "Revoke a key; it stops working within 5 seconds.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+final class RevokeKey implements Callable<Integer> {
+    @Mixin
+    private ServerOptions server = new ServerOptions();
+
+    @Parameters(paramLabel = "ID", description = "The key's id, as keys list shows it.")
+    private String id = "";
+
+    @Option(names = "--project", paramLabel = "PROJECT", description = "Whose key (default: your own project's).")
+    private @Nullable String project;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        String query = project == null ? "" : "?project=" + URLEncoder.encode(project, StandardCharsets.UTF_8);
+        try (Gateway gateway = server.gateway()) {
+            Answer answer = gateway.delete("/v1/keys/" + URLEncoder.encode(id, StandardCharsets.UTF_8) + query);
+            if (!answer.ok()) {
+                throw answer.failure();
+            }
+            System.err.println("key " + id + " is revoked");
+            return 0;
+        }
+    }
+}

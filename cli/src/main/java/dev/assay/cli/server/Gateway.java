@@ -1,0 +1,115 @@
+package dev.assay.cli.server;
+
+import dev.assay.cli.Failure;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.time.Duration;
+import java.util.UUID;
+
+/** A gateway over HTTP. Every call fails with {@link Failure} where the gateway can't be reached. */
+public final class Gateway implements AutoCloseable {
+    private static final Duration CONNECT = Duration.ofSeconds(10);
+    private static final Duration ANSWER = Duration.ofSeconds(30);
+    /** Longer than the longest deadline that a batch may have. */
+    private static final Duration BATCH = Duration.ofMinutes(11);
+
+    private final URI server;
+    private final ServerKey key;
+    private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .connectTimeout(CONNECT)
+            .build();
+
+    public Gateway(URI server, ServerKey key) {
+        this.server = server;
+        this.key = key;
+    }
+
+    public URI server() {
+        return server;
+    }
+
+    public Answer get(String path) throws InterruptedException {
+        return send(request(path, ANSWER).GET().build());
+    }
+
+    public Answer delete(String path) throws InterruptedException {
+        return send(request(path, ANSWER).DELETE().build());
+    }
+
+    public Answer post(String path, byte[] json) throws InterruptedException {
+        return send(request(path, ANSWER)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofByteArray(json))
+                .build());
+    }
+
+    /**
+     * Posts a batch; where the gateway is full, away for a moment, or lost on the way, tries again, under one
+     * idempotency key, so that nothing is scored twice.
+     */
+    public Answer postBatch(byte[] json) throws InterruptedException {
+        HttpRequest request = request("/v1/verify:batch", BATCH)
+                .header("Content-Type", "application/json")
+                .header("Idempotency-Key", UUID.randomUUID().toString())
+                .POST(BodyPublishers.ofByteArray(json))
+                .build();
+        Patience patience = new Patience();
+        while (true) {
+            try {
+                Answer answer = attempt(request);
+                boolean later = answer.status() == 429 || answer.status() == 503 || answer.status() == 409;
+                if (!later || !patience.waitFor(answer.retryAfter())) {
+                    return answer;
+                }
+            } catch (IOException e) {
+                if (!patience.waitALittle()) {
+                    throw unreachable(e);
+                }
+            }
+        }
+    }
+
+    private Answer send(HttpRequest request) throws InterruptedException {
+        try {
+            return attempt(request);
+        } catch (IOException e) {
+            throw unreachable(e);
+        }
+    }
+
+    private Answer attempt(HttpRequest request) throws IOException, InterruptedException {
+        return new Answer(server, client.send(request, BodyHandlers.ofByteArray()));
+    }
+
+    private HttpRequest.Builder request(String path, Duration timeout) {
+        return HttpRequest.newBuilder(URI.create(server + path))
+                .timeout(timeout)
+                .header("Accept", "application/json")
+                .header("Authorization", "Bearer " + key.value());
+    }
+
+    private Failure unreachable(IOException e) {
+        String why = switch (e) {
+            case HttpConnectTimeoutException timeout -> "no connection within " + CONNECT.toSeconds() + " s";
+            case HttpTimeoutException timeout -> "no answer in time";
+            case ConnectException refused -> "nothing listens there; ./assay serve starts a gateway";
+            default -> "the connection broke";
+        };
+        return Failure.unreachable(server + " can't be reached: " + why);
+    }
+
+    @Override
+    public void close() {
+        client.shutdownNow();
+        client.close();
+    }
+}

@@ -1,0 +1,49 @@
+package dev.assay.cli.server;
+
+import dev.assay.cli.Failure;
+import dev.assay.cli.Home;
+import java.net.URI;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which gateway a command talks to. */
+public final class ServerOptions {
+    @Option(names = "--url", paramLabel = "URL", description = "The gateway, such as http://127.0.0.1:8080.")
+    private @Nullable String url;
+
+    @Option(
+            names = "--key-file",
+            paramLabel = "FILE",
+            description = "File with the key. Without it the key is $ASSAY_KEY, or for a gateway on this machine the"
+                    + " admin key in $ASSAY_HOME.")
+    private @Nullable Path keyFile;
+
+    /** Whether a gateway was named. */
+    public boolean given() {
+        return url != null;
+    }
+
+    /** The gateway that was named, else the one on this machine. */
+    public Gateway gateway() {
+        URI server = address(url == null ? Home.url() : url);
+        return new Gateway(server, ServerKey.find(keyFile, server));
+    }
+
+    private static URI address(String text) {
+        try {
+            URI uri = URI.create(text.replaceFirst("/+$", ""));
+            boolean usable = ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))
+                    && uri.getHost() != null
+                    && uri.getUserInfo() == null
+                    && uri.getQuery() == null
+                    && uri.getFragment() == null;
+            if (usable) {
+                return uri;
+            }
+        } catch (IllegalArgumentException e) {
+            // said below
+        }
+        throw Failure.usage("--url must look like http://127.0.0.1:8080");
+    }
+}

@@ -1,0 +1,133 @@
+package dev.assay.cli.verify;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.Failure;
+import dev.assay.engine.Batch;
+import dev.assay.engine.BatchResult;
+import dev.assay.engine.Caller;
+import dev.assay.engine.Cancellation;
+import dev.assay.engine.Delivery;
+import dev.assay.engine.Engine;
+import dev.assay.engine.Item;
+import dev.assay.engine.ItemResult;
+import dev.assay.engine.Observer;
+import dev.assay.engine.Settings;
+import dev.assay.engine.plan.Plan;
+import dev.assay.engine.plan.Plans;
+import dev.assay.engine.plan.Recipes;
+import dev.assay.engine.recipe.BuiltinRecipes;
+import dev.assay.engine.recipe.RecipeReference;
+import dev.assay.engine.registry.Registry;
+import dev.assay.engine.wire.FlatRow;
+import dev.assay.engine.wire.TaskKeys;
+import dev.assay.verifier.Services;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The engine in this process, without a store: verifiers of the class path, built-in recipes. */
+public final class LocalEngine implements AutoCloseable {
+    private static final Caller CALLER = new Caller("local", "cli");
+    private static final Settings SETTINGS = new Settings(
+            Runtime.getRuntime().availableProcessors(), Batch.MAX_DEADLINE, Settings.DEFAULT.maxResponseBytes());
+    private static final int PLANS_KEPT_FOR = 4_096;
+
+    private final Registry registry = Registry.load(Services.NONE);
+    private final Recipes recipes;
+    private final Engine engine;
+
+    public LocalEngine() {
+        NoStore store = new NoStore();
+        recipes = new Recipes(BuiltinRecipes.of(Build.version(), registry), store, registry);
+        engine = new Engine(registry, recipes, store, SETTINGS, Observer.NONE);
+    }
+
+    public Registry registry() {
+        return registry;
+    }
+
+    /** Fails where the defaults name what this build does not have. */
+    public void requireKnown(ObjectNode defaults) {
+        String verifier = defaults.path("verifier").asString("");
+        if (!verifier.isEmpty() && registry.find(verifier.split("@", 2)[0]).isEmpty()) {
+            throw Failure.usage("there is no verifier " + verifier + " in this build; it has "
+                    + String.join(", ", registry.names()));
+        }
+        JsonNode recipe = defaults.path("recipe");
+        boolean known = !recipe.isString()
+                || RecipeReference.parse(recipe.asString())
+                        .flatMap(reference -> recipes.find(CALLER.project(), null, reference))
+                        .isPresent();
+        if (!known) {
+            throw Failure.usage("there is no recipe " + recipe.asString() + " in this build; it has "
+                    + String.join(", ", recipes.builtins().byName().keySet())
+                    + ". A server's own recipes need --url");
+        }
+    }
+
+    /** The task keys of whatever scores an item; for one thread. */
+    public TaskKeys keys() {
+        return new TaskKeys() {
+            private Plans plans = plans();
+            private int asked;
+
+            @Override
+            public Optional<Set<String>> of(Item item) {
+                if (++asked % PLANS_KEPT_FOR == 0) {
+                    plans = plans();
+                }
+                return switch (plans.choose(item)) {
+                    case Plan.Choice.Found(Plan plan) -> Optional.of(keysOf(plan));
+                    case Plan.Choice.Missing missing -> Optional.empty();
+                };
+            }
+        };
+    }
+
+    private static Set<String> keysOf(Plan plan) {
+        Set<String> keys = new HashSet<>();
+        plan.asks().forEach(ask -> keys.addAll(ask.verifier().tasks().keys()));
+        return keys;
+    }
+
+    private Plans plans() {
+        return new Plans(registry, recipes, CALLER.project());
+    }
+
+    /** The results in the order of the rows, each with its row's index and id. */
+    public List<ItemResult> score(List<FlatRow> rows) throws InterruptedException {
+        Duration deadline = Batch.MAX_DEADLINE;
+        Batch batch = new Batch(rows.stream().map(FlatRow::entry).toList(), true, Batch.Persist.NONE, deadline);
+        BatchResult result = engine.verify(CALLER, batch, Delivery.WHOLE, Optional.empty(), new Cancellation());
+        List<ItemResult> results = new ArrayList<>(rows.size());
+        for (FlatRow row : rows) {
+            results.add(inFile(row, result.results().get(row.entry().index())));
+        }
+        return results;
+    }
+
+    private static ItemResult inFile(FlatRow row, ItemResult result) {
+        return new ItemResult(
+                row.index(),
+                row.id(),
+                result.verdictId(),
+                result.ruling(),
+                result.parts(),
+                result.verifier(),
+                result.recipe(),
+                result.cached(),
+                result.micros(),
+                result.explanation(),
+                result.golds());
+    }
+
+    @Override
+    public void close() {
+        engine.close();
+    }
+}

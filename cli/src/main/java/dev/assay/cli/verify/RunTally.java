@@ -1,0 +1,81 @@
+package dev.assay.cli.verify;
+
+import dev.assay.engine.wire.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Adds up the results of a whole file. */
+final class RunTally {
+    private final long started = System.nanoTime();
+    private long n;
+    private long scored;
+    private double mean;
+    private final Map<String, Long> byCause = new TreeMap<>();
+    private final Map<String, String> firstByCause = new TreeMap<>();
+
+    void add(ScoredRow row) {
+        n++;
+        if (row.reward() != null) {
+            scored++;
+            mean += (row.reward() - mean) / scored;
+            return;
+        }
+        String cause = String.valueOf(row.cause());
+        byCause.merge(cause, 1L, Long::sum);
+        firstByCause.putIfAbsent(cause, "line " + row.row().line() + ": " + row.detail());
+    }
+
+    long items() {
+        return n;
+    }
+
+    boolean allScored() {
+        return scored == n;
+    }
+
+    private double seconds() {
+        return Math.max(1e-6, (System.nanoTime() - started) / 1e9);
+    }
+
+    /** The summary for a person. */
+    List<String> text(Map<String, Long> ignored) {
+        List<String> lines = new ArrayList<>();
+        double seconds = seconds();
+        lines.add(String.format(
+                Locale.ROOT,
+                "%,d items in %.1f s (%,.0f items/s): %,d scored%s, %,d unscored",
+                n,
+                seconds,
+                n / seconds,
+                scored,
+                scored == 0 ? "" : String.format(Locale.ROOT, ", mean reward %.4f", mean),
+                n - scored));
+        byCause.forEach((cause, count) -> lines.add(String.format(
+                Locale.ROOT, "  %s %,d, first at %s", cause, count, firstByCause.getOrDefault(cause, ""))));
+        if (!ignored.isEmpty()) {
+            lines.add("ignored keys: "
+                    + ignored.entrySet().stream()
+                            .map(key -> String.format(Locale.ROOT, "%s (%,d)", key.getKey(), key.getValue()))
+                            .collect(Collectors.joining(", ")));
+        }
+        return lines;
+    }
+
+    /** The summary for a program. */
+    ObjectNode json(Map<String, Long> ignored) {
+        double seconds = seconds();
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        json.put("n", n).put("scored", scored).put("unscored", n - scored);
+        json.put("reward_mean", scored == 0 ? null : (Double) mean);
+        byCause.forEach(json.putObject("by_cause")::put);
+        ignored.forEach(json.putObject("ignored_keys")::put);
+        json.put("seconds", Math.round(seconds * 1e3) / 1e3);
+        json.put("items_per_second", Math.round(n / seconds * 10) / 10.0);
+        return json;
+    }
+}

@@ -1,0 +1,78 @@
+package dev.assay.cli.verify;
+
+import dev.assay.cli.Failure;
+import dev.assay.engine.recipe.Parsing;
+import dev.assay.engine.recipe.RecipeParser;
+import dev.assay.engine.recipe.RecipeReference;
+import dev.assay.engine.registry.Registry;
+import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.RowShape;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.node.ObjectNode;
+
+/** How a file's rows are to be read, and what scores them where they do not say it. */
+public final class TargetOptions {
+    @Option(
+            names = "--verifier",
+            paramLabel = "NAME",
+            description = "The verifier for rows that name none (default: math).")
+    private @Nullable String verifier;
+
+    @Option(
+            names = "--recipe",
+            paramLabel = "NAME|FILE",
+            description = "The recipe for rows that name none: its name, name@version, or a YAML file.")
+    private @Nullable String recipe;
+
+    @Option(
+            names = "--map",
+            paramLabel = "OURS=THEIRS",
+            description = "What the file calls a field: --map response=completion --map gold=answer. A dotted name"
+                    + " reaches into objects. May be repeated.")
+    private Map<String, String> columns = new LinkedHashMap<>();
+
+    /** The columns of the file. */
+    public RowShape shape() {
+        columns.forEach((ours, theirs) -> {
+            if (ours.isBlank() || theirs.isBlank()) {
+                throw Failure.usage("--map takes two names, such as response=completion");
+            }
+        });
+        return new RowShape(columns);
+    }
+
+    /** What scores rows that do not say it, as the defaults of a batch. */
+    public ObjectNode defaults(Registry registry) {
+        ObjectNode defaults = Json.MAPPER.createObjectNode();
+        if (recipe != null && verifier != null) {
+            throw Failure.usage("--recipe and --verifier can't stand together: name one of them");
+        }
+        if (recipe == null) {
+            return defaults.put("verifier", verifier == null ? "math" : verifier);
+        }
+        return RecipeReference.parse(recipe).isPresent()
+                ? defaults.put("recipe", recipe)
+                : defaults.set("recipe", document(Path.of(recipe), registry));
+    }
+
+    private static ObjectNode document(Path file, Registry registry) {
+        String yaml;
+        try {
+            yaml = Files.readString(file);
+        } catch (IOException e) {
+            throw Failure.usage("the recipe " + file + " is neither a name nor a file that can be read");
+        }
+        return switch (new RecipeParser(registry).parse(yaml)) {
+            case Parsing.Parsed parsed ->
+                (ObjectNode) Json.MAPPER.readTree(parsed.recipe().canonical());
+            case Parsing.Rejected rejected ->
+                throw Failure.usage(file + ": " + rejected.problems().getFirst());
+        };
+    }
+}

@@ -1,0 +1,112 @@
+package dev.assay.cli.verify;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.Exit;
+import dev.assay.cli.Failure;
+import dev.assay.cli.server.Gateway;
+import dev.assay.cli.server.ServerOptions;
+import dev.assay.cli.server.ServerTaskKeys;
+import dev.assay.engine.wire.FlatRows;
+import dev.assay.engine.wire.RowShape;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code assay verify FILE.jsonl}: a result line for every row. */
+@Command(
+        name = "verify",
+        header = "Score the rows of a JSONL file.",
+        description = {
+            "",
+            "A row is an item as the HTTP interface has it, or flat: response, and the fields of the task (gold …)"
+                    + " beside it; question is taken as the prompt, label is left aside. Keys that no verifier reads"
+                    + " are ignored and reported. Results are written in the order of the rows, one JSON line each; a"
+                    + " line that can't be read gets a result that says why. Without --url everything runs in this"
+                    + " process, and nothing is stored.",
+            ""
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:every row was scored",
+            "1:some rows have no score",
+            "2:wrong usage, or a file that can't be read or written",
+            "3:the server can't be reached"
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+public final class VerifyCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "FILE", description = "The JSONL file, also gzipped; - is stdin.")
+    private Path file = Path.of("-");
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Where the result lines go (default: stdout).")
+    private @Nullable Path output;
+
+    @Mixin
+    private ServerOptions server = new ServerOptions();
+
+    @Mixin
+    private TargetOptions target = new TargetOptions();
+
+    @Option(names = "--explain", description = "Say in every result how it came about; contains the gold.")
+    private boolean explain;
+
+    @Option(names = "--json", description = "Print the summary on stderr as JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws InterruptedException, IOException {
+        RowShape shape = target.shape();
+        LocalEngine engine = new LocalEngine();
+        ObjectNode defaults = target.defaults(engine.registry());
+        try (Input input = Input.open(file);
+                Scoring scoring = scoring(engine, defaults);
+                Output out = Output.open(output, file)) {
+            FlatRows rows = new FlatRows(input.rows(), shape, defaults, scoring.keys());
+            RunTally tally = new RunTally();
+            Progress progress = new Progress(System.err);
+            try {
+                new Pipeline(scoring, out).run(rows, row -> {
+                    tally.add(row);
+                    progress.at(tally.items(), input.share());
+                });
+            } catch (Failure e) {
+                progress.end();
+                throw e;
+            } catch (IOException e) {
+                throw Failure.usage(file + " can't be read on: " + e.getMessage());
+            }
+            progress.end();
+            return report(rows, tally);
+        }
+    }
+
+    private Scoring scoring(LocalEngine engine, ObjectNode defaults) throws InterruptedException {
+        if (!server.given()) {
+            engine.requireKnown(defaults);
+            return new InProcess(engine, explain);
+        }
+        engine.close();
+        Gateway gateway = server.gateway();
+        ServerTaskKeys keys = new ServerTaskKeys(gateway);
+        keys.requireKnown(defaults);
+        return new OverHttp(gateway, keys, defaults, explain);
+    }
+
+    private int report(FlatRows rows, RunTally tally) {
+        if (json) {
+            System.err.println(tally.json(rows.ignored()));
+        } else {
+            tally.text(rows.ignored()).forEach(System.err::println);
+        }
+        return (tally.allScored() ? Exit.FINISHED : Exit.UNFINISHED).code();
+    }
+}

@@ -1,0 +1,158 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The script at the root, as people call it. */
+class AssayScriptIT {
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+    private static final String ROW = "{\"gold\": \"4\", \"response\": \"4\"}\n";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void scoresAFileThroughALinkFromAFolderWithSpaces() throws IOException {
+        Path there = Files.createDirectory(folder.resolve("a folder with spaces"));
+        Path link = Files.createSymbolicLink(there.resolve("my assay"), ROOT.resolve("assay"));
+        Path again = Files.createSymbolicLink(there.resolve("again"), Path.of("my assay"));
+        Files.writeString(there.resolve("my rows.jsonl"), ROW);
+        for (Path script : List.of(link, again)) {
+            Ran ran = built(there, "", script.toString(), "verify", "my rows.jsonl");
+            assertThat(ran.exit()).as(ran.err()).isZero();
+            assertThat(ran.out()).contains("\"reward\":1.0");
+            assertThat(ran.err()).contains("1 items in").doesNotContain("\r");
+        }
+    }
+
+    @Test
+    void passesStdinAndExitCodesThrough() {
+        String script = ROOT.resolve("assay").toString();
+        assertThat(built(folder, ROW, script, "verify", "-").exit()).isZero();
+        assertThat(built(folder, "{}", script, "verify", "-").exit()).isEqualTo(1);
+        assertThat(built(folder, "", script, "verify", "none").exit()).isEqualTo(2);
+        assertThat(built(folder, ROW, script, "verify", "-", "--url", "http://127.0.0.1:9", "--key-file", "none")
+                        .exit())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void knowsItsCommands() {
+        String script = ROOT.resolve("assay").toString();
+        assertThat(built(folder, "", script, "help").out()).contains("serve", "verify FILE.jsonl", "ASSAY_HOME");
+        assertThat(built(folder, "", script, "version").out()).isEqualTo("assay " + Build.version() + "\n");
+        Ran unknown = built(folder, "", script, "frobnicate");
+        assertThat(unknown.exit()).isEqualTo(2);
+        assertThat(unknown.err()).contains("there is no command frobnicate");
+    }
+
+    @Test
+    void buildsWhatIsMissingOrOlderThanItsSourcesAndNothingElse() throws IOException {
+        Path tree = treeWithABuildThatOnlyCounts();
+        assertThat(run(tree, Map.of(), "verify", "-").exit()).isZero();
+        assertThat(builds(tree)).containsExactly("cli");
+        run(tree, Map.of(), "verify", "-");
+        assertThat(builds(tree)).as("nothing has changed").hasSize(1);
+
+        later(tree.resolve("gateway/src/main/Other.java"));
+        run(tree, Map.of(), "verify", "-");
+        assertThat(builds(tree)).as("the command line is not made from it").hasSize(1);
+
+        later(tree.resolve("engine/src/main/Engine.java"));
+        run(tree, Map.of(), "verify", "-");
+        assertThat(builds(tree)).hasSize(2);
+    }
+
+    @Test
+    void buildsNothingWhereThatIsForbidden() throws IOException {
+        Path tree = treeWithABuildThatOnlyCounts();
+        Ran ran = run(tree, Map.of("ASSAY_BUILD", "never"), "verify", "-");
+        assertThat(ran.exit()).isEqualTo(2);
+        assertThat(ran.err()).contains("cli is not built");
+        assertThat(tree.resolve("builds")).doesNotExist();
+    }
+
+    @Test
+    void saysThatABuildFailed() throws IOException {
+        Path tree = treeWithABuildThatOnlyCounts();
+        Files.writeString(tree.resolve("mvnw"), "#!/bin/sh\nexit 1\n");
+        Ran ran = run(tree, Map.of(), "verify", "-");
+        assertThat(ran.exit()).isEqualTo(1);
+        assertThat(ran.err()).contains("the build of cli failed");
+    }
+
+    @Test
+    void everyScriptIsCleanForShellcheck() {
+        boolean present =
+                Ran.command(folder, folder, "", Map.of(), List.of("sh", "-c", "command -v shellcheck >/dev/null"))
+                                .exit()
+                        == 0;
+        if (System.getenv("ASSAY_REQUIRE_ALL") == null) {
+            Assumptions.assumeTrue(present, "shellcheck is not installed");
+        }
+        List<String> command = List.of("shellcheck", "-x", "assay", ".ci/run", "deploy/docker/create-role.sh");
+        Ran ran = Ran.command(ROOT, folder, "", Map.of(), command);
+        assertThat(ran.exit()).as(ran.out()).isZero();
+    }
+
+    /** A copy of the script beside modules of one file each, and a build that notes its module and links real classes. */
+    private Path treeWithABuildThatOnlyCounts() throws IOException {
+        Path tree = Files.createDirectory(folder.resolve("the tree"));
+        Files.copy(ROOT.resolve("assay"), tree.resolve("assay"));
+        Files.createDirectory(tree.resolve(".mvn"));
+        Files.copy(ROOT.resolve(".mvn/find-jdk.sh"), tree.resolve(".mvn/find-jdk.sh"));
+        Files.writeString(tree.resolve("mvnw"), """
+                #!/bin/sh
+                module=$(echo "$*" | sed 's/.*-pl \\([a-z]*\\).*/\\1/')
+                echo "$module" >> builds
+                mkdir -p "$module/target"
+                ln -sfn '%1$s/cli/target/classes' "$module/target/classes"
+                ln -sfn '%1$s/cli/target/lib' "$module/target/lib"
+                """.formatted(ROOT));
+        Files.writeString(tree.resolve("pom.xml"), "<project/>");
+        for (String module : List.of("engine", "cli", "gateway")) {
+            Files.createDirectories(tree.resolve(module + "/src/main"));
+            Files.writeString(tree.resolve(module + "/pom.xml"), "<project/>");
+        }
+        for (String program : List.of("assay", "mvnw")) {
+            Files.setPosixFilePermissions(tree.resolve(program), PosixFilePermissions.fromString("rwxr-xr-x"));
+        }
+        return tree;
+    }
+
+    private static List<String> builds(Path tree) throws IOException {
+        return Files.readAllLines(tree.resolve("builds"));
+    }
+
+    private static void later(Path file) throws IOException {
+        Files.writeString(file, "");
+        FileTime soon = FileTime.from(Instant.now().plusSeconds(2));
+        Files.setLastModifiedTime(file, soon);
+    }
+
+    private Ran run(Path tree, Map<String, String> environment, String... arguments) {
+        return script(tree, ROW, environment, tree.resolve("assay").toString(), arguments);
+    }
+
+    private Ran built(Path from, String in, String script, String... arguments) {
+        return script(from, in, Map.of("ASSAY_BUILD", "never"), script, arguments);
+    }
+
+    private Ran script(Path from, String in, Map<String, String> environment, String script, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(script));
+        command.addAll(List.of(arguments));
+        return Ran.command(from, folder, in, environment, command);
+    }
+}

@@ -1,0 +1,118 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.engine.wire.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import tools.jackson.databind.JsonNode;
+
+class ComposeFileTest {
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+    @TempDir
+    Path folder;
+
+    private JsonNode compose;
+
+    @BeforeEach
+    void read() throws IOException {
+        String yaml = Files.readString(ROOT.resolve("docker-compose.yml"));
+        compose = Json.MAPPER.valueToTree(new Load(LoadSettings.builder().build()).loadFromString(yaml));
+    }
+
+    @Test
+    void aGatewayAndItsDatabaseStartByDefaultAndTheJudgeOnlyWhenAskedFor() {
+        assertThat(compose.get("services").propertyNames()).containsExactly("gateway", "postgres", "judge");
+        assertThat(compose.at("/services/gateway").has("profiles")).isFalse();
+        assertThat(compose.at("/services/postgres").has("profiles")).isFalse();
+        assertThat(compose.at("/services/judge/profiles/0").asString()).isEqualTo("judge");
+        assertThat(compose.at("/services/gateway/depends_on/postgres/condition").asString())
+                .isEqualTo("service_healthy");
+    }
+
+    @Test
+    void everyServiceHasAHealthcheckAndComesBack() {
+        for (JsonNode service : compose.get("services")) {
+            assertThat(service.at("/healthcheck/test")).as(service.toString()).isNotEmpty();
+            assertThat(service.get("restart").asString()).isEqualTo("unless-stopped");
+        }
+    }
+
+    @Test
+    void onlyTheGatewayIsPublishedAndOnlyToThisMachine() {
+        assertThat(compose.at("/services/gateway/ports")).hasSize(1);
+        assertThat(compose.at("/services/gateway/ports/0").asString()).startsWith("127.0.0.1:");
+        assertThat(compose.at("/services/postgres").has("ports")).isFalse();
+        assertThat(compose.at("/services/judge").has("ports")).isFalse();
+        assertThat(compose.at("/networks/database/internal").asBoolean()).isTrue();
+    }
+
+    @Test
+    void secretsComeFromFilesThatAreNotInTheRepository() throws IOException {
+        for (JsonNode secret : compose.get("secrets")) {
+            assertThat(secret.get("file").asString()).startsWith("./secrets/");
+        }
+        assertThat(Files.readAllLines(ROOT.resolve(".gitignore"))).contains("secrets/");
+        assertThat(Files.readAllLines(ROOT.resolve(".dockerignore"))).contains("secrets");
+        for (JsonNode service : compose.get("services")) {
+            for (String name : service.path("environment").propertyNames()) {
+                boolean secret = name.contains("PASSWORD") || name.contains("KEY");
+                assertThat(!secret || name.endsWith("_FILE")).as(name).isTrue();
+            }
+            service.path("secrets")
+                    .forEach(secret -> assertThat(compose.get("secrets").has(secret.asString()))
+                            .as(secret.asString())
+                            .isTrue());
+        }
+    }
+
+    @Test
+    void imagesAreNamedWithTheirVersionsAndMountedFilesExist() {
+        assertThat(compose.at("/services/gateway/image").asString()).endsWith(":" + Build.version());
+        for (JsonNode service : compose.get("services")) {
+            assertThat(service.get("image").asString()).matches("[a-z0-9./-]+:v?[0-9][0-9.]*");
+            for (JsonNode volume : service.path("volumes")) {
+                String source = volume.asString().split(":", -1)[0];
+                boolean known = source.startsWith("./")
+                        ? Files.exists(ROOT.resolve(source))
+                        : compose.get("volumes").has(source);
+                assertThat(known).as(source).isTrue();
+            }
+        }
+        String dockerfile = compose.at("/services/gateway/build/dockerfile").asString();
+        assertThat(ROOT.resolve(dockerfile)).exists();
+    }
+
+    @Test
+    void theImageIsBuiltAndRunOnJava25WithoutRoot() throws IOException {
+        List<String> lines = Files.readAllLines(ROOT.resolve("deploy/docker/Dockerfile"));
+        assertThat(lines.stream().filter(line -> line.startsWith("FROM ")))
+                .isNotEmpty()
+                .allMatch(line -> line.startsWith("FROM eclipse-temurin:25-jdk"));
+        assertThat(lines).contains("USER assay", "CMD [\"serve\"]");
+    }
+
+    @Test
+    void dockerItselfTakesTheFile() throws IOException {
+        Ran version = Ran.command(folder, folder, "", Map.of(), List.of("sh", "-c", "docker compose version"));
+        Assumptions.assumeTrue(version.exit() == 0, "docker compose is not installed");
+        Path copy = Files.copy(ROOT.resolve("docker-compose.yml"), folder.resolve("docker-compose.yml"));
+        Ran ran = Ran.command(
+                folder,
+                folder,
+                "",
+                Map.of(),
+                List.of("docker", "compose", "-f", copy.toString(), "--profile", "judge", "config", "--quiet"));
+        assertThat(ran.exit()).as(ran.err()).isZero();
+    }
+}

@@ -1,0 +1,90 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DoctorTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aFreshMachineIsFoundFit() throws IOException {
+        Ran ran = doctor(freePort());
+        assertThat(ran.exit()).as(ran.out()).isZero();
+        assertThat(ran.out())
+                .contains("verifiers: math@", "does not exist yet", "is free", "Everything that Assay needs is here.")
+                .doesNotContain("\u001B");
+    }
+
+    @Test
+    void aKeyThatOthersMayReadIsAFault() throws IOException {
+        Path home = Files.createDirectory(
+                folder.resolve("assay-home"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        Path key = Files.writeString(home.resolve("admin.key"), "assay_x_y\n");
+        Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-r--r--"));
+        Ran ran = doctor(freePort());
+        assertThat(ran.exit()).isEqualTo(1);
+        assertThat(ran.out()).contains("FAIL  admin key", "chmod 600").doesNotContain("assay_x_y");
+        Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-------"));
+        assertThat(doctor(freePort()).exit()).isZero();
+    }
+
+    @Test
+    void aHomeThatIsOpenToOthersIsAFault() throws IOException {
+        Path home = Files.createDirectory(folder.resolve("assay-home"));
+        Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxrwxrwx"));
+        assertThat(doctor(freePort()).out()).contains("FAIL  home folder", "chmod 700");
+    }
+
+    @Test
+    void anotherProgramOnThePortIsAFault() throws IOException {
+        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread.ofVirtual().start(() -> hangUp(other));
+            Ran ran = doctor(other.getLocalPort());
+            assertThat(ran.exit()).isEqualTo(1);
+            assertThat(ran.out()).contains("another program listens on 127.0.0.1:" + other.getLocalPort());
+        }
+    }
+
+    @Test
+    void aDatabaseThatDoesNotAnswerIsAFault() throws IOException {
+        int free = freePort();
+        Ran ran = Ran.assay(
+                folder,
+                "",
+                Map.of("ASSAY_PORT", "" + freePort(), "ASSAY_DB_URL", "jdbc:postgresql://127.0.0.1:" + free + "/assay"),
+                "doctor");
+        assertThat(ran.exit()).isEqualTo(1);
+        assertThat(ran.out()).contains("nothing answers at 127.0.0.1:" + free);
+    }
+
+    private static void hangUp(ServerSocket other) {
+        try {
+            while (true) {
+                other.accept().close();
+            }
+        } catch (IOException e) {
+            // the test is over
+        }
+    }
+
+    private Ran doctor(int port) {
+        return Ran.assay(folder, "", Map.of("ASSAY_PORT", Integer.toString(port)), "doctor");
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+}

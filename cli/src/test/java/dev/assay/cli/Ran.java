@@ -1,0 +1,70 @@
+package dev.assay.cli;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** A program that was run to its end. */
+record Ran(int exit, String out, String err) {
+    private static final int PATIENCE_SECONDS = 240;
+
+    /** Runs the command line of this build in a Java of its own, with a home that does not exist. */
+    static Ran assay(Path home, String... arguments) {
+        return assay(home, "", Map.of(), arguments);
+    }
+
+    static Ran assay(Path home, String in, Map<String, String> environment, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Assay.class.getName()));
+        command.addAll(Arrays.asList(arguments));
+        return command(home, home, in, environment, command);
+    }
+
+    static Ran command(Path folder, Path home, String in, Map<String, String> environment, List<String> command) {
+        try {
+            Path out = Files.createTempFile("assay", ".out");
+            Path err = Files.createTempFile("assay", ".err");
+            ProcessBuilder builder = new ProcessBuilder(command)
+                    .directory(folder.toFile())
+                    .redirectOutput(out.toFile())
+                    .redirectError(err.toFile());
+            builder.environment().keySet().removeIf(name -> name.startsWith("ASSAY_"));
+            builder.environment().put("ASSAY_HOME", home.resolve("assay-home").toString());
+            builder.environment().put("NO_COLOR", "1");
+            builder.environment().putAll(environment);
+            Process process = builder.start();
+            try (OutputStream stdin = process.getOutputStream()) {
+                stdin.write(in.getBytes(StandardCharsets.UTF_8));
+            } catch (IOException e) {
+                // it did not read all of it
+            }
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+                throw new AssertionError("still running: " + command);
+            }
+            Ran ran = new Ran(process.exitValue(), Files.readString(out), Files.readString(err));
+            Files.delete(out);
+            Files.delete(err);
+            return ran;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    List<String> lines() {
+        return out.lines().toList();
+    }
+}

@@ -1,0 +1,195 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.engine.wire.Json;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class VerifyFileTest {
+    private static final String RIGHT = "{\"gold\": \"1/2\", \"response\": \"It is \\\\boxed{0.5}\"}\n";
+    private static final String WRONG = "{\"gold\": \"1/2\", \"response\": \"It is \\\\boxed{0.6}\"}\n";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void everyRowGetsItsResultInOrderOnStdout() throws IOException {
+        Ran ran = verify((RIGHT + WRONG).repeat(1_500));
+        assertThat(ran.exit()).as(ran.err()).isZero();
+        List<JsonNode> results = ran.lines().stream().map(Json.MAPPER::readTree).toList();
+        assertThat(results).hasSize(3_000);
+        for (int i = 0; i < results.size(); i++) {
+            assertThat(results.get(i).get("index").asInt()).isEqualTo(i);
+            assertThat(results.get(i).get("id").asString()).isEqualTo(Integer.toString(i));
+            assertThat(results.get(i).get("reward").asDouble()).isEqualTo(i % 2 == 0 ? 1.0 : 0.0);
+        }
+        assertThat(ran.err())
+                .contains("3,000 items")
+                .contains("mean reward 0.5000")
+                .contains("0 unscored");
+    }
+
+    @Test
+    void resultsHaveTheKeysOfTheContractInItsOrder() throws IOException {
+        JsonNode result = Json.MAPPER.readTree(verify(RIGHT).out());
+        assertThat(result.propertyNames())
+                .containsExactly(
+                        "index",
+                        "id",
+                        "verdict_id",
+                        "status",
+                        "reward",
+                        "score",
+                        "certainty",
+                        "undecided_reason",
+                        "parts",
+                        "step_scores",
+                        "answer",
+                        "decided_by",
+                        "recovery",
+                        "recovered",
+                        "cause",
+                        "retryable",
+                        "detail",
+                        "error",
+                        "verifier",
+                        "recipe",
+                        "judge",
+                        "cached",
+                        "latency_ms",
+                        "explanation");
+        assertThat(result.get("explanation").isNull()).isTrue();
+    }
+
+    @Test
+    void aBadLineIsUnscoredAndTheRestGoesOn() throws IOException {
+        Ran ran = verify(RIGHT + "{broken\n" + "{\"response\": \"4\"}\n" + RIGHT);
+        assertThat(ran.exit()).isEqualTo(1);
+        List<JsonNode> results = ran.lines().stream().map(Json.MAPPER::readTree).toList();
+        assertThat(results.stream().map(result -> result.get("status").asString()))
+                .containsExactly("scored", "unscored", "unscored", "scored");
+        assertThat(results.get(2).at("/error/pointer").asString()).isEqualTo("/items/2/task/gold");
+        assertThat(ran.err()).contains("2 unscored").contains("BAD_REQUEST 2, first at line 2: not JSON at column");
+    }
+
+    @Test
+    void explainSaysHowEachResultCameAbout() throws IOException {
+        Ran ran = verify(RIGHT, "--explain");
+        JsonNode explanation = Json.MAPPER.readTree(ran.out()).get("explanation");
+        assertThat(explanation.get("gold").get(0).asString()).isEqualTo("1/2");
+        assertThat(explanation.get("stages")).isNotEmpty();
+    }
+
+    @Test
+    void stdinIsReadAndTheOutputFileWritten() throws IOException {
+        Path out = folder.resolve("out.jsonl");
+        Ran ran = Ran.assay(folder, RIGHT + WRONG, Map.of(), "verify", "-", "-o", out.toString(), "--json");
+        assertThat(ran.exit()).as(ran.err()).isZero();
+        assertThat(ran.out()).isEmpty();
+        assertThat(Files.readAllLines(out)).hasSize(2);
+        JsonNode summary = Json.MAPPER.readTree(ran.err());
+        assertThat(summary.get("n").asInt()).isEqualTo(2);
+        assertThat(summary.get("reward_mean").asDouble()).isEqualTo(0.5);
+    }
+
+    @Test
+    void gzippedFilesAreRead() throws IOException {
+        Path file = folder.resolve("rows.jsonl.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+            out.write(RIGHT.getBytes(StandardCharsets.UTF_8));
+        }
+        assertThat(Ran.assay(folder, "verify", file.toString()).lines()).hasSize(1);
+    }
+
+    @Test
+    void anEmptyFileIsFinishedAtOnce() throws IOException {
+        Ran ran = verify("");
+        assertThat(ran.exit()).isZero();
+        assertThat(ran.out()).isEmpty();
+        assertThat(ran.err()).contains("0 items");
+    }
+
+    @Test
+    void otherColumnNamesAreMappedAndStrangeOnesReported() throws IOException {
+        Ran ran = verify(
+                "{\"completion\": \"4\", \"answer\": 4, \"level\": 3}\n",
+                "--map",
+                "response=completion",
+                "--map",
+                "gold=answer");
+        assertThat(ran.exit()).as(ran.err()).isZero();
+        assertThat(ran.out()).contains("\"reward\":1.0");
+        assertThat(ran.err()).contains("ignored keys: level (1)");
+    }
+
+    @Test
+    void recipesComeByNameOrFromAFile() throws IOException {
+        assertThat(verify(RIGHT, "--recipe", "math-strict-boxed").out())
+                .contains("\"recipe\":\"math-strict-boxed@builtin-");
+        Path recipe = Files.writeString(folder.resolve("half.yaml"), """
+                assay: 1
+                name: half
+                score: correct
+                parts: {correct: {verify: math}}
+                reward: {weighted: [{of: correct, weight: 0.5}]}
+                """);
+        assertThat(verify(RIGHT, "--recipe", recipe.toString()).out()).contains("\"reward\":0.5");
+    }
+
+    @Test
+    void whatCannotBeRunIsSaidInOneLine() throws IOException {
+        Path rows = Files.writeString(folder.resolve("rows.jsonl"), RIGHT);
+        Path recipe = Files.writeString(folder.resolve("bad.yaml"), "assay: 1\nname: half\n");
+        refused("there is no file", "verify", folder.resolve("none.jsonl").toString());
+        refused("is a folder", "verify", folder.toString());
+        refused("there is no verifier magic", "verify", rows.toString(), "--verifier", "magic");
+        refused("there is no recipe magic", "verify", rows.toString(), "--recipe", "magic");
+        refused("bad.yaml: ", "verify", rows.toString(), "--recipe", recipe.toString());
+        refused("name one of them", "verify", rows.toString(), "--recipe", "math", "--verifier", "math");
+        refused("would overwrite the input", "verify", rows.toString(), "-o", rows.toString());
+        refused("can't be written", "verify", rows.toString(), "-o", folder + "/no/such/folder");
+        refused("Unknown option", "verify", rows.toString(), "--frobnicate");
+        refused("--url must look like", "verify", rows.toString(), "--url", "ftp://example.org");
+        refused("Unmatched argument", "frobnicate");
+        assertThat(Files.readString(rows)).isEqualTo(RIGHT);
+    }
+
+    private void refused(String expected, String... arguments) {
+        Ran ran = Ran.assay(folder, arguments);
+        assertThat(ran.exit()).as(ran.err()).isEqualTo(2);
+        assertThat(ran.err().strip()).startsWith("assay: ").contains(expected).doesNotContain("\n", "Exception");
+    }
+
+    @Test
+    void aReaderThatGoesAwayIsNoError() throws Exception {
+        Path rows = Files.writeString(folder.resolve("rows.jsonl"), RIGHT.repeat(20_000));
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        Ran ran = Ran.command(
+                folder,
+                folder,
+                "",
+                Map.of("CLASSPATH", System.getProperty("java.class.path")),
+                List.of("sh", "-c", "'" + java + "' dev.assay.cli.Assay verify '" + rows + "' | head -n 1"));
+        assertThat(ran.lines()).hasSize(1);
+        assertThat(ran.err()).doesNotContain("Exception", "bug");
+    }
+
+    private Ran verify(String rows, String... options) throws IOException {
+        Path file = Files.writeString(folder.resolve("rows.jsonl"), rows);
+        String[] arguments = new String[options.length + 2];
+        arguments[0] = "verify";
+        arguments[1] = file.toString();
+        System.arraycopy(options, 0, arguments, 2, options.length);
+        return Ran.assay(folder, arguments);
+    }
+}

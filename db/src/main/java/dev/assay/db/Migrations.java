@@ -1,0 +1,21 @@
+package dev.assay.db;
+
+import dev.assay.db.postgres.Endpoint;
+import java.time.Duration;
+import org.flywaydb.core.Flyway;
+
+/** Brings the schema to the version of this build; several gateways may try at once. */
+final class Migrations {
+    private static final Duration SILENCE = Duration.ofMinutes(10);
+
+    private Migrations() {}
+
+    static void apply(Endpoint endpoint) {
+        Flyway.configure()
+                .dataSource(endpoint.dataSource(SILENCE))
+                .locations("classpath:db/migration")
+                .failOnMissingLocations(true)
+                .load()
+                .migrate();
+    }
+}

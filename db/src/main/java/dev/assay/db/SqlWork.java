@@ -1,0 +1,10 @@
+package dev.assay.db;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** What is done on one connection. */
+@FunctionalInterface
+public interface SqlWork<T> {
+    T on(Connection connection) throws SQLException;
+}

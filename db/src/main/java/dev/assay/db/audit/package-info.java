@@ -1,0 +1,5 @@
+/** The record of every administrative act. */
+@NullMarked
+package dev.assay.db.audit;
+
+import org.jspecify.annotations.NullMarked;

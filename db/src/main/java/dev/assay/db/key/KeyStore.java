@@ -1,0 +1,84 @@
+package dev.assay.db.key;
+
+import dev.assay.db.Database;
+import dev.assay.db.project.Project;
+import dev.assay.db.project.Projects;
+import java.security.MessageDigest;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The keys of all projects but the administrator's own. A revocation is felt within 5 seconds on every gateway, and at
+ * once on the one that took it. Every method may throw StoreUnavailable, and may wait for the database.
+ */
+public final class KeyStore {
+    private static final byte[] NOBODY = new byte[32];
+
+    private final Database database;
+    private final Clock clock;
+    private final LiveKeys live;
+
+    public KeyStore(Database database) {
+        this(database, Clock.systemUTC());
+    }
+
+    KeyStore(Database database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+        this.live = new LiveKeys(database, System::nanoTime);
+    }
+
+    /**
+     * A key that was just made; its text never shows the secret.
+     *
+     * @param presented the whole key, shown this once
+     */
+    public record Created(Key key, String presented) {
+        @Override
+        public String toString() {
+            return "Created[" + key + "]";
+        }
+    }
+
+    public Created create(NewKey wanted) {
+        KeyFormat.Parts parts = KeyFormat.generate();
+        Key key = database.transact(connection -> {
+            Project project = Projects.findOrCreate(connection, wanted.project());
+            Key made = KeyTable.insert(connection, project, wanted, parts);
+            KeyTable.changed(connection);
+            return made;
+        });
+        live.forget();
+        return new Created(key, parts.key());
+    }
+
+    /** Those of a project, the oldest first, with the revoked and expired ones. */
+    public List<Key> list(String project) {
+        return database.read(connection -> KeyTable.ofProject(connection, project).stream()
+                .map(KeyTable.Row::key)
+                .toList());
+    }
+
+    /** False where the project has no such key; a key that was revoked before stays so. */
+    public boolean revoke(String project, String id) {
+        boolean revoked = database.transact(connection -> {
+            boolean found = KeyTable.revoke(connection, project, id);
+            if (found) KeyTable.changed(connection);
+            return found;
+        });
+        live.forget();
+        return revoked;
+    }
+
+    /** The live key that was presented; the comparison takes as long for a wrong one as for the right one. */
+    public Optional<Key> authenticate(String presented) {
+        Optional<KeyFormat.Parts> parts = KeyFormat.parse(presented);
+        if (parts.isEmpty()) return Optional.empty();
+        KeyTable.Row row = live.get(parts.get().id());
+        byte[] expected = row == null ? NOBODY : row.secretSha256();
+        boolean same =
+                MessageDigest.isEqual(expected, KeyFormat.hash(parts.get().secret()));
+        return row != null && same && row.key().isLive(clock.instant()) ? Optional.of(row.key()) : Optional.empty();
+    }
+}

@@ -1,0 +1,32 @@
+package dev.assay.db.key;
+
+import java.time.Instant;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a key shall be.
+ *
+ * @param project made where there is none
+ * @param scopes at least one
+ * @param itemsPerSecond at least 1, or null for no limit
+ * @param maxConcurrent at least 1, or null for no limit
+ * @param createdBy the id of the key that asks, or {@code admin}
+ * @param expiresAt null for never
+ */
+public record NewKey(
+        String project,
+        String name,
+        Set<Scope> scopes,
+        @Nullable Integer itemsPerSecond,
+        @Nullable Integer maxConcurrent,
+        String createdBy,
+        @Nullable Instant expiresAt) {
+    public NewKey {
+        scopes = Set.copyOf(scopes);
+        if (scopes.isEmpty()) throw new IllegalArgumentException("a key needs at least one scope");
+        if ((itemsPerSecond != null && itemsPerSecond < 1) || (maxConcurrent != null && maxConcurrent < 1)) {
+            throw new IllegalArgumentException("a quota is at least 1");
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package dev.assay.db.postgres;
+
+import java.nio.file.Path;
+
+/** Another gateway is running on this home; two cannot share it. */
+public final class HomeInUse extends IllegalStateException {
+    private static final long serialVersionUID = 1L;
+
+    HomeInUse(Path home, String holder) {
+        super("another gateway (" + holder + ") is running on " + home
+                + ". Stop it, or give this one a folder of its own with ASSAY_HOME.");
+    }
+}

@@ -1,0 +1,64 @@
+package dev.assay.db.postgres;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
+
+/** The claim of one gateway on one home; the operating system ends it with the process, however that dies. */
+final class HomeLock implements AutoCloseable {
+    private final FileChannel channel;
+
+    private HomeLock(FileChannel channel) {
+        this.channel = channel;
+    }
+
+    /**
+     * @throws HomeInUse when another gateway has it
+     */
+    static HomeLock take(Path home) {
+        Path file = home.resolve("gateway.lock");
+        try {
+            FileChannel channel = FileChannel.open(
+                    file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+            if (lock(channel) == null) {
+                channel.close();
+                throw new HomeInUse(home, holder(file));
+            }
+            byte[] pid = Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII);
+            channel.truncate(0).write(ByteBuffer.wrap(pid), 0);
+            return new HomeLock(channel);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot lock " + file, e);
+        }
+    }
+
+    private static @Nullable FileLock lock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException e) {
+            return null;
+        }
+    }
+
+    private static String holder(Path file) throws IOException {
+        String pid = Files.readString(file).strip();
+        return pid.matches("\\d{1,19}") ? "process " + pid : "another process";
+    }
+
+    @Override
+    public void close() {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

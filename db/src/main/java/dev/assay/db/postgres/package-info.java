@@ -1,0 +1,5 @@
+/** The PostgreSQL server that Assay brings along: unpacked, initialised, started, adopted and stopped under one home. */
+@NullMarked
+package dev.assay.db.postgres;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,116 @@
+package dev.assay.db.verdict;
+
+import dev.assay.db.Chore;
+import dev.assay.db.Database;
+import dev.assay.db.SqlFailure;
+import dev.assay.db.partition.Partitions;
+import dev.assay.db.project.Project;
+import dev.assay.db.project.Projects;
+import dev.assay.db.project.Runs;
+import dev.assay.db.reply.ReplyStore;
+import dev.assay.engine.store.StoredVerdict;
+import dev.assay.engine.store.VerdictChunk;
+import dev.assay.engine.store.VerdictId;
+import dev.assay.engine.store.VerdictRow;
+import dev.assay.engine.store.VerdictStore;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Verdicts in PostgreSQL: a chunk is one transaction, on disk before it is acknowledged. */
+public final class PostgresVerdictStore implements VerdictStore {
+    private static final Logger log = LoggerFactory.getLogger(PostgresVerdictStore.class);
+    private static final String INSERT_FRAME =
+            "INSERT INTO payload_frame" + " (batch_id, frame, project_id, retention_days, body) VALUES (?, ?, ?, ?, ?)";
+
+    /** A row that fits no partition. */
+    private static final String NO_PARTITION = "23514";
+
+    private final Database database;
+    private final Projects projects;
+    private final Runs runs;
+
+    /** A store on this database, whose keeper makes the days' partitions and drops those that have been kept long enough. */
+    public PostgresVerdictStore(Database database, Projects projects, Runs runs) {
+        this.database = database;
+        this.projects = projects;
+        this.runs = runs;
+        database.every(new Chore("making partitions", Duration.ofHours(1), Partitions::makeAhead));
+        database.every(new Chore("dropping what was kept long enough", Duration.ofHours(1), Partitions::dropExpired));
+    }
+
+    @Override
+    public boolean available() {
+        return database.available();
+    }
+
+    @Override
+    public void append(VerdictChunk chunk) {
+        Project project = projects.findOrCreate(chunk.project());
+        CopyBytes rows = VerdictCopy.bytes(project, chunk, runs.numbers(project, runsOf(chunk)));
+        byte[] frame = chunk.rows().isEmpty() ? new byte[0] : Frame.of(chunk.rows());
+        try {
+            write(project, chunk, rows, frame);
+        } catch (IllegalStateException e) {
+            if (!SqlFailure.state(e).equals(NO_PARTITION)) throw e;
+            log.info("a day's partitions are missing: making them");
+            makePartitions();
+            write(project, chunk, rows, frame);
+        }
+    }
+
+    @Override
+    public Optional<StoredVerdict> find(String project, VerdictId id) {
+        return projects.find(project)
+                .flatMap(found -> database.read(connection -> VerdictSearch.find(connection, found.id(), id)));
+    }
+
+    /** Makes the partitions of today and the days to come; returns how many were missing. */
+    public int makePartitions() {
+        return database.transact(Partitions::makeAhead);
+    }
+
+    /** Drops the partitions that have been kept long enough; returns how many. */
+    public int dropExpired() {
+        return database.read(Partitions::dropExpired);
+    }
+
+    private void write(Project project, VerdictChunk chunk, CopyBytes rows, byte[] frame) {
+        database.transact(connection -> {
+            if (!chunk.rows().isEmpty()) {
+                VerdictCopy.send(connection, rows);
+                insert(connection, project, chunk, frame);
+            }
+            VerdictChunk.IdempotentReply reply = chunk.reply();
+            if (reply != null) ReplyStore.complete(connection, project.id(), reply);
+            return true;
+        });
+    }
+
+    private static void insert(Connection connection, Project project, VerdictChunk chunk, byte[] frame)
+            throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(INSERT_FRAME)) {
+            insert.setObject(1, chunk.batch());
+            insert.setInt(2, chunk.frame());
+            insert.setInt(3, project.id());
+            insert.setInt(4, project.retentionDays());
+            insert.setBytes(5, frame);
+            insert.executeUpdate();
+        }
+    }
+
+    private static Set<String> runsOf(VerdictChunk chunk) {
+        Set<String> names = new HashSet<>();
+        for (VerdictRow row : chunk.rows()) {
+            String run = row.run();
+            if (run != null) names.add(run);
+        }
+        return names;
+    }
+}

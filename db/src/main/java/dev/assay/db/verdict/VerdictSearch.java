@@ -1,0 +1,92 @@
+package dev.assay.db.verdict;
+
+import dev.assay.engine.store.StoredVerdict;
+import dev.assay.engine.store.VerdictId;
+import dev.assay.engine.store.VerdictRow;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Finds one verdict by its batch and ordinal. */
+final class VerdictSearch {
+    private static final String QUERY = """
+            SELECT v.stored_at, v.step, v.reward, v.score, v.latency_micros, v.id_given, v.scored, v.retryable, v.cached,
+                   v.item_id, v.source, v.rollout_group, v.policy_version, v.undecided_reason, v.decided_by, v.recovery,
+                   v.cause, v.verifier, v.recipe, v.judge, run.name AS run, f.body
+            FROM verdict v
+            JOIN payload_frame f ON f.batch_id = v.batch_id AND f.frame = v.frame AND f.day = v.day
+                AND f.retention_days = v.retention_days
+            LEFT JOIN run ON run.id = v.run_id
+            WHERE v.batch_id = ? AND v.ordinal = ? AND v.project_id = ?
+                AND v.day BETWEEN ? AND ? AND f.day BETWEEN ? AND ?
+            """;
+
+    private VerdictSearch() {}
+
+    /** Looks at the days around the batch's own first, since clocks differ little, then at all of them. */
+    static Optional<StoredVerdict> find(Connection connection, int project, VerdictId id) throws SQLException {
+        LocalDate day = LocalDate.ofInstant(Instant.ofEpochMilli(id.epochMillis()), ZoneOffset.UTC);
+        Optional<StoredVerdict> near = find(connection, project, id, day.minusDays(1), day.plusDays(2));
+        return near.isPresent()
+                ? near
+                : find(connection, project, id, LocalDate.of(2000, 1, 1), LocalDate.of(9999, 1, 1));
+    }
+
+    private static Optional<StoredVerdict> find(
+            Connection connection, int project, VerdictId id, LocalDate first, LocalDate last) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement(QUERY)) {
+            query.setObject(1, id.batch());
+            query.setInt(2, id.ordinal());
+            query.setInt(3, project);
+            query.setObject(4, first);
+            query.setObject(5, last);
+            query.setObject(6, first);
+            query.setObject(7, last);
+            try (ResultSet row = query.executeQuery()) {
+                return row.next() ? Optional.of(verdict(id, row)) : Optional.empty();
+            }
+        }
+    }
+
+    private static StoredVerdict verdict(VerdictId id, ResultSet row) throws SQLException {
+        byte[] payload = Frame.payload(row.getBytes("body"), id.ordinal())
+                .orElseThrow(() -> new IllegalStateException("a verdict's payload is not in its frame: " + id));
+        VerdictRow read = new VerdictRow(
+                id.ordinal(),
+                row.getString("item_id"),
+                row.getBoolean("id_given"),
+                row.getString("run"),
+                row.getObject("step", Long.class),
+                row.getString("source"),
+                row.getString("rollout_group"),
+                row.getString("policy_version"),
+                row.getBoolean("scored"),
+                number(row, "reward"),
+                number(row, "score"),
+                row.getString("undecided_reason"),
+                row.getString("decided_by"),
+                row.getString("recovery"),
+                row.getString("cause"),
+                row.getBoolean("retryable"),
+                row.getString("verifier"),
+                row.getString("recipe"),
+                row.getString("judge"),
+                row.getBoolean("cached"),
+                row.getLong("latency_micros"),
+                payload);
+        return new StoredVerdict(
+                id, read, row.getObject("stored_at", OffsetDateTime.class).toInstant());
+    }
+
+    private static @Nullable Double number(ResultSet row, String column) throws SQLException {
+        double value = row.getDouble(column);
+        return row.wasNull() ? null : value;
+    }
+}

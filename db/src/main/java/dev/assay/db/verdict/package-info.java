@@ -1,0 +1,5 @@
+/** How verdicts are written and found: narrow rows by COPY, and one compressed frame for the rest. */
+@NullMarked
+package dev.assay.db.verdict;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,57 @@
+package dev.assay.db;
+
+import dev.assay.db.postgres.UnpackedOnce;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A gateway's home for one test, removed at its end together with a server that was left behind in it.
+ *
+ * @param path where others may pass through, as in /var/lib
+ */
+public record Home(Path path) implements AutoCloseable {
+    public static Home create() throws IOException {
+        Path path = Files.createTempDirectory("assay-home");
+        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwxr-xr-x"));
+        UnpackedOnce.link(path);
+        return new Home(path);
+    }
+
+    public Path data() {
+        return path.resolve("postgres/data-18");
+    }
+
+    /** The server's process id by its own file. */
+    public long postmaster() throws IOException {
+        return Long.parseLong(
+                Files.readAllLines(data().resolve("postmaster.pid")).getFirst().strip());
+    }
+
+    @Override
+    public void close() throws IOException {
+        Path pid = data().resolve("postmaster.pid");
+        if (Files.exists(pid)) {
+            ProcessHandle.of(postmaster())
+                    .filter(p -> p.info().command().orElse("").endsWith("/postgres"))
+                    .ifPresent(p -> {
+                        p.descendants().forEach(ProcessHandle::destroyForcibly);
+                        p.destroyForcibly();
+                        p.onExit().join();
+                    });
+        }
+        remove(path);
+    }
+
+    public static void remove(Path folder) throws IOException {
+        List<Path> deepestFirst;
+        try (Stream<Path> all = Files.walk(folder)) {
+            deepestFirst = all.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path path : deepestFirst) Files.deleteIfExists(path);
+    }
+}

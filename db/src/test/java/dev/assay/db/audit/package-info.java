@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.db.audit;
+
+import org.jspecify.annotations.NullMarked;

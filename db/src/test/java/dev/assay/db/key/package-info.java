@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.db.key;
+
+import org.jspecify.annotations.NullMarked;

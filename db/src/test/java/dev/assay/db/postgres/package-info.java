@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.db.postgres;
+
+import org.jspecify.annotations.NullMarked;

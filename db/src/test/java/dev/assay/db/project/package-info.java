@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.db.project;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.db.recipe;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.db.reply;
+
+import org.jspecify.annotations.NullMarked;

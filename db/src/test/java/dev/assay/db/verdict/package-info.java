@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.db.verdict;
+
+import org.jspecify.annotations.NullMarked;

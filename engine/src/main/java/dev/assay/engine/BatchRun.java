@@ -1,0 +1,264 @@
+package dev.assay.engine;
+
+import dev.assay.engine.lane.Work;
+import dev.assay.engine.lane.WorkLane;
+import dev.assay.engine.plan.Plan;
+import dev.assay.engine.plan.Plan.Choice;
+import dev.assay.engine.plan.Plans;
+import dev.assay.engine.store.VerdictRow;
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.verifier.Verdict.Cause;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/** One batch on its way through the lanes. */
+final class BatchRun implements AutoCloseable {
+    private final Batch batch;
+    private final Caller caller;
+    private final Lanes lanes;
+    private final Scorer scorer;
+    private final Ledger ledger;
+    private final Observer observer;
+    private final long started = System.nanoTime();
+    private final long answerBy;
+    /** The first result set for an item stays: a verdict after the deadline is too late. */
+    private final AtomicReferenceArray<@Nullable Finished> finished;
+
+    /** An empty one only wakes the waiting thread. */
+    private final LinkedBlockingQueue<Optional<Finished>> arrivals = new LinkedBlockingQueue<>();
+
+    /** What the lanes do for this batch; each item that did not arrive at once is in one of them. */
+    private final List<ItemWork> works = new ArrayList<>();
+
+    private volatile boolean over;
+    private volatile boolean cancelled;
+
+    BatchRun(Batch batch, Caller caller, Lanes lanes, Scorer scorer, Ledger ledger, Observer observer) {
+        this.batch = batch;
+        this.caller = caller;
+        this.lanes = lanes;
+        this.scorer = scorer;
+        this.ledger = ledger;
+        this.observer = observer;
+        this.answerBy = started + batch.answerWithin().toNanos();
+        this.finished = new AtomicReferenceArray<>(batch.entries().size());
+    }
+
+    /** A result, with the row to store where there is one. */
+    record Finished(ItemResult result, @Nullable VerdictRow row) {}
+
+    /** Items that are scored once for all of them. */
+    private record Same(
+            String group,
+            Plan plan,
+            ObjectNode task,
+            Object response,
+            @Nullable Integer size) {}
+
+    void start(Plans plans) {
+        Map<Same, ItemWork> firsts = new HashMap<>();
+        for (Entry entry : batch.entries()) {
+            switch (entry) {
+                case Entry.Unreadable bad -> arrive(new Finished(Results.unreadable(bad), null));
+                case Entry.Decoded(Item item) -> {
+                    switch (plans.choose(item)) {
+                        case Choice.Missing(String field, String detail) -> refuse(item, field, detail);
+                        case Choice.Found(Plan plan) -> {
+                            ItemWork work = new ItemWork(item, plan);
+                            ItemWork first = firstOf(firsts, work);
+                            if (first == work) {
+                                works.add(work);
+                            } else {
+                                first.duplicates.add(item);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        works.forEach(this::submit);
+    }
+
+    /** The earlier work that this one repeats, or this one. Only deterministic verdicts are shared, within a group. */
+    private static ItemWork firstOf(Map<Same, ItemWork> firsts, ItemWork work) {
+        Item item = work.item;
+        if (item.group() == null || !work.plan.deterministic()) {
+            return work;
+        }
+        Same same = new Same(item.group(), work.plan, item.task(), item.response(), item.groupSize());
+        ItemWork first = firsts.putIfAbsent(same, work);
+        return first == null ? work : first;
+    }
+
+    private void refuse(Item item, String field, String detail) {
+        String pointer = field.isEmpty() ? item.pointer() : item.pointer() + "/" + field;
+        FieldProblem problem = new FieldProblem(pointer, "A field has a wrong value", detail);
+        arrive(item, Results.unscored(item, null, Cause.BAD_REQUEST, detail, problem, null));
+    }
+
+    private void submit(ItemWork work) {
+        WorkLane lane = work.lane;
+        Duration wait = lane.expectedWait(work.share());
+        if (System.nanoTime() + wait.toNanos() > answerBy) {
+            work.end(Cause.OVERLOADED, "the queue is about " + wait.toMillis() + " ms long, longer than the deadline");
+        } else if (!lane.submit(work)) {
+            work.end(Cause.OVERLOADED, "the queue of lane " + lane.name() + " is full");
+        }
+    }
+
+    /** Called once for each item, from any thread. */
+    private void arrive(Item item, ItemResult result) {
+        arrive(new Finished(result, ledger.row(item, result)));
+    }
+
+    private void arrive(Finished arrival) {
+        if (finished.compareAndSet(arrival.result().index(), null, arrival)) {
+            observer.finished(arrival.result());
+            arrivals.add(Optional.of(arrival));
+        }
+    }
+
+    /** Waits for the results, commits and delivers them, and adds them up. */
+    BatchResult finish(Delivery delivery, Optional<Reply> reply) throws InterruptedException {
+        int missing = batch.entries().size();
+        List<Finished> chunk = new ArrayList<>();
+        long flushAt = Long.MAX_VALUE;
+        while (missing > 0) {
+            long now = System.nanoTime();
+            long patience = Math.min(answerBy - now, chunk.isEmpty() ? Long.MAX_VALUE : flushAt - now);
+            Optional<Finished> next = patience > 0 ? arrivals.poll(patience, TimeUnit.NANOSECONDS) : arrivals.poll();
+            if (cancelled) {
+                throw new Cancelled();
+            }
+            if (next != null && next.isPresent()) {
+                flushAt = chunk.isEmpty() ? System.nanoTime() + delivery.every().toNanos() : flushAt;
+                chunk.add(next.get());
+                missing--;
+            } else if (System.nanoTime() >= answerBy) {
+                giveUp();
+                continue;
+            }
+            if (missing > 0 && !chunk.isEmpty() && (chunk.size() >= delivery.chunk() || System.nanoTime() >= flushAt)) {
+                deliver(chunk, delivery);
+            }
+        }
+        BatchResult result = result();
+        ledger.commit(chunk, reply.map(kept -> ledger.reply(kept, result)));
+        delivery.committed().accept(chunk.stream().map(Finished::result).toList());
+        return result;
+    }
+
+    private void deliver(List<Finished> chunk, Delivery delivery) {
+        ledger.commit(chunk, Optional.empty());
+        delivery.committed().accept(chunk.stream().map(Finished::result).toList());
+        chunk.clear();
+    }
+
+    /** The deadline has come: what is not finished is TIMED_OUT, and stopped. */
+    private void giveUp() {
+        over = true;
+        for (ItemWork work : works) {
+            if (finished.get(work.item.index()) == null) {
+                work.end(Cause.TIMED_OUT, "no verdict within the deadline");
+                work.interruption.stop();
+            }
+        }
+    }
+
+    private BatchResult result() {
+        ItemResult[] results = new ItemResult[batch.entries().size()];
+        for (int i = 0; i < results.length; i++) {
+            Finished done = finished.get(i);
+            if (done == null) {
+                throw new IllegalStateException("item " + i + " is not finished");
+            }
+            results[i] = done.result();
+        }
+        return BatchResult.of(ledger.batchId(), batch, Arrays.asList(results), (System.nanoTime() - started) / 1e6);
+    }
+
+    /** From any thread. */
+    void cancel() {
+        cancelled = true;
+        over = true;
+        arrivals.add(Optional.empty());
+    }
+
+    /** Nobody waits any more: what has not begun will not, and what runs is interrupted. */
+    @Override
+    public void close() {
+        over = true;
+        for (ItemWork work : works) {
+            if (finished.get(work.item.index()) == null) {
+                work.interruption.stop();
+            }
+        }
+    }
+
+    /** One item on its lane, with the exact duplicates that share its verdict. */
+    private final class ItemWork implements Work {
+        private final Item item;
+        private final Plan plan;
+        private final WorkLane lane;
+        private final List<Item> duplicates = new ArrayList<>(0);
+        private final Interruption interruption = new Interruption();
+
+        ItemWork(Item item, Plan plan) {
+            this.item = item;
+            this.plan = plan;
+            this.lane = lanes.home(plan);
+        }
+
+        @Override
+        public String share() {
+            return Lanes.share(caller.project(), item.run());
+        }
+
+        @Override
+        public boolean unwanted() {
+            return over;
+        }
+
+        @Override
+        public void run() {
+            interruption.around(() -> lanes.on(lane, this::score));
+        }
+
+        private void score() {
+            try {
+                end(scorer.score(item, plan, ledger.id(item)));
+            } catch (InterruptedException e) {
+                end(Cause.CANCELLED, "the service is stopping");
+            } catch (RuntimeException | Error e) {
+                end(Cause.BUG, "the engine failed: " + e.getClass().getSimpleName());
+                throw e;
+            }
+        }
+
+        @Override
+        public void expire() {
+            end(Cause.OVERLOADED, "the queue was too long");
+        }
+
+        void end(Cause cause, String detail) {
+            end(Results.unscored(item, ledger.id(item), cause, detail, null, plan));
+        }
+
+        private void end(ItemResult result) {
+            arrive(item, result);
+            for (Item duplicate : duplicates) {
+                arrive(duplicate, result.copyFor(duplicate, ledger.id(duplicate)));
+            }
+        }
+    }
+}

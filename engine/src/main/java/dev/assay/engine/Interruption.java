@@ -1,0 +1,41 @@
+package dev.assay.engine;
+
+import org.jspecify.annotations.Nullable;
+
+/** Lets one thread interrupt what another does, and never what that one does next. */
+final class Interruption {
+    private @Nullable Thread doing;
+    private boolean stopped;
+
+    /** Runs the body, unless it was stopped before. */
+    void around(Runnable body) {
+        if (!begin()) {
+            return;
+        }
+        try {
+            body.run();
+        } finally {
+            end();
+        }
+    }
+
+    /** From any thread. */
+    synchronized void stop() {
+        stopped = true;
+        if (doing != null) {
+            doing.interrupt();
+        }
+    }
+
+    private synchronized boolean begin() {
+        doing = stopped ? null : Thread.currentThread();
+        return !stopped;
+    }
+
+    private synchronized void end() {
+        doing = null;
+        if (stopped) {
+            var _ = Thread.interrupted();
+        }
+    }
+}

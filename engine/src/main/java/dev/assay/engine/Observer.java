@@ -1,0 +1,16 @@
+package dev.assay.engine;
+
+/** Is told what the engine does, for metrics; called on hot paths, so it must be quick and never throw. */
+public interface Observer {
+    /** Told nothing. */
+    Observer NONE = new Observer() {};
+
+    /** An item has its result. */
+    default void finished(ItemResult result) {}
+
+    /** Rows were committed. */
+    default void committed(int rows, long nanos) {}
+
+    /** An asynchronous write failed for good and its rows are lost. */
+    default void lost(int rows) {}
+}

@@ -1,0 +1,92 @@
+package dev.assay.engine;
+
+import dev.assay.engine.BatchResult.BeforeRecovery;
+import dev.assay.engine.BatchResult.Group;
+import dev.assay.engine.BatchResult.Summary;
+import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.verifier.Certainty;
+import dev.assay.verifier.Verdict.Cause;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Adds up results: means by Welford's method, so that equal rewards have a variance of exactly 0. */
+final class Tally {
+    private int n;
+    private int scored;
+    private int undecided;
+    private int passed;
+    private int zeros;
+    private int ones;
+    private double mean;
+    private double squares;
+    private final Map<Cause, Integer> byCause = new EnumMap<>(Cause.class);
+
+    static List<Group> groups(List<Entry> entries, List<ItemResult> results) {
+        Map<String, Tally> tallies = new LinkedHashMap<>();
+        for (int i = 0; i < entries.size(); i++) {
+            String group = entries.get(i).group();
+            if (group != null) {
+                tallies.computeIfAbsent(group, name -> new Tally()).add(results.get(i));
+            }
+        }
+        List<Group> groups = new ArrayList<>(tallies.size());
+        tallies.forEach((name, tally) -> groups.add(tally.group(name)));
+        return groups;
+    }
+
+    static Summary summary(List<ItemResult> results, double elapsedMillis) {
+        Tally tally = new Tally();
+        results.forEach(tally::add);
+        return new Summary(
+                tally.n,
+                tally.scored,
+                tally.n - tally.scored,
+                0,
+                tally.undecided,
+                tally.rewardMean(),
+                tally.byCause,
+                elapsedMillis);
+    }
+
+    private void add(ItemResult result) {
+        n++;
+        switch (result.ruling()) {
+            case Ruling.Unscored unscored -> byCause.merge(unscored.cause(), 1, Integer::sum);
+            case Ruling.Scored ruling -> {
+                scored++;
+                double difference = ruling.reward() - mean;
+                mean += difference / scored;
+                squares += difference * (ruling.reward() - mean);
+                passed += ruling.passed() ? 1 : 0;
+                zeros += ruling.score() == 0 ? 1 : 0;
+                ones += ruling.score() == 1 ? 1 : 0;
+                undecided += ruling.certainty() instanceof Certainty.Undecided ? 1 : 0;
+            }
+        }
+    }
+
+    private Group group(String name) {
+        Double passRate = scored == 0 ? null : (double) passed / scored;
+        Boolean allZero = scored < n ? null : (Boolean) (zeros == n);
+        Boolean allOne = scored < n ? null : (Boolean) (ones == n);
+        Double variance = scored == 0 ? null : squares / scored;
+        return new Group(
+                name,
+                n,
+                scored,
+                rewardMean(),
+                variance,
+                passRate,
+                allZero,
+                allOne,
+                new BeforeRecovery(passRate, allZero, allOne));
+    }
+
+    private @Nullable Double rewardMean() {
+        return scored == 0 ? null : mean;
+    }
+}

@@ -1,0 +1,73 @@
+package dev.assay.engine.recipe;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The recipes that come with a build. */
+public final class BuiltinRecipes {
+    private static final List<String> NAMES = List.of("math", "math-strict-boxed", "math-boxed-shaped");
+
+    private final String version;
+    private final Map<String, Recipe> byName;
+
+    private BuiltinRecipes(String version, Map<String, Recipe> byName) {
+        this.version = version;
+        this.byName = Collections.unmodifiableMap(byName);
+    }
+
+    /**
+     * Reads them from the class path.
+     *
+     * @throws IllegalStateException when one of them is no recipe: the build's fault
+     */
+    public static BuiltinRecipes of(String build, Verifiers verifiers) {
+        var parser = new RecipeParser(verifiers);
+        var byName = new LinkedHashMap<String, Recipe>();
+        for (String name : NAMES) {
+            byName.put(
+                    name,
+                    switch (parser.parse(text(name))) {
+                        case Parsing.Parsed parsed -> parsed.recipe();
+                        case Parsing.Rejected rejected ->
+                            throw new IllegalStateException("built-in recipe " + name + ": " + rejected.problems());
+                    });
+        }
+        return new BuiltinRecipes(RecipeReference.builtinVersion(build), byName);
+    }
+
+    /** The YAML text of a built-in, with its comments. */
+    public static String text(String name) {
+        try (InputStream yaml = BuiltinRecipes.class.getResourceAsStream("builtin/" + name + ".yaml")) {
+            if (yaml == null) {
+                throw new IllegalStateException("there is no built-in recipe " + name);
+            }
+            return new String(yaml.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The version all of them have, {@code builtin-<build>}. */
+    public String version() {
+        return version;
+    }
+
+    /** All of them by name, in the order to show them. */
+    public Map<String, Recipe> byName() {
+        return byName;
+    }
+
+    /** The built-in that a reference without a version, or with this build's, names. */
+    public Optional<Recipe> find(RecipeReference reference) {
+        return reference.version() == null || version.equals(reference.version())
+                ? Optional.ofNullable(byName.get(reference.name()))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,100 @@
+package dev.assay.engine.recipe;
+
+import dev.assay.engine.recipe.Outcome.Missing;
+import dev.assay.engine.recipe.Outcome.Ruling;
+import dev.assay.engine.recipe.Outcome.Value;
+import dev.assay.verifier.Certainty;
+import dev.assay.verifier.Verdict;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Computes the reward and the score of one item. */
+public final class Evaluator {
+    private static final Certainty DECIDED = new Certainty.Decided();
+
+    private Evaluator() {}
+
+    /**
+     * The reward first, then the score: its part is evaluated even where the reward did not need it. What {@code asker}
+     * throws is passed on.
+     */
+    public static Evaluation evaluate(Scoring recipe, Asker asker) throws InterruptedException {
+        var transcript = new Transcript(asker, recipe.verifyNodes().size() > 1);
+        var values = new Values(recipe, transcript);
+        Outcome reward = checkedReward(values.of(recipe.reward()));
+        Outcome score = checkedScore(values.part(recipe.score()));
+        Map<String, @Nullable Double> parts = parts(recipe, values);
+        if (reward instanceof Value total && score instanceof Value correct) {
+            return scored(total.value(), correct, parts, transcript);
+        }
+        Missing missing = reward instanceof Missing first ? first.and(score) : (Missing) score;
+        return new Evaluation.Unscored(
+                missing.cause(),
+                missing.retryable(),
+                missing.detail(),
+                parts,
+                Optional.ofNullable(missing.node()),
+                transcript.explanation());
+    }
+
+    private static Evaluation scored(
+            double reward, Value score, Map<String, @Nullable Double> parts, Transcript transcript) {
+        Ruling ruling = score.ruling();
+        if (ruling == null) {
+            return new Evaluation.Scored(
+                    reward,
+                    score.value(),
+                    DECIDED,
+                    parts,
+                    List.of(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    transcript.explanation());
+        }
+        Verdict.Scored verdict = ruling.verdict();
+        return new Evaluation.Scored(
+                reward,
+                score.value(),
+                verdict.certainty(),
+                parts,
+                verdict.stepScores(),
+                verdict.answer(),
+                Optional.of(ruling.node()),
+                transcript.explanation());
+    }
+
+    private static Outcome checkedReward(Outcome reward) {
+        return reward instanceof Value total && Math.abs(total.value()) > Lint.MOST_REWARD
+                ? Missing.bug("the reward " + total.value() + " is outside [-1e6,1e6]")
+                : reward;
+    }
+
+    private static Outcome checkedScore(Outcome score) {
+        if (!(score instanceof Value correct) || (correct.value() >= 0 && correct.value() <= 1)) {
+            return score;
+        }
+        double nearest = Math.clamp(correct.value(), 0.0, 1.0);
+        return Math.abs(correct.value() - nearest) <= Lint.ROUNDING
+                ? new Value(nearest, correct.spread(), correct.ruling())
+                : Missing.bug("the score " + correct.value() + " is outside [0,1]");
+    }
+
+    private static Map<String, @Nullable Double> parts(Scoring recipe, Values values) {
+        var shown = new LinkedHashMap<String, @Nullable Double>();
+        for (int i = 0; i < recipe.parts().size(); i++) {
+            Scoring.Part part = recipe.parts().get(i);
+            Value value = values.known(i) instanceof Value known ? known : null;
+            shown.put(part.name(), value == null ? null : value.value());
+            if (part.node() instanceof Node.Aggregate) {
+                shown.put(part.name() + ".spread", value == null ? null : value.spread());
+            }
+            if (part.node() instanceof Node.Verify && value != null && value.ruling() != null) {
+                value.ruling().verdict().parts().forEach((name, score) -> shown.put(part.name() + "." + name, score));
+            }
+        }
+        return shown;
+    }
+}

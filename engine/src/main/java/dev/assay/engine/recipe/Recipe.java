@@ -1,0 +1,34 @@
+package dev.assay.engine.recipe;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** A document of the recipe language that passed every check: it scores items, or it routes them to recipes that do. */
+public sealed interface Recipe permits Scoring, Route {
+    /** What requests call it, {@code [a-z0-9-]{1,64}}. */
+    String name();
+
+    /** One sentence for lists, or empty. */
+    String summary();
+
+    /** The paper or page it comes from, or empty. */
+    String source();
+
+    /**
+     * The document as compact JSON: equal for documents that differ only in notation (YAML or JSON, whitespace,
+     * comments, order of keys, {@code 1} or {@code 1.0}). The order of {@code parts} has a meaning and is kept.
+     */
+    String canonical();
+
+    /** SHA-256 of {@link #canonical()} in lower-case hexadecimal; computed at each call. */
+    default String sha256() {
+        try {
+            var digest = MessageDigest.getInstance("SHA-256");
+            return HexFormat.of().formatHex(digest.digest(canonical().getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every Java has SHA-256", e);
+        }
+    }
+}

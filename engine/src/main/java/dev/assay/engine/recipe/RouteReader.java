@@ -1,0 +1,69 @@
+package dev.assay.engine.recipe;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a document with a route. */
+final class RouteReader {
+    private static final String REJECT = "reject";
+    private static final List<String> KEYS = List.of("assay", "name", "summary", "source", "route");
+    /** A literal without a star, or a prefix that ends in {@code /*}. */
+    private static final Pattern SOURCE = Pattern.compile("[^*]{1,200}|[^*]{1,198}/\\*");
+
+    private RouteReader() {}
+
+    /** The recipe; to be thrown away where problems were reported. */
+    static Route read(Place document, Heading heading) {
+        document.allow(KEYS);
+        var table = new LinkedHashMap<String, RecipeReference>();
+        Optional<Place> route = document.find("route").filter(place -> place.isMapping("{table, default}"));
+        route.ifPresent(place -> {
+            place.allow(List.of("table", "default"));
+            place.require("table")
+                    .filter(rows -> rows.isMapping("a mapping of sources to recipes"))
+                    .ifPresent(rows -> readTable(rows, table));
+        });
+        RecipeReference fallback = route.flatMap(place -> place.find("default"))
+                .map(RouteReader::fallback)
+                .orElse(null);
+        return new Route(
+                heading.name(),
+                heading.summary(),
+                heading.source(),
+                table,
+                fallback,
+                document.value().toString());
+    }
+
+    private static void readTable(Place rows, Map<String, RecipeReference> table) {
+        if (rows.value().isEmpty()) {
+            rows.report("must name at least one source");
+        }
+        for (String source : rows.value().propertyNames()) {
+            if (!SOURCE.matcher(source).matches()) {
+                rows.findings()
+                        .problemWithKey(
+                                Pointers.child(rows.pointer(), source),
+                                "must be a source of at most 200 characters, or a prefix that ends in /*");
+            }
+            rows.find(source).map(RouteReader::reference).ifPresent(recipe -> table.put(source, recipe));
+        }
+    }
+
+    private static @Nullable RecipeReference fallback(Place place) {
+        return REJECT.equals(place.value().stringValue("")) ? null : reference(place);
+    }
+
+    private static @Nullable RecipeReference reference(Place place) {
+        Optional<RecipeReference> reference =
+                place.value().isString() ? RecipeReference.parse(place.value().stringValue()) : Optional.empty();
+        if (reference.isEmpty()) {
+            place.expected("a recipe like name, name@3 or name@builtin-0.1.0");
+        }
+        return reference.orElse(null);
+    }
+}

@@ -1,0 +1,110 @@
+package dev.assay.engine.recipe;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/** Reads a document with parts and a reward. */
+final class ScoringReader {
+    private static final int MOST_PARTS = 16;
+    private static final Pattern PART_NAME = Pattern.compile("[a-z][a-z0-9_]{0,31}");
+    private static final double USUAL_PASS = 0.5;
+    private static final List<String> KEYS =
+            List.of("assay", "name", "summary", "source", "pass", "score", "allow_format_dominance", "parts", "reward");
+
+    private final Place document;
+    private final Verifiers verifiers;
+
+    ScoringReader(Place document, Verifiers verifiers) {
+        this.document = document;
+        this.verifiers = verifiers;
+    }
+
+    /** The recipe; to be thrown away where problems were reported. */
+    Scoring read(Heading heading) {
+        document.allow(KEYS);
+        List<Place> places = document.require("parts").stream()
+                .filter(parts -> parts.isMapping("a mapping of names to nodes"))
+                .flatMap(parts -> parts.entries().stream())
+                .toList();
+        if (places.size() > MOST_PARTS) {
+            places.get(MOST_PARTS).report("is one part too many: a recipe has at most " + MOST_PARTS);
+        }
+        List<String> names = places.stream().map(ScoringReader::lastName).toList();
+        var nodes = new NodeReader(verifiers, names);
+        var parts = new ArrayList<Scoring.Part>();
+        for (int i = 0; i < Math.min(places.size(), MOST_PARTS); i++) {
+            parts.add(new Scoring.Part(names.get(i), nodes.part(names.get(i), places.get(i))));
+            checkName(names.get(i), places.get(i));
+        }
+        if (document.has("parts") && document.value().get("parts").isObject() && places.isEmpty()) {
+            document.find("parts").ifPresent(empty -> empty.report("must declare at least one part"));
+        }
+        Node reward = document.require("reward").map(nodes::reward).orElse(new Node.Constant(0));
+        double pass = document.find("pass")
+                .map(p -> p.numberIn(0, 1, "a number from 0 to 1"))
+                .orElse(USUAL_PASS);
+        boolean dominanceAllowed =
+                document.find("allow_format_dominance").map(Place::trueOrFalse).orElse(false);
+        var recipe = new Scoring(
+                heading.name(),
+                heading.summary(),
+                heading.source(),
+                pass,
+                score(parts),
+                parts,
+                reward,
+                nodes.verifyNodes(),
+                document.value().toString());
+        if (document.findings().sound()) {
+            new Lint(recipe, nodes.named(), document.findings()).check(dominanceAllowed);
+        }
+        return recipe;
+    }
+
+    private static String lastName(Place part) {
+        String pointer = part.pointer();
+        return pointer.substring(pointer.lastIndexOf('/') + 1)
+                .replace("~1", "/")
+                .replace("~0", "~");
+    }
+
+    private static void checkName(String name, Place place) {
+        if (!PART_NAME.matcher(name).matches()) {
+            place.findings()
+                    .problemWithKey(
+                            place.pointer(), "must have a name like " + PART_NAME + ", but is " + Place.quoted(name));
+        }
+    }
+
+    /** The index of the part that is the score: the one named, else {@code correct}, else the only verify. */
+    private int score(List<Scoring.Part> parts) {
+        var named = document.find("score");
+        if (named.isPresent()) {
+            String name = named.get().text();
+            OptionalInt found = indexOf(name, parts);
+            if (found.isEmpty() && named.get().value().isString()) {
+                named.get().report("must name a part, but there is no part " + Place.quoted(name));
+            }
+            return found.orElse(0);
+        }
+        OptionalInt correct = indexOf("correct", parts);
+        int[] verifying = IntStream.range(0, parts.size())
+                .filter(i -> parts.get(i).node() instanceof Node.Verify)
+                .toArray();
+        if (correct.isEmpty() && verifying.length != 1) {
+            document.report("must say which part is the score, because none is named correct and " + verifying.length
+                    + " are a verify: add the key score");
+            return 0;
+        }
+        return correct.orElseGet(() -> verifying[0]);
+    }
+
+    private static OptionalInt indexOf(String name, List<Scoring.Part> parts) {
+        return IntStream.range(0, parts.size())
+                .filter(i -> parts.get(i).name().equals(name))
+                .findFirst();
+    }
+}

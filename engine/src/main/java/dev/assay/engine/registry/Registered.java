@@ -1,0 +1,63 @@
+package dev.assay.engine.registry;
+
+import dev.assay.verifier.Info;
+import dev.assay.verifier.TaskField;
+import dev.assay.verifier.Verifier;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A verifier of this build, with the reader of its tasks.
+ *
+ * @param <T> its task record
+ */
+public final class Registered<T extends Record> {
+    private final Verifier<T> verifier;
+    private final TaskReader<T> tasks;
+    private final ObjectNode schema;
+
+    private Registered(Verifier<T> verifier) {
+        this.verifier = verifier;
+        this.tasks = new TaskReader<>(verifier.taskType());
+        this.schema = TaskSchema.of(verifier.taskType());
+    }
+
+    static <T extends Record> Registered<T> of(Verifier<T> verifier) {
+        return new Registered<>(verifier);
+    }
+
+    public Info info() {
+        return verifier.info();
+    }
+
+    public Verifier<T> verifier() {
+        return verifier;
+    }
+
+    public TaskReader<T> tasks() {
+        return tasks;
+    }
+
+    /** JSON Schema of its task; not to be changed. */
+    public ObjectNode schema() {
+        return schema;
+    }
+
+    /** The task keys that a recipe may set under {@code with}. */
+    public List<String> options() {
+        List<String> options = new ArrayList<>();
+        tasks.components().forEach((name, component) -> {
+            if (isOption(component)) {
+                options.add(name);
+            }
+        });
+        return options;
+    }
+
+    private static boolean isOption(RecordComponent component) {
+        TaskField field = component.getAnnotation(TaskField.class);
+        return field != null && field.option();
+    }
+}

@@ -1,0 +1,82 @@
+package dev.assay.engine.registry;
+
+import dev.assay.engine.recipe.Verifiers;
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.verifier.Info;
+import dev.assay.verifier.Services;
+import dev.assay.verifier.Verifier;
+import dev.assay.verifier.VerifierProvider;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Every verifier of this build, by name. */
+public final class Registry implements Verifiers {
+    private final SortedMap<String, Registered<?>> byName = new TreeMap<>();
+
+    /** Names must be unique. */
+    public Registry(Collection<? extends Verifier<?>> verifiers) {
+        for (Verifier<?> verifier : verifiers) {
+            Info info = verifier.info();
+            if (byName.put(info.name(), Registered.of(verifier)) != null) {
+                throw new IllegalArgumentException("two verifiers are called " + info.name());
+            }
+        }
+    }
+
+    /** The verifiers on the class path. */
+    public static Registry load(Services services) {
+        List<Verifier<?>> verifiers = new ArrayList<>();
+        for (VerifierProvider provider : ServiceLoader.load(VerifierProvider.class)) {
+            verifiers.add(provider.create(services));
+        }
+        return new Registry(verifiers);
+    }
+
+    public Collection<Registered<?>> all() {
+        return byName.values();
+    }
+
+    public Optional<Registered<?>> find(String name) {
+        return Optional.ofNullable(byName.get(name));
+    }
+
+    @Override
+    public SortedSet<String> names() {
+        return new java.util.TreeSet<>(byName.keySet());
+    }
+
+    /** Options are checked as they would be in a task, beside a task's required fields. */
+    @Override
+    public List<Fault> check(String name, JsonNode with) {
+        Registered<?> registered = byName.get(name);
+        if (registered == null || !(with instanceof ObjectNode options)) {
+            return List.of(new Fault("", "must be an object"));
+        }
+        List<Fault> faults = new ArrayList<>();
+        for (String key : options.propertyNames()) {
+            if (!registered.options().contains(key)) {
+                String known = String.join(", ", registered.options());
+                faults.add(new Fault(FieldProblem.child("", key), "is not an option of " + name + ": " + known));
+            }
+        }
+        return faults.isEmpty() ? wrongOption(registered, options) : faults;
+    }
+
+    private static List<Fault> wrongOption(Registered<?> registered, ObjectNode options) {
+        if (registered.tasks().read(options, "") instanceof TaskReader.Reading.Wrong<?>(FieldProblem problem)) {
+            String key = problem.pointer().substring(1).split("/", 2)[0];
+            if (options.has(key)) {
+                return List.of(new Fault(problem.pointer(), problem.detail().replaceFirst("^\\S+ ", "")));
+            }
+        }
+        return List.of();
+    }
+}

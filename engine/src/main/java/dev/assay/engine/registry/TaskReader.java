@@ -1,0 +1,82 @@
+package dev.assay.engine.registry;
+
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.wire.Json;
+import dev.assay.verifier.InvalidTask;
+import java.lang.reflect.RecordComponent;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Turns the JSON of a task into a verifier's record, or names the field that is wrong. */
+public final class TaskReader<T extends Record> {
+    private final ObjectReader reader;
+    private final Map<String, RecordComponent> components = new LinkedHashMap<>();
+
+    TaskReader(Class<T> type) {
+        this.reader = Json.MAPPER.readerFor(type);
+        for (RecordComponent component : type.getRecordComponents()) {
+            components.put(jsonName(component), component);
+        }
+    }
+
+    /** The task, or what is wrong with it. */
+    public sealed interface Reading<T> {
+        record Task<T>(T task) implements Reading<T> {}
+
+        record Wrong<T>(FieldProblem problem) implements Reading<T> {}
+    }
+
+    /** The JSON keys that the task has. */
+    public Set<String> keys() {
+        return components.keySet();
+    }
+
+    Map<String, RecordComponent> components() {
+        return components;
+    }
+
+    /** {@code pointer} is where the task stands in the request. */
+    public Reading<T> read(ObjectNode json, String pointer) {
+        try {
+            T task = reader.readValue(json);
+            return new Reading.Task<>(task);
+        } catch (UnrecognizedPropertyException e) {
+            return new Reading.Wrong<>(FieldProblem.unknown(pointer + path(e)));
+        } catch (JacksonException e) {
+            return new Reading.Wrong<>(problem(e, pointer));
+        }
+    }
+
+    private FieldProblem problem(JacksonException e, String pointer) {
+        if (e.getCause() instanceof InvalidTask invalid) {
+            String at = FieldProblem.child(pointer, invalid.field());
+            return invalid.detail().equals("is missing")
+                    ? FieldProblem.missing(at)
+                    : FieldProblem.wrong(at, invalid.detail());
+        }
+        String path = path(e);
+        RecordComponent component =
+                components.get(path.isEmpty() ? "" : path.substring(1).split("/", 2)[0]);
+        String expected = component == null ? "a valid task" : TaskSchema.inWords(component.getGenericType());
+        return FieldProblem.wrong(pointer + path, "must be " + expected);
+    }
+
+    private static String path(JacksonException e) {
+        StringBuilder path = new StringBuilder();
+        for (JacksonException.Reference step : e.getPath()) {
+            String key = step.getPropertyName();
+            path.append(key == null ? "/" + step.getIndex() : FieldProblem.child("", key));
+        }
+        return path.toString();
+    }
+
+    static String jsonName(RecordComponent component) {
+        return PropertyNamingStrategies.SNAKE_CASE.nameForField(null, null, component.getName());
+    }
+}

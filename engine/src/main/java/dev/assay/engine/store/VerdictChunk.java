@@ -1,0 +1,34 @@
+package dev.assay.engine.store;
+
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The verdicts that are committed together: a whole batch, or the part of one that is streamed next.
+ *
+ * @param project whose they are
+ * @param batch the batch's id, see {@link VerdictId}
+ * @param frame number of this chunk in its batch, from 0
+ * @param rows at least one, unless only a reply is stored
+ * @param reply the answer to keep under an idempotency key, committed with the rows
+ */
+public record VerdictChunk(
+        String project,
+        UUID batch,
+        int frame,
+        List<VerdictRow> rows,
+        @Nullable IdempotentReply reply) {
+    public VerdictChunk {
+        rows = List.copyOf(rows);
+    }
+
+    /**
+     * The answer that a repeat of the request gets.
+     *
+     * @param path the request's path
+     * @param key the caller's Idempotency-Key
+     * @param body the batch result as JSON
+     */
+    public record IdempotentReply(String path, String key, byte[] body) {}
+}

@@ -1,0 +1,56 @@
+package dev.assay.engine.wire;
+
+/**
+ * What is wrong with one field.
+ *
+ * @param pointer JSON pointer (RFC 6901) from the root of the request
+ * @param title the kind of fault, in a few words
+ * @param detail what is wrong, in one sentence, without gold
+ */
+public record FieldProblem(String pointer, String title, String detail) {
+    public static final String TYPE = "/problems/invalid-field";
+
+    /** What stands between an expectation and what was found instead. */
+    static final String BUT_IS = ", but is ";
+
+    public static FieldProblem missing(String pointer) {
+        return new FieldProblem(pointer, "A field is missing", dotted(pointer) + " is missing");
+    }
+
+    public static FieldProblem unknown(String pointer) {
+        return new FieldProblem(pointer, "A field is unknown", dotted(pointer) + " is not a field here");
+    }
+
+    /** {@code expectation} ends a sentence that begins with the field, such as "must be a string". */
+    public static FieldProblem wrong(String pointer, String expectation) {
+        return new FieldProblem(pointer, "A field has a wrong value", dotted(pointer) + " " + expectation);
+    }
+
+    /** The detail without the name of the field that it begins with, and without what was found. */
+    public String expectation() {
+        String subject = dotted(pointer) + " ";
+        String rest = detail.startsWith(subject) ? detail.substring(subject.length()) : detail;
+        int found = rest.indexOf(BUT_IS);
+        return found < 0 ? rest : rest.substring(0, found);
+    }
+
+    /** The pointer as a person would say it: {@code /items/2/task/gold} is {@code task.gold}. */
+    static String dotted(String pointer) {
+        String[] parts = pointer.split("/", -1);
+        int from = parts.length > 2 && parts[1].equals("items") ? 3 : 1;
+        if (parts.length <= from) {
+            return parts.length > 2 ? "the item" : "the request";
+        }
+        StringBuilder dotted = new StringBuilder();
+        for (int i = from; i < parts.length; i++) {
+            dotted.append(i == from ? "" : ".")
+                    .append(parts[i].replace("~1", "/").replace("~0", "~"));
+        }
+        return dotted.toString();
+    }
+
+    /** {@code pointer} one level deeper, with {@code key} escaped. */
+    public static String child(String pointer, String key) {
+        return pointer + "/" + key.replace("~", "~0").replace("/", "~1");
+    }
+}

@@ -1,0 +1,120 @@
+package dev.assay.engine.wire;
+
+import dev.assay.engine.Entry;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads the rows of a JSONL stream of any length, a batch at a time. A row is an item, or flat: then its unknown keys
+ * are its task. A bad line costs that line only.
+ */
+public final class FlatRows {
+    /** Longest line that is read, in bytes: what the gateway takes as a body. */
+    public static final int MAX_LINE = 64 << 20;
+
+    /** A batch ends when its lines add up to this many bytes. */
+    private static final int BATCH_BYTES = 8 << 20;
+
+    private static final int MOST_IGNORED = 200;
+
+    private final LineStream lines;
+    private final RowShape shape;
+    private final TaskKeys keys;
+    private final @Nullable ItemReader defaults;
+    private final Map<String, Long> ignored = new TreeMap<>();
+    private int rows;
+
+    /**
+     * @param defaults what scores a row that does not say it: {@code {"verifier": …}} or {@code {"recipe": …}}
+     * @throws IllegalArgumentException when the defaults are not those of a batch
+     */
+    public FlatRows(InputStream in, RowShape shape, ObjectNode defaults, TaskKeys keys) {
+        this.lines = new LineStream(in, MAX_LINE);
+        this.shape = shape;
+        this.keys = keys;
+        try {
+            this.defaults = ItemReader.defaults(new Fields(defaults, "/defaults"));
+        } catch (InvalidField e) {
+            throw new IllegalArgumentException(e.problem().detail(), e);
+        }
+    }
+
+    /** The next rows, at most this many; none at the end. */
+    public List<FlatRow> next(int most) throws IOException {
+        List<FlatRow> batch = new ArrayList<>();
+        long bytes = 0;
+        while (batch.size() < most && bytes < BATCH_BYTES) {
+            LineStream.RawLine line = lines.next();
+            if (line == null) {
+                break;
+            }
+            bytes += line.bytes().length;
+            batch.add(row(line, batch.size()));
+        }
+        return batch;
+    }
+
+    /** Keys that no verifier reads and that were left out, with the number of rows that have them. */
+    public Map<String, Long> ignored() {
+        return Collections.unmodifiableMap(ignored);
+    }
+
+    private FlatRow row(LineStream.RawLine line, int inBatch) {
+        int index = rows++;
+        if (line.tooLong()) {
+            return broken(line, index, inBatch, "the line is longer than " + (MAX_LINE >> 20) + " MiB");
+        }
+        return switch (JsonText.parse("the line", line.bytes(), 0, line.bytes().length)) {
+            case JsonText.Parsed.NotJson bad ->
+                broken(line, index, inBatch, bad.detail().replace("at line 1, ", "at "));
+            case JsonText.Parsed.Tree(JsonNode node) ->
+                node instanceof ObjectNode row
+                        ? row(line, index, inBatch, shape.shape(row))
+                        : broken(line, index, inBatch, "the line is not an object");
+        };
+    }
+
+    private FlatRow row(LineStream.RawLine line, int index, int inBatch, RowShape.Shaped shaped) {
+        Entry entry = ItemReader.read(shaped.item(), inBatch, "/items/" + index, defaults);
+        shaped.dropped().forEach(this::ignore);
+        boolean readable = entry instanceof Entry.Decoded;
+        if (shaped.flat() && entry instanceof Entry.Decoded decoded) {
+            prune(decoded.item().task(), keys.of(decoded.item()).orElse(null));
+        }
+        boolean named = shaped.item().path("id").asString("").equals(entry.id());
+        String id = named ? entry.id() : Integer.toString(index);
+        return new FlatRow(line.number(), index, id, entry, readable ? shaped.item() : null, shaped.label());
+    }
+
+    private void prune(ObjectNode task, @Nullable Set<String> known) {
+        if (known == null) {
+            return;
+        }
+        Set<String> unknown = new HashSet<>(task.propertyNames());
+        unknown.removeAll(known);
+        unknown.forEach(this::ignore);
+        task.remove(unknown);
+    }
+
+    private void ignore(String key) {
+        if (ignored.size() < MOST_IGNORED || ignored.containsKey(key)) {
+            ignored.merge(key, 1L, Long::sum);
+        }
+    }
+
+    private static FlatRow broken(LineStream.RawLine line, int index, int inBatch, String detail) {
+        String id = Integer.toString(index);
+        FieldProblem problem = new FieldProblem("/items/" + index, "The line can't be read", detail);
+        return new FlatRow(line.number(), index, id, new Entry.Unreadable(inBatch, id, null, problem), null, null);
+    }
+}

@@ -1,0 +1,168 @@
+package dev.assay.engine.wire;
+
+import dev.assay.engine.Entry;
+import dev.assay.engine.Item;
+import dev.assay.engine.Item.Target;
+import dev.assay.verifier.Response;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Reads one item, strictly, and fills in the batch's defaults. */
+final class ItemReader {
+    static final int MAX_ID = 200;
+    private static final int MAX_NAME = 500;
+
+    private static final Set<String> DEFAULTS = Set.of(
+            "recipe", "verifier", "prompt", "task", "group", "group_size", "run", "step", "source", "policy_version");
+    static final Set<String> ITEM = union(DEFAULTS, Set.of("id", "response"));
+
+    private final @Nullable ItemReader defaults;
+    private final Fields fields;
+
+    private ItemReader(Fields fields, @Nullable ItemReader defaults) {
+        this.fields = fields;
+        this.defaults = defaults;
+    }
+
+    /** Checks the defaults of a batch once, whether or not an item uses them. */
+    static ItemReader defaults(Fields fields) {
+        fields.refuseUnknown(DEFAULTS);
+        ItemReader reader = new ItemReader(fields, null);
+        reader.target();
+        reader.prompt();
+        reader.task();
+        reader.name("group");
+        reader.groupSize();
+        reader.step();
+        reader.name("run");
+        reader.name("source");
+        reader.name("policy_version");
+        return reader;
+    }
+
+    static Entry read(JsonNode node, int index, String pointer, @Nullable ItemReader defaults) {
+        String id = Integer.toString(index);
+        String group = null;
+        try {
+            ItemReader reader = new ItemReader(Fields.of(node, pointer), defaults);
+            String given = reader.fields.text("id", MAX_ID);
+            id = given == null ? id : given;
+            group = reader.name("group");
+            return new Entry.Decoded(reader.item(index, id, given != null, group));
+        } catch (InvalidField e) {
+            return new Entry.Unreadable(index, id, group, e.problem());
+        }
+    }
+
+    private Item item(int index, String id, boolean idGiven, @Nullable String group) {
+        fields.refuseUnknown(ITEM);
+        ObjectNode task = task();
+        return new Item(
+                index,
+                fields.pointer(),
+                id,
+                idGiven,
+                target(),
+                prompt(),
+                task == null ? Json.MAPPER.createObjectNode() : task,
+                response(),
+                group,
+                groupSize(),
+                name("run"),
+                step(),
+                name("source"),
+                name("policy_version"));
+    }
+
+    private Optional<Target> target() {
+        JsonNode recipe = fields.get("recipe");
+        String verifier = fields.text("verifier", MAX_NAME);
+        if (recipe != null && verifier != null) {
+            throw fields.wrong("verifier", "can't stand beside recipe: name one of them");
+        }
+        if (verifier != null) {
+            return Optional.of(new Target.NamedVerifier(verifier));
+        }
+        if (recipe == null) {
+            return defaults == null ? Optional.empty() : defaults.target();
+        }
+        if (recipe.isString()) {
+            return Optional.of(new Target.NamedRecipe(recipe.asString()));
+        }
+        if (recipe.isObject()) {
+            return Optional.of(new Target.InlineRecipe(recipe));
+        }
+        throw fields.wrong("recipe", "must be a name or a recipe object");
+    }
+
+    private @Nullable JsonNode prompt() {
+        JsonNode prompt = fields.get("prompt");
+        if (prompt == null) {
+            return defaults == null ? null : defaults.prompt();
+        }
+        if (prompt.isArray()) {
+            for (int i = 0; i < prompt.size(); i++) {
+                Fields turn = Fields.of(prompt.get(i), fields.at("prompt") + "/" + i);
+                turn.refuseUnknown(Set.of("role", "content"));
+                requireText(turn, "role");
+                requireText(turn, "content");
+            }
+        } else if (!prompt.isString()) {
+            throw fields.wrong("prompt", "must be a string or an array of {role, content}");
+        }
+        return prompt;
+    }
+
+    private @Nullable ObjectNode task() {
+        JsonNode task = fields.get("task");
+        if (task == null) {
+            return defaults == null ? null : defaults.task();
+        }
+        return Fields.of(task, fields.at("task")).object();
+    }
+
+    private Response response() {
+        JsonNode response = fields.get("response");
+        if (response == null) {
+            throw new InvalidField(FieldProblem.missing(fields.at("response")));
+        }
+        return response.isString()
+                ? Response.of(response.asString())
+                : ResponseReader.read(Fields.of(response, fields.at("response")));
+    }
+
+    private @Nullable Integer groupSize() {
+        Long size = fields.integer("group_size", 1, Integer.MAX_VALUE);
+        if (size != null) {
+            return size.intValue();
+        }
+        return defaults == null ? null : defaults.groupSize();
+    }
+
+    private @Nullable Long step() {
+        Long step = fields.integer("step", 0, Long.MAX_VALUE);
+        return step != null || defaults == null ? step : defaults.step();
+    }
+
+    private @Nullable String name(String key) {
+        String name = fields.text(key, MAX_NAME);
+        return name != null || defaults == null ? name : defaults.name(key);
+    }
+
+    static String requireText(Fields fields, String key) {
+        String text = fields.text(key, Integer.MAX_VALUE);
+        if (text == null) {
+            throw new InvalidField(FieldProblem.missing(fields.at(key)));
+        }
+        return text;
+    }
+
+    private static Set<String> union(Set<String> some, Set<String> others) {
+        var all = new java.util.HashSet<>(some);
+        all.addAll(others);
+        return Set.copyOf(all);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.assay.engine.wire;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Cuts a stream of any length into lines, holding one line at a time. */
+final class LineStream {
+    private final InputStream in;
+    private final int longest;
+    private final byte[] buffer = new byte[1 << 16];
+    private int at;
+    private int end;
+    private long number;
+
+    /** Lines over {@code longest} bytes are skipped over, and only reported. */
+    LineStream(InputStream in, int longest) {
+        this.in = in;
+        this.longest = longest;
+    }
+
+    /**
+     * One line without its end.
+     *
+     * @param number from 1, counting blank lines too
+     * @param bytes what it holds, nothing where it is too long
+     */
+    record RawLine(long number, byte[] bytes, boolean tooLong) {}
+
+    /** The next line that is not blank, or null at the end. */
+    @Nullable
+    RawLine next() throws IOException {
+        RawLine line;
+        do {
+            line = any();
+        } while (line != null && !line.tooLong() && isBlank(line.bytes()));
+        return line;
+    }
+
+    private @Nullable RawLine any() throws IOException {
+        ByteArrayOutputStream spilled = new ByteArrayOutputStream(0);
+        boolean tooLong = false;
+        while (at < end || fill()) {
+            int stop = newline();
+            tooLong |= (long) spilled.size() + stop - at > longest;
+            if (stop < end && spilled.size() == 0 && !tooLong) {
+                byte[] whole = Arrays.copyOfRange(buffer, at, stop);
+                at = stop + 1;
+                return line(whole, false);
+            }
+            if (!tooLong) {
+                spilled.write(buffer, at, stop - at);
+            }
+            at = stop + 1;
+            if (stop < end) {
+                return line(tooLong ? new byte[0] : spilled.toByteArray(), tooLong);
+            }
+        }
+        return spilled.size() == 0 && !tooLong ? null : line(tooLong ? new byte[0] : spilled.toByteArray(), tooLong);
+    }
+
+    private RawLine line(byte[] bytes, boolean tooLong) {
+        number++;
+        return new RawLine(number, number == 1 ? withoutMark(bytes) : bytes, tooLong);
+    }
+
+    private boolean fill() throws IOException {
+        at = 0;
+        end = Math.max(in.read(buffer), 0);
+        return end > 0;
+    }
+
+    private int newline() {
+        int i = at;
+        while (i < end && buffer[i] != '\n') {
+            i++;
+        }
+        return i;
+    }
+
+    private static byte[] withoutMark(byte[] bytes) {
+        boolean marked =
+                bytes.length >= 3 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF;
+        return marked ? Arrays.copyOfRange(bytes, 3, bytes.length) : bytes;
+    }
+
+    private static boolean isBlank(byte[] bytes) {
+        for (byte b : bytes) {
+            if (b != ' ' && b != '\t' && b != '\r') {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.assay.engine.wire;
+
+import java.util.Locale;
+
+/** The kinds of RFC 9457 problem, each with its stable {@code type}, title and HTTP status. */
+public enum ProblemType {
+    INVALID_JSON(400, "The body is not JSON", false),
+    INVALID_ENCODING(400, "The body is not UTF-8", false),
+    INVALID_FIELD(422, "A field has a wrong value", false),
+    DUPLICATE_ID(422, "Two items have the same id", false),
+    INVALID_RECIPE(422, "The recipe can't be used", false),
+    KEY_REUSED(422, "The Idempotency-Key was used with another body", false),
+    KEY_IN_PROGRESS(409, "A request with this Idempotency-Key is in progress", true),
+    EDIT_CONFLICT(409, "Somebody else has changed it", false),
+    TOO_LARGE(413, "The body is too large", false),
+    TOO_MANY_ITEMS(413, "The batch has too many items", false),
+    UNSUPPORTED_MEDIA_TYPE(415, "The media type is not supported", false),
+    NOT_ACCEPTABLE(406, "No such representation", false),
+    UNAUTHORIZED(401, "A valid key is needed", false),
+    FORBIDDEN(403, "The key lacks a scope", false),
+    NOT_FOUND(404, "There is no such thing", false),
+    METHOD_NOT_ALLOWED(405, "The method is not allowed here", false),
+    MISDIRECTED(421, "This host name is not served here", false),
+    QUOTA(429, "The key's quota is used up", true),
+    BUG(500, "Assay has a bug", false),
+    UNAVAILABLE(503, "Assay can't serve this now", true);
+
+    private final int status;
+    private final String title;
+    private final boolean retryable;
+
+    ProblemType(int status, String title, boolean retryable) {
+        this.status = status;
+        this.title = title;
+        this.retryable = retryable;
+    }
+
+    /** The {@code type}, a URI reference that never changes. */
+    public String uri() {
+        return "/problems/" + name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    public int status() {
+        return status;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    public boolean retryable() {
+        return retryable;
+    }
+}

@@ -1,0 +1,10 @@
+package dev.assay.engine.wire;
+
+import dev.assay.engine.Batch;
+
+/** A request body, read. */
+public sealed interface ReadRequest {
+    record Accepted(Batch batch) implements ReadRequest {}
+
+    record Refused(Refusal refusal) implements ReadRequest {}
+}

@@ -1,0 +1,196 @@
+package dev.assay.engine.wire;
+
+import dev.assay.engine.Batch;
+import dev.assay.engine.Batch.Persist;
+import dev.assay.engine.Entry;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads the body of {@code /v1/verify} and {@code /v1/verify:batch}. What is wrong with one item costs that item only;
+ * what is wrong with the request refuses it whole.
+ */
+public final class RequestReader {
+    private static final Set<String> OPTIONS = Set.of("explain", "persist", "deadline_ms");
+    private static final Set<String> BATCH = Set.of("defaults", "items", "explain", "persist", "deadline_ms");
+    private static final Set<String> HEADER = Set.of("type", "defaults", "explain", "persist", "deadline_ms");
+
+    private final Duration deadline;
+
+    /** {@code deadline} holds where the body names none. */
+    public RequestReader(Duration deadline) {
+        this.deadline = deadline;
+    }
+
+    /** A body of one item, with the options of a batch beside its fields. */
+    public ReadRequest single(byte[] body) {
+        return switch (JsonText.parse("the body", body, 0, body.length)) {
+            case JsonText.Parsed.NotJson bad -> refused(bad);
+            case JsonText.Parsed.Tree tree ->
+                guarded(() -> {
+                    Fields fields = Fields.of(tree.node(), "");
+                    Options options = options(fields);
+                    ObjectNode item = fields.object().remove(OPTIONS);
+                    return options.batch(List.of(ItemReader.read(item, 0, "", null)));
+                });
+        };
+    }
+
+    /** A body of JSON. */
+    public ReadRequest batch(byte[] body) {
+        return switch (JsonText.parse("the body", body, 0, body.length)) {
+            case JsonText.Parsed.NotJson bad -> refused(bad);
+            case JsonText.Parsed.Tree tree ->
+                guarded(() -> {
+                    Fields fields = Fields.of(tree.node(), "");
+                    fields.refuseUnknown(BATCH);
+                    Options options = options(fields);
+                    return options.batch(items(fields, options.defaults()));
+                });
+        };
+    }
+
+    /** A body of NDJSON: an optional header line, then an item a line. */
+    public ReadRequest lines(byte[] body) {
+        return guarded(() -> {
+            Options options = new Options(null, false, Persist.SYNC, deadline);
+            List<Entry> entries = new ArrayList<>();
+            boolean first = true;
+            for (Lines.Line line : Lines.of(body)) {
+                JsonText.Parsed parsed = JsonText.parse("the line", body, line.from(), line.to());
+                if (first && parsed instanceof JsonText.Parsed.Tree(JsonNode node) && isHeader(node)) {
+                    Fields header = Fields.of(node, "");
+                    header.refuseUnknown(HEADER);
+                    options = options(header);
+                } else {
+                    requireRoom(entries.size() + 1);
+                    entries.add(entry(parsed, entries.size(), options.defaults()));
+                }
+                first = false;
+            }
+            return options.batch(entries);
+        });
+    }
+
+    private static boolean isHeader(JsonNode node) {
+        JsonNode type = node.isObject() ? node.get("type") : null;
+        return type != null && type.isString() && type.asString().equals("batch");
+    }
+
+    private static Entry entry(JsonText.Parsed parsed, int index, @Nullable ItemReader defaults) {
+        String pointer = "/items/" + index;
+        return switch (parsed) {
+            case JsonText.Parsed.Tree tree -> ItemReader.read(tree.node(), index, pointer, defaults);
+            case JsonText.Parsed.NotJson bad ->
+                new Entry.Unreadable(
+                        index,
+                        Integer.toString(index),
+                        null,
+                        new FieldProblem(pointer, "The line can't be read", bad.detail()));
+        };
+    }
+
+    private List<Entry> items(Fields fields, @Nullable ItemReader defaults) {
+        JsonNode items = fields.object().get("items");
+        if (items == null) {
+            throw new InvalidField(FieldProblem.missing("/items"));
+        }
+        if (!items.isArray()) {
+            throw fields.wrong("items", "must be an array");
+        }
+        requireRoom(items.size());
+        List<Entry> entries = new ArrayList<>(items.size());
+        for (JsonNode item : items) {
+            entries.add(ItemReader.read(item, entries.size(), "/items/" + entries.size(), defaults));
+        }
+        return entries;
+    }
+
+    private static void requireRoom(int items) {
+        if (items > Batch.MAX_ITEMS) {
+            throw new TooManyItems();
+        }
+    }
+
+    private Options options(Fields fields) {
+        JsonNode defaults = fields.get("defaults");
+        return new Options(
+                defaults == null ? null : ItemReader.defaults(Fields.of(defaults, "/defaults")),
+                fields.truth("explain", false),
+                persist(fields),
+                deadline(fields));
+    }
+
+    private static Persist persist(Fields fields) {
+        String name = fields.text("persist", 20);
+        for (Persist persist : Persist.values()) {
+            if (name == null || persist.name().toLowerCase(Locale.ROOT).equals(name)) {
+                return name == null ? Persist.SYNC : persist;
+            }
+        }
+        throw fields.wrong("persist", "must be sync, async or none");
+    }
+
+    private Duration deadline(Fields fields) {
+        Long millis = fields.integer("deadline_ms", 1, Batch.MAX_DEADLINE.toMillis());
+        return millis == null ? deadline : Duration.ofMillis(millis);
+    }
+
+    private record Options(@Nullable ItemReader defaults, boolean explain, Persist persist, Duration deadline) {
+        Batch batch(List<Entry> entries) {
+            return new Batch(entries, explain, persist, deadline);
+        }
+    }
+
+    /** Ends the reading of a request with more items than a batch holds. */
+    private static final class TooManyItems extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        TooManyItems() {
+            super("too many items", null, false, false);
+        }
+    }
+
+    private interface Reading {
+        Batch read();
+    }
+
+    private static ReadRequest guarded(Reading reading) {
+        try {
+            Batch batch = reading.read();
+            return duplicateId(batch)
+                    .<ReadRequest>map(ReadRequest.Refused::new)
+                    .orElseGet(() -> new ReadRequest.Accepted(batch));
+        } catch (InvalidField e) {
+            return new ReadRequest.Refused(Refusal.of(e.problem()));
+        } catch (TooManyItems e) {
+            return new ReadRequest.Refused(Refusal.of(
+                    ProblemType.TOO_MANY_ITEMS, "a batch holds at most " + Batch.MAX_ITEMS + " items: send several"));
+        }
+    }
+
+    private static Optional<Refusal> duplicateId(Batch batch) {
+        Set<String> ids = HashSet.newHashSet(batch.entries().size());
+        for (Entry entry : batch.entries()) {
+            if (!ids.add(entry.id())) {
+                FieldProblem problem = new FieldProblem(
+                        "/items/" + entry.index() + "/id", "An id is used twice", "another item has this id too");
+                return Optional.of(
+                        new Refusal(ProblemType.DUPLICATE_ID, "an id must be unique in its request", List.of(problem)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static ReadRequest refused(JsonText.Parsed.NotJson bad) {
+        return new ReadRequest.Refused(Refusal.of(bad.type(), bad.detail()));
+    }
+}

@@ -1,0 +1,126 @@
+package dev.assay.engine.wire;
+
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * How the columns of a file become the fields of an item: its own keys by their names, {@code question} as the prompt,
+ * {@code label} aside, everything else as the task.
+ *
+ * @param columns the file's name for a field, by ours; a dotted name reaches into objects
+ */
+public record RowShape(Map<String, String> columns) {
+    private static final String TASK = "task";
+
+    public RowShape {
+        columns = Map.copyOf(columns);
+    }
+
+    /**
+     * A row in the shape of the wire.
+     *
+     * @param flat whether the task was gathered from the row's own keys
+     * @param dropped keys that have no place beside a task
+     */
+    record Shaped(ObjectNode item, boolean flat, @Nullable Boolean label, Set<String> dropped) {}
+
+    Shaped shape(ObjectNode row) {
+        return new Shaping(row).shaped();
+    }
+
+    /** One row on its way. */
+    private final class Shaping {
+        private final ObjectNode row;
+        private final ObjectNode item = Json.MAPPER.createObjectNode();
+        private final ObjectNode task = Json.MAPPER.createObjectNode();
+        private final Set<String> consumed = new HashSet<>();
+        private final Set<String> dropped = new TreeSet<>();
+        private @Nullable JsonNode label;
+
+        Shaping(ObjectNode row) {
+            this.row = row;
+        }
+
+        Shaped shaped() {
+            columns.forEach(this::place);
+            boolean flat = !(row.get(TASK) instanceof ObjectNode);
+            row.forEachEntry((key, value) -> {
+                if (!consumed.contains(key)) {
+                    place(key, value, flat);
+                }
+            });
+            JsonNode id = item.get("id");
+            if (id != null && id.isNumber()) {
+                item.put("id", id.asString());
+            }
+            JsonNode gold = task.get("gold");
+            if (gold != null) {
+                task.set("gold", asText(gold));
+            }
+            item.set(TASK, task);
+            return new Shaped(item, flat, truth(label), dropped);
+        }
+
+        private void place(String field, String column) {
+            JsonNode value = row.get(column);
+            if (value == null) {
+                value = row.at("/" + column.replace('.', '/'));
+            } else {
+                consumed.add(column);
+            }
+            consumed.add(field);
+            if (value.isMissingNode()) {
+                return;
+            }
+            if (field.equals("label")) {
+                label = value;
+            } else {
+                (ItemReader.ITEM.contains(field) && !field.equals(TASK) ? item : task).set(field, value);
+            }
+        }
+
+        private void place(String key, JsonNode value, boolean flat) {
+            if (key.equals(TASK) && value instanceof ObjectNode given) {
+                given.forEachEntry((name, field) -> {
+                    if (!task.has(name)) {
+                        task.set(name, field);
+                    }
+                });
+            } else if (key.equals("label")) {
+                label = value;
+            } else if (key.equals("question") && !row.has("prompt") && !item.has("prompt")) {
+                item.set("prompt", value);
+            } else if (ItemReader.ITEM.contains(key) && !key.equals(TASK)) {
+                item.set(key, value);
+            } else if (flat) {
+                task.set(key, value);
+            } else {
+                dropped.add(key);
+            }
+        }
+    }
+
+    /** Data sets write golds as numbers too; the wire has them as text. */
+    private static JsonNode asText(JsonNode gold) {
+        if (gold instanceof ArrayNode golds) {
+            ArrayNode texts = Json.MAPPER.createArrayNode();
+            golds.forEach(each -> texts.add(asText(each)));
+            return texts;
+        }
+        return gold.isNumber() ? Json.MAPPER.getNodeFactory().stringNode(gold.asString()) : gold;
+    }
+
+    private static @Nullable Boolean truth(@Nullable JsonNode label) {
+        return switch (label == null ? "" : label.asString("").strip().toLowerCase(java.util.Locale.ROOT)) {
+            case "1", "1.0", "true" -> true;
+            case "0", "0.0", "false" -> false;
+            default -> null;
+        };
+    }
+}

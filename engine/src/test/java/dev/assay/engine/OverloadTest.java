@@ -1,0 +1,121 @@
+package dev.assay.engine;
+
+import static dev.assay.engine.Workshop.item;
+import static dev.assay.engine.Workshop.unscored;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.lane.WorkLane;
+import dev.assay.verifier.Verdict.Cause;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class OverloadTest {
+    private final CountDownLatch gate = new CountDownLatch(1);
+    private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
+    private final Cancellation cancellation = new Cancellation();
+
+    /** One at a time, and none before the gate opens; the text "work" takes a while without it. */
+    private final WordVerifier narrow = WordVerifier.waiting("narrow", Duration.ofMinutes(5), 1, (task, response) -> {
+        if (response.text().equals("work")) {
+            long end = System.nanoTime() + Duration.ofMillis(64).toNanos();
+            while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+        } else {
+            gate.await();
+        }
+        return WordVerifier.compare(task, response);
+    });
+
+    @AfterEach
+    void close() {
+        gate.countDown();
+        callers.shutdown();
+    }
+
+    @Test
+    void whatWouldWaitBeyondItsDeadlineIsOverloadedAtOnce() throws InterruptedException {
+        try (Workshop workshop = new Workshop(narrow)) {
+            workshop.verify("", item("narrow", "4", "work", ""));
+            post(workshop, manyItems(100));
+            Await.until("they wait", () -> lane(workshop).queued() == 99);
+
+            BatchResult result = workshop.verify(
+                    "'deadline_ms': 50,", item("narrow", "4", "x", ", 'run': 'r'"), item("math", "4", "4", ""));
+            BatchResult sameShare = workshop.verify("'deadline_ms': 50,", item("narrow", "4", "x", ""));
+
+            assertThat(result.results().getFirst())
+                    .as("another run has its turn soon, so that it is worth waiting")
+                    .satisfies(item -> assertThat(unscored(item).cause()).isEqualTo(Cause.TIMED_OUT));
+            assertThat(unscored(sameShare.results().getFirst()))
+                    .returns(Cause.OVERLOADED, Ruling.Unscored::cause)
+                    .returns(true, Ruling.Unscored::retryable);
+            cancellation.cancel();
+            gate.countDown();
+        }
+    }
+
+    @Test
+    void whatFindsTheQueueFullIsOverloadedAndTheRestGoesOn() throws InterruptedException {
+        try (Workshop workshop = new Workshop(narrow)) {
+            for (int i = 0; i < 16; i++) {
+                post(workshop, manyItems(4_096));
+            }
+            Await.until("the queue is nearly full", () -> lane(workshop).queued() == 16 * 4_096 - 1);
+            post(workshop, manyItems(1));
+            Await.until("the queue is full", () -> lane(workshop).queued() == 16 * 4_096);
+
+            BatchResult result = workshop.verify("", item("narrow", "4", "x", ""), item("math", "4", "4", ""));
+
+            assertThat(unscored(result.results().getFirst()))
+                    .isEqualTo(new Ruling.Unscored(Cause.OVERLOADED, true, "the queue of lane narrow is full", null));
+            assertThat(result.results().get(1).scored()).isTrue();
+            cancellation.cancel();
+            gate.countDown();
+        }
+    }
+
+    @Test
+    void whatWaitedTooLongForItsTurnIsOverloaded() throws Exception {
+        Settings impatient = new Settings(2, Duration.ofMillis(500), 1_000);
+        try (Workshop workshop = new Workshop(impatient, narrow)) {
+            var batch = callers.submit(
+                    () -> workshop.verify("", item("narrow", "4", "first", ""), item("narrow", "4", "second", "")));
+            Await.until(
+                    "one is scored and one waits",
+                    () -> lane(workshop).running() == 1 && lane(workshop).queued() == 1);
+            long end = System.nanoTime() + Duration.ofMillis(600).toNanos();
+            Await.until("it has waited too long", () -> System.nanoTime() > end);
+            gate.countDown();
+
+            assertThat(unscored(batch.get().results().get(1)))
+                    .isEqualTo(new Ruling.Unscored(Cause.OVERLOADED, true, "the queue was too long", null));
+            assertThat(batch.get().results().getFirst().scored()).isTrue();
+        }
+    }
+
+    private void post(Workshop workshop, Batch batch) {
+        var _ = callers.submit(
+                () -> workshop.engine.verify(Workshop.CALLER, batch, Delivery.WHOLE, Optional.empty(), cancellation));
+    }
+
+    private static Batch manyItems(int n) {
+        return Workshop.batch(
+                "'defaults': {'verifier': 'narrow', 'task': {'gold': '4'}}, 'persist': 'none', 'deadline_ms': 600000,",
+                IntStream.range(0, n).mapToObj(i -> "{'response': 'x'}").toArray(String[]::new));
+    }
+
+    private static WorkLane lane(Workshop workshop) {
+        return workshop.engine.lanes().stream()
+                .filter(lane -> lane.name().equals("narrow"))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.assay.engine;
+
+import dev.assay.verifier.InvalidTask;
+import dev.assay.verifier.Judgeable;
+import dev.assay.verifier.TaskField;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What the verifiers of these tests read: the accepted answers, and how an answer must be written. */
+public record WordTask(
+        @TaskField(value = "The accepted answers.", required = true)
+        List<String> gold,
+
+        @TaskField(value = "How an answer must be written.", option = true) @Nullable
+        Form extract)
+        implements Judgeable {
+    /** How an answer must be written. */
+    public enum Form {
+        LENIENT,
+        STRICT_BOXED;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    public WordTask {
+        if (gold == null || gold.isEmpty()) {
+            throw new InvalidTask("gold", "is missing");
+        }
+        gold = List.copyOf(gold);
+    }
+
+    @Override
+    public List<String> golds() {
+        return gold;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.assay.engine;
+
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Info;
+import dev.assay.verifier.Lane;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verifier;
+import java.time.Duration;
+import java.util.Optional;
+
+/** A small verifier whose rule a test writes. */
+public record WordVerifier(Info info, Rule rule) implements Verifier<WordTask> {
+    /** Decides one verdict. */
+    public interface Rule {
+        Verdict verdict(WordTask task, Response response) throws InterruptedException;
+    }
+
+    /** The deterministic verifier of the built-in recipes: an answer is right when it is written as the gold is. */
+    public static WordVerifier math() {
+        return computing("math", WordVerifier::compare);
+    }
+
+    public static WordVerifier computing(String name, Rule rule) {
+        return new WordVerifier(info(name, Lane.CPU, Duration.ofSeconds(1), 1, true), rule);
+    }
+
+    public static WordVerifier random(String name, Rule rule) {
+        return new WordVerifier(info(name, Lane.CPU, Duration.ofSeconds(1), 1, false), rule);
+    }
+
+    public static WordVerifier waiting(String name, Duration budget, int concurrency, Rule rule) {
+        return new WordVerifier(info(name, Lane.BLOCKING, budget, concurrency, true), rule);
+    }
+
+    private static Info info(String name, Lane lane, Duration budget, int concurrency, boolean deterministic) {
+        return new Info(name, "1.2.3", "Compares words.", lane, budget, concurrency, deterministic);
+    }
+
+    @Override
+    public Class<WordTask> taskType() {
+        return WordTask.class;
+    }
+
+    @Override
+    public Verdict verify(WordTask task, Response response) throws InterruptedException {
+        return rule.verdict(task, response);
+    }
+
+    /** Right when the response is a gold, or under {@code strict_boxed} a boxed one. */
+    public static Verdict compare(WordTask task, Response response) {
+        String text = response.text();
+        boolean right = task.gold().stream()
+                .map(gold -> task.extract() == WordTask.Form.STRICT_BOXED ? "\\boxed{" + gold + "}" : gold)
+                .anyMatch(text::equals);
+        return scored(right ? 1 : 0, text);
+    }
+
+    public static Verdict scored(double score, String answer) {
+        return Verdict.Scored.decided(score, Optional.of(answer), Explanation.of("equal.word", answer, "" + score));
+    }
+}

@@ -1,0 +1,84 @@
+package dev.assay.engine;
+
+import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.plan.Recipes;
+import dev.assay.engine.recipe.BuiltinRecipes;
+import dev.assay.engine.registry.Registry;
+import dev.assay.engine.wire.ReadRequest;
+import dev.assay.engine.wire.RequestReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** An engine of two cores with a test's own verifiers beside {@code math}, over stores in memory. */
+public final class Workshop implements AutoCloseable {
+    public static final Caller CALLER = new Caller("default", "test");
+
+    private static final Settings SETTINGS = new Settings(2, Duration.ofSeconds(30), 1_000);
+
+    public final MemoryStore store = new MemoryStore();
+    public final MemoryRecipes stored = new MemoryRecipes();
+    public final Registry registry;
+    public final Engine engine;
+
+    public Workshop(WordVerifier... verifiers) {
+        this(SETTINGS, verifiers);
+    }
+
+    public Workshop(Settings settings, WordVerifier... verifiers) {
+        List<WordVerifier> all = new ArrayList<>(List.of(verifiers));
+        all.add(WordVerifier.math());
+        registry = new Registry(all);
+        Recipes recipes = new Recipes(BuiltinRecipes.of("9", registry), stored, registry);
+        engine = new Engine(registry, recipes, store, settings, Observer.NONE);
+    }
+
+    /** JSON written with {@code '} for {@code "}. */
+    public static byte[] json(String text) {
+        return text.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** An item that names a verifier; {@code more} is JSON that follows, beginning with a comma, or empty. */
+    public static String item(String verifier, String gold, String response, String more) {
+        return "{'verifier': '%s', 'task': {'gold': '%s'}, 'response': '%s'%s}"
+                .formatted(verifier, gold, response, more);
+    }
+
+    /** A batch request that is read as the service reads it; {@code options} is JSON that ends with a comma, or empty. */
+    public static Batch batch(String options, String... items) {
+        byte[] body = json("{" + options + "'items': [" + String.join(",", items) + "]}");
+        return switch (new RequestReader(Batch.DEFAULT_DEADLINE).batch(body)) {
+            case ReadRequest.Accepted(Batch batch) -> batch;
+            case ReadRequest.Refused(var refusal) -> throw new AssertionError(refusal);
+        };
+    }
+
+    public BatchResult verify(String options, String... items) throws InterruptedException {
+        return verify(batch(options, items), Delivery.WHOLE);
+    }
+
+    public BatchResult verify(Batch batch, Delivery delivery) throws InterruptedException {
+        return engine.verify(CALLER, batch, delivery, Optional.empty(), new Cancellation());
+    }
+
+    public static Ruling.Scored scored(ItemResult result) {
+        if (result.ruling() instanceof Ruling.Scored scored) {
+            return scored;
+        }
+        throw new AssertionError(result);
+    }
+
+    public static Ruling.Unscored unscored(ItemResult result) {
+        if (result.ruling() instanceof Ruling.Unscored unscored) {
+            return unscored;
+        }
+        throw new AssertionError(result);
+    }
+
+    @Override
+    public void close() {
+        engine.close();
+    }
+}

@@ -1,0 +1,153 @@
+package dev.assay.engine.recipe;
+
+import static dev.assay.engine.recipe.Recipes.PARSER;
+import static dev.assay.engine.recipe.Recipes.problems;
+import static dev.assay.engine.recipe.Recipes.recipe;
+import static dev.assay.engine.recipe.Recipes.scoring;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import tools.jackson.databind.JsonNode;
+
+class RecipeParserTest {
+    @TestFactory
+    Stream<DynamicTest> acceptsEveryFixtureInBothNotationsAsOneModel() {
+        return Recipes.fixtures("accepted.jsonl").stream()
+                .map(line -> DynamicTest.dynamicTest(line.get("why").stringValue(), () -> {
+                    Recipe inline = recipe(PARSER.parse(line.get("recipe")));
+                    Recipe yaml = recipe(PARSER.parse(line.get("recipe").toPrettyString()));
+                    Recipe canonical = recipe(PARSER.parse(inline.canonical()));
+                    assertThat(yaml).isEqualTo(inline);
+                    assertThat(canonical).isEqualTo(inline);
+                }));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> rejectsEveryFixtureAtItsPlace() {
+        return Recipes.fixtures("rejected.jsonl").stream()
+                .map(line -> DynamicTest.dynamicTest(line.get("why").stringValue(), () -> {
+                    JsonNode document = line.get("recipe");
+                    assertThat(problems(PARSER.parse(document))).anySatisfy(problem -> {
+                        assertThat(problem.pointer()).isEqualTo(line.get("at").stringValue());
+                        assertThat(problem.detail()).contains(line.get("says").stringValue());
+                        assertThat(problem.line()).isZero();
+                    });
+                    assertThat(problems(PARSER.parse(document.toPrettyString())))
+                            .allSatisfy(problem -> assertThat(problem.line()).isPositive());
+                }));
+    }
+
+    @Test
+    void findsEveryProblemInOnePassWithItsLine() {
+        List<Problem> problems = problems(PARSER.parse("""
+                assay: 1
+                name: Two Words
+                parts:
+                  correct:
+                    verify: maths
+                  format:
+                    with: {}
+                    penalty: {kind: length}
+                reward:
+                  weighted:
+                    - {of: correct, wieght: 1}
+                """));
+        assertThat(problems.stream().map(Problem::toString))
+                .containsExactly(
+                        "line 2, column 7: /name must be a text like [a-z0-9-]{1,64}, but is \"Two Words\"",
+                        "line 5, column 13: /parts/correct/verify must name a verifier (code, format, judge, math), but"
+                                + " there is no maths",
+                        "line 7, column 5: /parts/format must have a kind out of verify, weighted, gate, first, min, max,"
+                                + " mean, clip, map, threshold, but has penalty, with",
+                        "line 11, column 7: /reward/weighted/0 must have the key weight",
+                        "line 11, column 21: /reward/weighted/0/wieght is no key of this place, which may have of, weight");
+    }
+
+    @Test
+    void takesThePartNamedCorrectAsScoreAndElseTheOnlyVerify() {
+        Scoring named = scoring("""
+                {assay: 1, name: a, parts: {x: {verify: code}, correct: {verify: math}}, reward: correct}
+                """);
+        Scoring only = scoring("""
+                {assay: 1, name: a, parts: {bonus: 0.1, it: {verify: math}}, reward: it}
+                """);
+        assertThat(named.scorePart().name()).isEqualTo("correct");
+        assertThat(only.scorePart().name()).isEqualTo("it");
+        assertThat(only.pass()).isEqualTo(0.5);
+    }
+
+    @Test
+    void numbersVerifyNodesInDocumentOrderWithTheirPart() {
+        Scoring recipe = scoring("""
+                assay: 1
+                name: a
+                reward: {weighted: [{of: correct, weight: 1}, {of: {verify: format}, weight: 0.1}]}
+                parts:
+                  correct: {first: [{verify: math}, {verify: judge}]}
+                """);
+        assertThat(recipe.verifyNodes())
+                .extracting(Node.Verify::index, Node.Verify::part, Node.Verify::verifier)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple(0, "correct", "math"),
+                        org.assertj.core.groups.Tuple.tuple(1, "correct", "judge"),
+                        org.assertj.core.groups.Tuple.tuple(2, "reward", "format"));
+    }
+
+    @Test
+    void warnsOfPartsThatNothingNeedsAndOfANeedlessPermission() {
+        var parsed = (Parsing.Parsed) PARSER.parse("""
+                assay: 1
+                name: a
+                allow_format_dominance: true
+                parts:
+                  inner: {verify: format}
+                  idle: {min: [inner]}
+                  correct: {verify: math}
+                reward: correct
+                """);
+        assertThat(parsed.warnings())
+                .extracting(Problem::pointer, Problem::line)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("/allow_format_dominance", 3),
+                        org.assertj.core.groups.Tuple.tuple("/parts/inner", 5),
+                        org.assertj.core.groups.Tuple.tuple("/parts/idle", 6));
+    }
+
+    @Test
+    void allowsSixtyFourNodesAndSixteenVerify() {
+        assertThat(PARSER.parse(sumOf(62, "correct"))).isInstanceOf(Parsing.Parsed.class);
+        assertThat(problems(PARSER.parse(sumOf(63, "correct")))).first().satisfies(problem -> {
+            assertThat(problem.pointer()).isEqualTo("/reward/weighted/62/of");
+            assertThat(problem.detail()).contains("at most 64");
+        });
+        assertThat(PARSER.parse(sumOf(15, "{verify: math}"))).isInstanceOf(Parsing.Parsed.class);
+        assertThat(problems(PARSER.parse(sumOf(16, "{verify: math}")))
+                        .getFirst()
+                        .detail())
+                .contains("at most 16");
+    }
+
+    private static String sumOf(int members, String member) {
+        String term = "{of: " + member + ", weight: 1}";
+        return "{assay: 1, name: a, allow_format_dominance: true, parts: {correct: {verify: math}}, reward: {weighted: ["
+                + String.join(
+                        ", ", IntStream.range(0, members).mapToObj(_ -> term).toList()) + "]}}";
+    }
+
+    @Test
+    void refusesMoreThanSixtyFourKibibytes() {
+        String comment = "# " + "é".repeat(32 * 1024) + "\n";
+        assertThat(problems(PARSER.parse(comment + "assay: 1")))
+                .extracting(Problem::detail)
+                .containsExactly("must be at most 64 KiB");
+        JsonNode inline = Recipes.JSON.createObjectNode().put("summary", comment);
+        assertThat(problems(PARSER.parse(inline)))
+                .extracting(Problem::detail)
+                .containsExactly("must be at most 64 KiB");
+    }
+}

@@ -1,0 +1,76 @@
+package dev.assay.engine.recipe;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.NullMarked;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What the tests of this package share: a few verifiers, the parser over them, and the fixtures. */
+@NullMarked
+final class Recipes {
+    static final JsonMapper JSON = JsonMapper.builder().build();
+
+    /** Knows four names; of options, only that math extracts in some way. */
+    static final Verifiers VERIFIERS = new Verifiers() {
+        @Override
+        public SortedSet<String> names() {
+            return new TreeSet<>(Set.of("math", "code", "format", "judge"));
+        }
+
+        @Override
+        public List<Fault> check(String name, JsonNode with) {
+            JsonNode extract = with.get("extract");
+            return !name.equals("math")
+                            || extract == null
+                            || Set.of("lenient", "strict_boxed").contains(extract.stringValue(""))
+                    ? List.of()
+                    : List.of(new Fault("/extract", "must be lenient or strict_boxed"));
+        }
+    };
+
+    static final RecipeParser PARSER = new RecipeParser(VERIFIERS);
+
+    private Recipes() {}
+
+    /** The lines of a fixture file. */
+    static List<JsonNode> fixtures(String file) {
+        return resource(file).lines().map(JSON::readTree).toList();
+    }
+
+    static String resource(String file) {
+        try (InputStream stream = Recipes.class.getResourceAsStream(file)) {
+            if (stream == null) {
+                throw new AssertionError("there is no " + file);
+            }
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static Recipe recipe(Parsing parsing) {
+        return switch (parsing) {
+            case Parsing.Parsed parsed -> parsed.recipe();
+            case Parsing.Rejected rejected ->
+                throw new AssertionError(rejected.problems().toString());
+        };
+    }
+
+    static List<Problem> problems(Parsing parsing) {
+        return switch (parsing) {
+            case Parsing.Parsed parsed -> throw new AssertionError("accepted: " + parsed.recipe());
+            case Parsing.Rejected rejected -> rejected.problems();
+        };
+    }
+
+    static Scoring scoring(String yaml) {
+        return (Scoring) recipe(PARSER.parse(yaml));
+    }
+}

@@ -1,0 +1,69 @@
+package dev.assay.engine.wire;
+
+import dev.assay.engine.Batch;
+import dev.assay.engine.Entry;
+import dev.assay.engine.Item;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/** Reads requests written with {@code '} for {@code "}, and unwraps what a test expects of them. */
+final class Requests {
+    static final RequestReader READER = new RequestReader(Duration.ofSeconds(60));
+
+    private Requests() {}
+
+    static byte[] bytes(String text) {
+        return text.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
+    }
+
+    static Batch accepted(ReadRequest read) {
+        if (read instanceof ReadRequest.Accepted(Batch batch)) {
+            return batch;
+        }
+        throw new AssertionError(read);
+    }
+
+    static Refusal refused(ReadRequest read) {
+        if (read instanceof ReadRequest.Refused(Refusal refusal)) {
+            return refusal;
+        }
+        throw new AssertionError(read);
+    }
+
+    static Batch batch(String text) {
+        return accepted(READER.batch(bytes(text)));
+    }
+
+    static Batch lines(String text) {
+        return accepted(READER.lines(bytes(text)));
+    }
+
+    static Refusal refusal(String text) {
+        return refused(READER.batch(bytes(text)));
+    }
+
+    /** The item of a request for one. */
+    static Item item(String text) {
+        return decoded(accepted(READER.single(bytes(text))).entries().getFirst());
+    }
+
+    /** What is wrong with the item of a request for one. */
+    static FieldProblem problem(String text) {
+        return unreadable(accepted(READER.single(bytes(text))).entries().getFirst())
+                .problem();
+    }
+
+    static Item decoded(Entry entry) {
+        if (entry instanceof Entry.Decoded(Item item)) {
+            return item;
+        }
+        throw new AssertionError(entry);
+    }
+
+    static Entry.Unreadable unreadable(Entry entry) {
+        if (entry instanceof Entry.Unreadable unreadable) {
+            return unreadable;
+        }
+        throw new AssertionError(entry);
+    }
+}

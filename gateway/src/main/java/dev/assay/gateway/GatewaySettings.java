@@ -1,0 +1,110 @@
+package dev.assay.gateway;
+
+import dev.assay.db.DatabaseSettings;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.springframework.core.env.Environment;
+
+/**
+ * What the administrator sets, from {@code ASSAY_*} variables.
+ *
+ * @param home folder of the embedded database and the admin key
+ * @param bind address to listen on
+ * @param port to listen on; 0 picks a free one
+ * @param maxBodyBytes longest request body, before and after decompression
+ * @param maxBytesInFlight sum of all bodies being worked on
+ * @param maxResponseBytes longest response that is looked at
+ * @param maxWait longest wait of an item for its turn
+ */
+public record GatewaySettings(
+        Path home,
+        InetAddress bind,
+        int port,
+        DatabaseSettings database,
+        int maxBodyBytes,
+        long maxBytesInFlight,
+        int maxResponseBytes,
+        Duration maxWait) {
+    private static final long MEBI = 1L << 20;
+
+    /** Reads and checks the environment. */
+    static GatewaySettings of(Environment environment) {
+        Path home = Path.of(environment.getProperty("ASSAY_HOME", System.getProperty("user.home") + "/.assay"))
+                .toAbsolutePath()
+                .normalize();
+        long heap = Runtime.getRuntime().maxMemory();
+        return new GatewaySettings(
+                home,
+                address(environment.getProperty("ASSAY_BIND", "127.0.0.1")),
+                (int) number(environment, "ASSAY_PORT", 8080, 0, 65_535),
+                database(environment, home),
+                (int) (number(environment, "ASSAY_MAX_BODY_MB", 64, 1, 1_024) * MEBI),
+                Math.min(512 * MEBI, heap / 4),
+                (int) (number(environment, "ASSAY_MAX_RESPONSE_KB", 1_024, 1, 16 * 1_024) * 1_024),
+                Duration.ofMillis(number(environment, "ASSAY_MAX_WAIT_MS", 30_000, 1, 600_000)));
+    }
+
+    public boolean loopback() {
+        return bind.isLoopbackAddress();
+    }
+
+    /** Where a program on this host reaches the gateway. */
+    String url(int listeningPort) {
+        String host = bind.isAnyLocalAddress() ? "127.0.0.1" : bind.getHostAddress();
+        return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + listeningPort;
+    }
+
+    private static DatabaseSettings database(Environment environment, Path home) {
+        String url = environment.getProperty("ASSAY_DB_URL", "");
+        if (url.isBlank()) {
+            return new DatabaseSettings.Embedded(home);
+        }
+        try {
+            return new DatabaseSettings.External(
+                    url, environment.getProperty("ASSAY_DB_USER", ""), secret(environment, "ASSAY_DB_PASSWORD"));
+        } catch (IllegalArgumentException e) {
+            throw new StartRefused("ASSAY_DB_URL: " + e.getMessage());
+        }
+    }
+
+    /** The value of NAME, or the content of the file that NAME_FILE names, or nothing. */
+    static String secret(Environment environment, String name) {
+        String file = environment.getProperty(name + "_FILE", "");
+        if (file.isBlank()) {
+            return environment.getProperty(name, "");
+        }
+        try {
+            return Files.readString(Path.of(file)).strip();
+        } catch (IOException e) {
+            throw new StartRefused(name + "_FILE: " + file + " can't be read");
+        }
+    }
+
+    private static InetAddress address(String text) {
+        try {
+            return InetAddress.getByName(text);
+        } catch (UnknownHostException e) {
+            throw new StartRefused("ASSAY_BIND: " + text + " is no address of this host");
+        }
+    }
+
+    private static long number(Environment environment, String name, long otherwise, long min, long max) {
+        String text = environment.getProperty(name, "");
+        if (text.isBlank()) {
+            return otherwise;
+        }
+        try {
+            long number = Long.parseLong(text.strip());
+            if (number >= min && number <= max) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        throw new StartRefused(name + " must be an integer from " + min + " to " + max);
+    }
+}

@@ -1,0 +1,124 @@
+package dev.assay.gateway;
+
+import dev.assay.db.Database;
+import dev.assay.db.audit.AuditLog;
+import dev.assay.db.key.KeyStore;
+import dev.assay.db.postgres.HomeInUse;
+import dev.assay.db.postgres.PostgresFailed;
+import dev.assay.db.project.Projects;
+import dev.assay.db.project.Runs;
+import dev.assay.db.recipe.PostgresRecipeStore;
+import dev.assay.db.reply.ReplyStore;
+import dev.assay.db.verdict.PostgresVerdictStore;
+import dev.assay.engine.Engine;
+import dev.assay.engine.Settings;
+import dev.assay.engine.plan.Recipes;
+import dev.assay.engine.recipe.BuiltinRecipes;
+import dev.assay.engine.registry.Registry;
+import dev.assay.engine.store.RecipeStore;
+import dev.assay.engine.store.VerdictStore;
+import dev.assay.gateway.metrics.EngineMeters;
+import dev.assay.gateway.security.AdminKey;
+import dev.assay.verifier.Services;
+import org.springframework.boot.info.BuildProperties;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.boot.web.server.reactive.ConfigurableReactiveWebServerFactory;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+import org.springframework.http.client.ReactorResourceFactory;
+
+/** What the gateway is made of. */
+@Configuration(proxyBeanMethods = false)
+class Wiring {
+    @Bean
+    GatewaySettings settings(Environment environment) {
+        return GatewaySettings.of(environment);
+    }
+
+    @Bean
+    WebServerFactoryCustomizer<ConfigurableReactiveWebServerFactory> listener(GatewaySettings settings) {
+        return server -> {
+            server.setAddress(settings.bind());
+            server.setPort(settings.port());
+        };
+    }
+
+    /** Its own event loops, so that several gateways can live and end in one process. */
+    @Bean
+    ReactorResourceFactory reactorResources() {
+        ReactorResourceFactory resources = new ReactorResourceFactory();
+        resources.setUseGlobalResources(false);
+        return resources;
+    }
+
+    @Bean
+    Database database(GatewaySettings settings) {
+        try {
+            return Database.open(settings.database());
+        } catch (HomeInUse | PostgresFailed e) {
+            throw new StartRefused(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** After the database, which makes the home folder with the right permissions. */
+    @Bean
+    AdminKey adminKey(GatewaySettings settings, Environment environment, Database database) {
+        return AdminKey.of(GatewaySettings.secret(environment, "ASSAY_ADMIN_KEY"), settings.home());
+    }
+
+    @Bean
+    Projects projects(Database database) {
+        return new Projects(database);
+    }
+
+    @Bean
+    Runs runs(Database database) {
+        return new Runs(database);
+    }
+
+    @Bean
+    PostgresVerdictStore verdictStore(Database database, Projects projects, Runs runs) {
+        return new PostgresVerdictStore(database, projects, runs);
+    }
+
+    @Bean
+    PostgresRecipeStore recipeStore(Database database, Projects projects, Runs runs) {
+        return new PostgresRecipeStore(database, projects, runs);
+    }
+
+    @Bean
+    KeyStore keyStore(Database database) {
+        return new KeyStore(database);
+    }
+
+    @Bean
+    ReplyStore replyStore(Database database, Projects projects) {
+        return new ReplyStore(database, projects);
+    }
+
+    @Bean
+    AuditLog auditLog(Database database) {
+        return new AuditLog(database);
+    }
+
+    @Bean
+    Registry registry() {
+        return Registry.load(Services.NONE);
+    }
+
+    @Bean
+    Recipes recipes(RecipeStore store, Registry registry, BuildProperties build) {
+        return new Recipes(BuiltinRecipes.of(String.valueOf(build.getVersion()), registry), store, registry);
+    }
+
+    @Bean
+    Engine engine(
+            Registry registry, Recipes recipes, VerdictStore store, GatewaySettings settings, EngineMeters meters) {
+        int cores = Runtime.getRuntime().availableProcessors();
+        Settings limits = new Settings(cores, settings.maxWait(), settings.maxResponseBytes());
+        Engine engine = new Engine(registry, recipes, store, limits, meters);
+        meters.watch(engine);
+        return engine;
+    }
+}

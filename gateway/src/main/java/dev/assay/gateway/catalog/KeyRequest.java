@@ -1,0 +1,126 @@
+package dev.assay.gateway.catalog;
+
+import dev.assay.db.key.NewKey;
+import dev.assay.db.key.Scope;
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.wire.JsonText;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.engine.wire.Refusal;
+import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.security.Principal;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Reads the body of {@code POST /v1/keys}. */
+final class KeyRequest {
+    private static final Set<String> KNOWN =
+            Set.of("name", "project", "scopes", "items_per_second", "max_concurrent", "expires_at");
+    private static final Pattern PROJECT = Pattern.compile("[a-z0-9][a-z0-9_.-]{0,63}");
+
+    private final JsonNode json;
+
+    private KeyRequest(JsonNode json) {
+        this.json = json;
+    }
+
+    /** Throws a problem that names the field at fault. */
+    static NewKey read(byte[] body, Principal principal) {
+        JsonNode json = switch (JsonText.parse("the body", body, 0, body.length)) {
+            case JsonText.Parsed.Tree(JsonNode tree) -> tree;
+            case JsonText.Parsed.NotJson(ProblemType type, String detail) -> throw Problem.of(type, detail);
+        };
+        if (!json.isObject()) {
+            throw wrong("", "must be an object");
+        }
+        for (String key : json.propertyNames()) {
+            if (!KNOWN.contains(key)) {
+                throw Problem.of(Refusal.of(FieldProblem.unknown(FieldProblem.child("", key))));
+            }
+        }
+        KeyRequest request = new KeyRequest(json);
+        return new NewKey(
+                request.project(principal.project()),
+                request.name(),
+                request.scopes(),
+                request.quota("items_per_second"),
+                request.quota("max_concurrent"),
+                principal.keyId(),
+                request.expiresAt());
+    }
+
+    private String project(String otherwise) {
+        JsonNode project = json.get("project");
+        if (project == null || project.isNull()) {
+            return otherwise;
+        }
+        if (!project.isString() || !PROJECT.matcher(project.asString()).matches()) {
+            throw wrong("/project", "must match " + PROJECT.pattern());
+        }
+        return project.asString();
+    }
+
+    private String name() {
+        JsonNode name = json.get("name");
+        if (name == null
+                || !name.isString()
+                || name.asString().isBlank()
+                || name.asString().length() > 200) {
+            throw wrong("/name", "must be a text of 1 to 200 characters");
+        }
+        return name.asString();
+    }
+
+    private Set<Scope> scopes() {
+        JsonNode listed = json.get("scopes");
+        if (listed == null || !listed.isArray() || listed.isEmpty()) {
+            throw wrong("/scopes", "must be an array of at least one scope");
+        }
+        Set<Scope> scopes = EnumSet.noneOf(Scope.class);
+        for (JsonNode scope : listed) {
+            scopes.add(Scope.of(scope.asString(""))
+                    .orElseThrow(() -> wrong(
+                            "/scopes", "must be of verify, explain, read, assets, execute, judge, adjudicate, admin")));
+        }
+        return scopes;
+    }
+
+    private @Nullable Integer quota(String field) {
+        JsonNode quota = json.get(field);
+        if (quota == null || quota.isNull()) {
+            return null;
+        }
+        if (!quota.isIntegralNumber() || !quota.canConvertToInt() || quota.asInt() < 1) {
+            throw wrong("/" + field, "must be an integer of at least 1");
+        }
+        return quota.asInt();
+    }
+
+    private @Nullable Instant expiresAt() {
+        JsonNode time = json.get("expires_at");
+        if (time == null || time.isNull()) {
+            return null;
+        }
+        try {
+            Instant at = Instant.parse(time.asString(""));
+            if (at.isAfter(Instant.now())) {
+                return at;
+            }
+        } catch (DateTimeParseException e) {
+            // said below
+        }
+        throw wrong("/expires_at", "must be a time to come, such as 2030-01-01T00:00:00Z");
+    }
+
+    private static Problem wrong(String pointer, String expectation) {
+        return Problem.of(new Refusal(
+                ProblemType.INVALID_FIELD,
+                FieldProblem.wrong(pointer, expectation).detail(),
+                List.of(FieldProblem.wrong(pointer, expectation))));
+    }
+}

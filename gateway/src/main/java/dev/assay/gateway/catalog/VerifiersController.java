@@ -1,0 +1,54 @@
+package dev.assay.gateway.catalog;
+
+import dev.assay.engine.Batch;
+import dev.assay.engine.registry.Registered;
+import dev.assay.engine.registry.Registry;
+import dev.assay.engine.wire.Json;
+import dev.assay.gateway.GatewaySettings;
+import dev.assay.verifier.Info;
+import java.util.Locale;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code GET /v1/verifiers}: what this build verifies, with the JSON Schema of each task and the limits. */
+@RestController
+final class VerifiersController {
+    private final String json;
+
+    VerifiersController(Registry registry, GatewaySettings settings) {
+        ObjectNode root = Json.MAPPER.createObjectNode();
+        ArrayNode verifiers = root.putArray("verifiers");
+        registry.all().forEach(verifier -> verifiers.add(describe(verifier)));
+        root.putObject("limits")
+                .put("items_per_batch", Batch.MAX_ITEMS)
+                .put("body_bytes", settings.maxBodyBytes())
+                .put("response_bytes", settings.maxResponseBytes())
+                .put("json_depth", Json.MAX_DEPTH)
+                .put("deadline_ms", Batch.MAX_DEADLINE.toMillis());
+        this.json = root.toString();
+    }
+
+    private static ObjectNode describe(Registered<?> verifier) {
+        Info info = verifier.info();
+        ObjectNode described = Json.MAPPER
+                .createObjectNode()
+                .put("name", info.name())
+                .put("version", info.version())
+                .put("summary", info.summary())
+                .put("lane", info.lane().name().toLowerCase(Locale.ROOT))
+                .put("budget_ms", info.budget().toMillis())
+                .put("deterministic", info.deterministic());
+        ArrayNode options = described.putArray("options");
+        verifier.options().forEach(options::add);
+        described.set("task_schema", verifier.schema());
+        return described;
+    }
+
+    @GetMapping(path = "/v1/verifiers", produces = MediaType.APPLICATION_JSON_VALUE)
+    String verifiers() {
+        return json;
+    }
+}

@@ -1,0 +1,59 @@
+package dev.assay.gateway.health;
+
+import dev.assay.db.Database;
+import dev.assay.db.DatabaseState;
+import dev.assay.engine.wire.Json;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.springframework.context.event.ContextClosedEvent;
+import org.springframework.context.event.EventListener;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code /livez}: the process answers. {@code /readyz}: it can score and store. */
+@RestController
+public class HealthController {
+    private final Database database;
+    private final AtomicBoolean draining = new AtomicBoolean();
+
+    HealthController(Database database) {
+        this.database = database;
+    }
+
+    @EventListener(ContextClosedEvent.class)
+    void drain() {
+        draining.set(true);
+    }
+
+    /** Whether the service is stopping and takes no new work. */
+    public boolean draining() {
+        return draining.get();
+    }
+
+    @GetMapping(path = "/livez", produces = MediaType.APPLICATION_JSON_VALUE)
+    String live() {
+        return "{\"status\":\"up\"}";
+    }
+
+    @GetMapping(path = "/readyz", produces = MediaType.APPLICATION_JSON_VALUE)
+    ResponseEntity<String> ready() {
+        boolean ready = database.available() && !draining.get();
+        ObjectNode json = Json.MAPPER.createObjectNode().put("status", ready ? "ready" : "not_ready");
+        json.put("draining", draining.get());
+        ObjectNode databaseJson = json.putObject("database");
+        switch (database.state()) {
+            case DatabaseState.Starting starting -> databaseJson.put("status", "starting");
+            case DatabaseState.Ready up -> databaseJson.put("status", "ready");
+            case DatabaseState.Closed closed -> databaseJson.put("status", "closed");
+            case DatabaseState.Away away ->
+                databaseJson
+                        .put("status", "away")
+                        .put("reason", away.reason())
+                        .put("since", away.since().toString());
+        }
+        var answer = ResponseEntity.status(ready ? 200 : 503);
+        return (ready ? answer : answer.header("Retry-After", "2")).body(json.toString());
+    }
+}

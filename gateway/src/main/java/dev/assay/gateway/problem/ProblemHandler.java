@@ -1,0 +1,117 @@
+package dev.assay.gateway.problem;
+
+import dev.assay.engine.Cancelled;
+import dev.assay.engine.store.StoreUnavailable;
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.RequestId;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.annotation.Order;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.stereotype.Component;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.server.ResponseStatusException;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebExceptionHandler;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Answers every failure of a request as {@code application/problem+json}. */
+@Component
+@Order(-2)
+public final class ProblemHandler implements WebExceptionHandler {
+    private static final Logger LOG = LoggerFactory.getLogger(ProblemHandler.class);
+    private static final Duration DATABASE_RETRY = Duration.ofSeconds(2);
+    private static final Duration STOPPING_RETRY = Duration.ofSeconds(5);
+
+    @Override
+    public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
+        ServerHttpResponse response = exchange.getResponse();
+        if (response.isCommitted()) {
+            return Mono.error(failure);
+        }
+        Problem problem = problemOf(failure, RequestId.of(exchange));
+        if (failure instanceof ErrorResponse known) {
+            response.getHeaders().putAll(known.getHeaders());
+        }
+        ProblemType type = problem.refusal().type();
+        response.setStatusCode(HttpStatusCode.valueOf(type.status()));
+        response.getHeaders().setContentType(MediaType.APPLICATION_PROBLEM_JSON);
+        if (problem.retryAfter() != null) {
+            long seconds = Math.max(1, (problem.retryAfter().toMillis() + 999) / 1_000);
+            response.getHeaders().set(HttpHeaders.RETRY_AFTER, Long.toString(seconds));
+        }
+        if (type == ProblemType.UNAUTHORIZED) {
+            response.getHeaders().set(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
+        }
+        if (type == ProblemType.TOO_LARGE) {
+            response.getHeaders().set(HttpHeaders.CONNECTION, "close");
+        }
+        byte[] body = Json.MAPPER.writeValueAsBytes(json(problem, exchange));
+        DataBuffer buffer = response.bufferFactory().wrap(body);
+        response.getHeaders().setContentLength(body.length);
+        return response.writeWith(Mono.just(buffer));
+    }
+
+    /** What a failure is to the caller; ours are logged, theirs are not. */
+    public static Problem problemOf(Throwable failure, String requestId) {
+        return switch (failure) {
+            case Problem problem -> problem;
+            case StoreUnavailable away -> {
+                LOG.warn("request {}: {}", requestId, away.getMessage());
+                yield Problem.retry(ProblemType.UNAVAILABLE, "the database is away", DATABASE_RETRY);
+            }
+            case Cancelled gone -> Problem.retry(ProblemType.UNAVAILABLE, "the caller went away", STOPPING_RETRY);
+            case InterruptedException stopping ->
+                Problem.retry(ProblemType.UNAVAILABLE, "the service is stopping", STOPPING_RETRY);
+            case ResponseStatusException status -> ofStatus(status);
+            default -> {
+                LOG.error("BUG in request {}", requestId, failure);
+                yield Problem.of(ProblemType.BUG, "the log says more under this request_id");
+            }
+        };
+    }
+
+    private static Problem ofStatus(ResponseStatusException status) {
+        String reason = status.getReason() == null ? "" : status.getReason();
+        return switch (status.getStatusCode().value()) {
+            case 404 -> Problem.of(ProblemType.NOT_FOUND, "there is nothing at this path");
+            case 405 -> Problem.of(ProblemType.METHOD_NOT_ALLOWED, "this path has other methods");
+            case 406 -> Problem.of(ProblemType.NOT_ACCEPTABLE, "Accept names no type that this path has");
+            case 413 -> Problem.of(ProblemType.TOO_LARGE, reason);
+            case 415 -> Problem.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, reason);
+            default -> Problem.of(ProblemType.INVALID_FIELD, reason);
+        };
+    }
+
+    private static ObjectNode json(Problem problem, ServerWebExchange exchange) {
+        return json(problem, exchange.getRequest().getPath().value(), RequestId.of(exchange));
+    }
+
+    /** The problem document. */
+    public static ObjectNode json(Problem problem, String instance, String requestId) {
+        ProblemType type = problem.refusal().type();
+        ObjectNode json = Json.MAPPER
+                .createObjectNode()
+                .put("type", type.uri())
+                .put("title", type.title())
+                .put("status", type.status())
+                .put("detail", problem.refusal().detail())
+                .put("instance", instance)
+                .put("request_id", requestId)
+                .put("retryable", type.retryable());
+        ArrayNode errors = json.putArray("errors");
+        for (FieldProblem error : problem.refusal().errors()) {
+            errors.addObject().put("pointer", error.pointer()).put("detail", error.expectation());
+        }
+        return json;
+    }
+}

@@ -1,0 +1,59 @@
+package dev.assay.gateway.security;
+
+import dev.assay.db.key.Scope;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.server.PathContainer;
+import org.springframework.web.util.pattern.PathPattern;
+import org.springframework.web.util.pattern.PathPatternParser;
+
+/** Which scope each path needs. What is not listed needs a key, and then is not found. */
+enum Access {
+    /** For everybody. */
+    OPEN,
+    /** For every valid key. */
+    ANY_KEY,
+    /** For keys with the rule's scope. */
+    SCOPE;
+
+    /** @param scope null unless the access is SCOPE */
+    record Rule(
+            HttpMethod method,
+            PathPattern path,
+            Access access,
+            @Nullable Scope scope) {}
+
+    private static final List<Rule> RULES = List.of(
+            rule(HttpMethod.GET, "/livez", OPEN, null),
+            rule(HttpMethod.GET, "/readyz", OPEN, null),
+            rule(HttpMethod.GET, "/openapi.yaml", OPEN, null),
+            rule(HttpMethod.GET, "/recipe.schema.json", OPEN, null),
+            rule(HttpMethod.POST, "/v1/verify", SCOPE, Scope.VERIFY),
+            rule(HttpMethod.POST, "/v1/verify:batch", SCOPE, Scope.VERIFY),
+            rule(HttpMethod.GET, "/v1/verifiers", ANY_KEY, null),
+            rule(HttpMethod.GET, "/v1/recipes", ANY_KEY, null),
+            rule(HttpMethod.GET, "/v1/recipes/**", ANY_KEY, null),
+            rule(HttpMethod.PUT, "/v1/recipes/*", SCOPE, Scope.ASSETS),
+            rule(HttpMethod.GET, "/v1/verdicts/*", SCOPE, Scope.READ),
+            rule(HttpMethod.GET, "/v1/keys", SCOPE, Scope.ADMIN),
+            rule(HttpMethod.POST, "/v1/keys", SCOPE, Scope.ADMIN),
+            rule(HttpMethod.DELETE, "/v1/keys/*", SCOPE, Scope.ADMIN),
+            rule(HttpMethod.GET, "/actuator/**", SCOPE, Scope.READ));
+
+    private static final Rule CLOSED = rule(HttpMethod.GET, "/**", ANY_KEY, null);
+
+    private static Rule rule(HttpMethod method, String path, Access access, @Nullable Scope scope) {
+        return new Rule(method, PathPatternParser.defaultInstance.parse(path), access, scope);
+    }
+
+    static Rule of(HttpMethod method, PathContainer path) {
+        HttpMethod asked = method.equals(HttpMethod.HEAD) ? HttpMethod.GET : method;
+        for (Rule rule : RULES) {
+            if (rule.method().equals(asked) && rule.path().matches(path)) {
+                return rule;
+            }
+        }
+        return CLOSED;
+    }
+}

@@ -1,0 +1,94 @@
+package dev.assay.gateway.security;
+
+import dev.assay.db.key.KeyFormat;
+import dev.assay.gateway.StartRefused;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.util.Optional;
+
+/** The installation's own key: given by the administrator, or made on the first start and kept in a file. */
+public final class AdminKey {
+    /** Shortest key that an administrator may choose, in characters. */
+    public static final int MIN_LENGTH = 32;
+
+    private final byte[] hash;
+    private final Optional<Path> file;
+    private final boolean made;
+
+    private AdminKey(String key, Optional<Path> file, boolean made) {
+        this.hash = KeyFormat.hash(key);
+        this.file = file;
+        this.made = made;
+    }
+
+    /** {@code given} is what the configuration says, empty where it says nothing. */
+    public static AdminKey of(String given, Path home) {
+        if (!given.isEmpty()) {
+            if (given.length() < MIN_LENGTH) {
+                throw new StartRefused("ASSAY_ADMIN_KEY must be at least " + MIN_LENGTH + " characters long");
+            }
+            return new AdminKey(given, Optional.empty(), false);
+        }
+        Path file = home.resolve("admin.key");
+        try {
+            if (Files.exists(file)) {
+                return new AdminKey(read(file), Optional.of(file), false);
+            }
+            Files.createDirectories(
+                    home, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+            String key = KeyFormat.generate().key();
+            write(file, key);
+            show(file, key);
+            return new AdminKey(key, Optional.of(file), true);
+        } catch (IOException e) {
+            throw new StartRefused("the admin key in " + file + " can't be read or written: " + e.getMessage());
+        }
+    }
+
+    private static String read(Path file) throws IOException {
+        String key = Files.readString(file).strip();
+        if (key.length() < MIN_LENGTH) {
+            throw new StartRefused("the admin key in " + file + " is shorter than " + MIN_LENGTH
+                    + " characters: remove the file to have a new one made");
+        }
+        return key;
+    }
+
+    private static void write(Path file, String key) throws IOException {
+        Path fresh = Files.createTempFile(
+                file.getParent(),
+                "admin",
+                ".key",
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(fresh, key + "\n");
+        Files.move(fresh, file);
+    }
+
+    /** The key itself is shown once, and only to a person. */
+    @SuppressWarnings("SystemConsoleNull") // null is how it says that stdout is no terminal
+    private static void show(Path file, String key) {
+        var console = System.console();
+        if (console != null && console.isTerminal()) {
+            System.out.println("The admin key, shown this once (it is also in " + file + "): " + key);
+        } else {
+            System.out.println("The admin key was written to " + file);
+        }
+    }
+
+    /** Where the key is kept, if Assay keeps it. */
+    public Optional<Path> file() {
+        return file;
+    }
+
+    /** Whether this start made it. */
+    public boolean made() {
+        return made;
+    }
+
+    boolean matches(String presented) {
+        return MessageDigest.isEqual(hash, KeyFormat.hash(presented));
+    }
+}

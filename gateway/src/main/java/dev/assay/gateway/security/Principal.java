@@ -1,0 +1,56 @@
+package dev.assay.gateway.security;
+
+import dev.assay.db.key.Key;
+import dev.assay.db.key.Scope;
+import dev.assay.engine.Caller;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.server.ServerWebExchange;
+
+/**
+ * Who a request comes from.
+ *
+ * @param keyId the public part of its key, or {@value #ADMIN}
+ * @param installation whether it holds the installation's own key, which may act for every project
+ * @param itemsPerSecond quota, null for none
+ * @param maxConcurrent items in flight at most, null for no limit
+ */
+public record Principal(
+        String keyId,
+        String project,
+        Set<Scope> scopes,
+        boolean installation,
+        @Nullable Integer itemsPerSecond,
+        @Nullable Integer maxConcurrent) {
+    /** The actor's name in records when the installation's own key was used. */
+    public static final String ADMIN = "admin";
+    /** The project of the installation's own key. */
+    public static final String DEFAULT_PROJECT = "default";
+
+    private static final String ATTRIBUTE = Principal.class.getName();
+
+    static final Principal INSTALLATION =
+            new Principal(ADMIN, DEFAULT_PROJECT, EnumSet.allOf(Scope.class), true, null, null);
+
+    static Principal of(Key key) {
+        return new Principal(key.id(), key.project(), key.scopes(), false, key.itemsPerSecond(), key.maxConcurrent());
+    }
+
+    /** The one that the filter let in. */
+    public static Principal of(ServerWebExchange exchange) {
+        return (Principal) exchange.getRequiredAttribute(ATTRIBUTE);
+    }
+
+    void enter(ServerWebExchange exchange) {
+        exchange.getAttributes().put(ATTRIBUTE, this);
+    }
+
+    public boolean has(Scope scope) {
+        return scopes.contains(scope);
+    }
+
+    public Caller caller() {
+        return new Caller(project, keyId);
+    }
+}

@@ -1,0 +1,128 @@
+package dev.assay.gateway.verify;
+
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.GatewaySettings;
+import dev.assay.gateway.problem.Problem;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+/** Reads request bodies within the limits on their size, before and after decompression. */
+@Component
+public final class Bodies {
+    /** Most that a body may grow by decompression, as a factor. */
+    static final int MAX_RATIO = 100;
+
+    private final int maxBytes;
+
+    Bodies(GatewaySettings settings) {
+        this.maxBytes = settings.maxBodyBytes();
+    }
+
+    /** The whole body, as it was sent. */
+    Mono<byte[]> read(ServerWebExchange exchange, BytesInFlight.Lease lease) {
+        return read(exchange, lease, maxBytes);
+    }
+
+    /** A small body, decompressed. */
+    public Mono<byte[]> readSmall(ServerWebExchange exchange, int limit) {
+        return read(exchange, null, limit).map(body -> decompressed(exchange, body, null));
+    }
+
+    private static Mono<byte[]> read(ServerWebExchange exchange, BytesInFlight.@Nullable Lease lease, int limit) {
+        long declared = exchange.getRequest().getHeaders().getContentLength();
+        if (declared > limit) {
+            return Mono.error(tooLarge(limit));
+        }
+        return exchange.getRequest()
+                .getBody()
+                .collect(() -> new Collected((int) declared, limit, lease), Collected::add)
+                .map(Collected::bytes);
+    }
+
+    /** A body as it comes in; where its length was declared, its place is taken at once and never copied. */
+    private static final class Collected {
+        private final int limit;
+        private final BytesInFlight.@Nullable Lease lease;
+        private byte[] bytes;
+        private int size;
+
+        Collected(int declared, int limit, BytesInFlight.@Nullable Lease lease) {
+            this.limit = limit;
+            this.lease = lease;
+            take(Math.max(0, declared));
+            this.bytes = new byte[Math.max(0, declared)];
+        }
+
+        void add(DataBuffer buffer) {
+            try {
+                int more = buffer.readableByteCount();
+                if (size + (long) more > limit) {
+                    throw tooLarge(limit);
+                }
+                if (size + more > bytes.length) {
+                    int room = Math.min(limit, Math.max(size + more, 2 * bytes.length));
+                    take(room - bytes.length);
+                    bytes = Arrays.copyOf(bytes, room);
+                }
+                buffer.read(bytes, size, more);
+                size += more;
+            } finally {
+                DataBufferUtils.release(buffer);
+            }
+        }
+
+        private void take(int more) {
+            if (lease != null) {
+                lease.take(more);
+            }
+        }
+
+        byte[] bytes() {
+            return size == bytes.length ? bytes : Arrays.copyOf(bytes, size);
+        }
+    }
+
+    /** The body without its Content-Encoding. */
+    byte[] decompressed(ServerWebExchange exchange, byte[] body, BytesInFlight.@Nullable Lease lease) {
+        String encoding = exchange.getRequest().getHeaders().getFirst(HttpHeaders.CONTENT_ENCODING);
+        if (encoding == null || encoding.equalsIgnoreCase("identity")) {
+            return body;
+        }
+        if (!encoding.equalsIgnoreCase("gzip")) {
+            throw Problem.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, "Content-Encoding must be gzip or identity");
+        }
+        long most = Math.min(maxBytes, (long) body.length * MAX_RATIO);
+        try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(body), 65_536)) {
+            ByteArrayOutputStream out = new ByteArrayOutputStream(65_536);
+            byte[] part = new byte[65_536];
+            for (int n = in.read(part); n >= 0; n = in.read(part)) {
+                if (out.size() + (long) n > most) {
+                    throw Problem.of(
+                            ProblemType.TOO_LARGE,
+                            "the decompressed body is over " + maxBytes + " bytes or " + MAX_RATIO + " times its size");
+                }
+                if (lease != null) {
+                    lease.take(n);
+                }
+                out.write(part, 0, n);
+            }
+            return out.toByteArray();
+        } catch (IOException e) {
+            throw Problem.of(ProblemType.INVALID_ENCODING, "the body is not valid gzip");
+        }
+    }
+
+    private static Problem tooLarge(int limit) {
+        return Problem.of(ProblemType.TOO_LARGE, "a body may have at most " + limit + " bytes here");
+    }
+}

@@ -1,0 +1,116 @@
+package dev.assay.gateway.verify;
+
+import dev.assay.db.reply.Claim;
+import dev.assay.db.reply.ReplyStore;
+import dev.assay.engine.Batch;
+import dev.assay.engine.BatchResult;
+import dev.assay.engine.Reply;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.verify.Scoring.Answer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Scores a request with an Idempotency-Key once; a repeat gets the same verdicts, and scores only what may be retried. */
+@Component
+final class Idempotency {
+    /** A crashed owner's claim ends this long after its deadline. */
+    private static final Duration GRACE = Duration.ofSeconds(30);
+
+    private final ReplyStore replies;
+
+    Idempotency(ReplyStore replies) {
+        this.replies = replies;
+    }
+
+    /** Scores a batch and keeps the reply in the same transaction. */
+    interface Run {
+        BatchResult run(Batch batch, Reply reply) throws InterruptedException;
+    }
+
+    Answer once(Incoming incoming, byte[] body, Batch batch, Run run) throws InterruptedException {
+        String project = incoming.principal().project();
+        String key = incoming.idempotencyKey().orElseThrow();
+        Duration lease = batch.deadline().plus(GRACE);
+        return switch (replies.claim(project, incoming.path(), key, sha256(body), lease)) {
+            case Claim.Claimed claimed ->
+                released(incoming, () -> new Answer(batch, first(incoming, batch, run), false));
+            case Claim.InProgress(Duration wait) -> throw inProgress(wait);
+            case Claim.DifferentBody different ->
+                throw Problem.of(ProblemType.KEY_REUSED, "this Idempotency-Key came before with another body");
+            case Claim.Replay(byte[] stored) -> new Answer(batch, repeat(incoming, batch, stored, run), true);
+        };
+    }
+
+    private BatchResult first(Incoming incoming, Batch batch, Run run) throws InterruptedException {
+        return run.run(batch, reply(incoming, KeptReply::write));
+    }
+
+    private BatchResult repeat(Incoming incoming, Batch batch, byte[] stored, Run run) throws InterruptedException {
+        BatchResult before = KeptReply.read(stored, batch);
+        List<Integer> again = KeptReply.retryable(before);
+        if (again.isEmpty()) {
+            return before;
+        }
+        Duration lease = batch.deadline().plus(GRACE);
+        String key = incoming.idempotencyKey().orElseThrow();
+        if (!replies.reopen(incoming.principal().project(), incoming.path(), key, lease)) {
+            throw inProgress(Duration.ofSeconds(1));
+        }
+        return released(incoming, () -> {
+            Batch rest = KeptReply.only(batch, again);
+            BatchResult after = run.run(
+                    rest, reply(incoming, result -> KeptReply.write(KeptReply.merge(batch, before, again, result))));
+            return KeptReply.merge(batch, before, again, after);
+        });
+    }
+
+    private interface Scored<T> {
+        T get() throws InterruptedException;
+    }
+
+    /** Gives the claim back when the work fails. */
+    private <T> T released(Incoming incoming, Scored<T> scored) throws InterruptedException {
+        boolean done = false;
+        try {
+            T result = scored.get();
+            done = true;
+            return result;
+        } finally {
+            if (!done) {
+                release(incoming);
+            }
+        }
+    }
+
+    private void release(Incoming incoming) {
+        try {
+            replies.release(
+                    incoming.principal().project(),
+                    incoming.path(),
+                    incoming.idempotencyKey().orElseThrow());
+        } catch (RuntimeException e) {
+            // the lease ends by itself
+        }
+    }
+
+    private static Reply reply(Incoming incoming, Reply.Body body) {
+        return new Reply(incoming.path(), incoming.idempotencyKey().orElseThrow(), body);
+    }
+
+    private static Problem inProgress(Duration wait) {
+        return Problem.retry(ProblemType.KEY_IN_PROGRESS, "the first request with this key is not answered yet", wait);
+    }
+
+    private static String sha256(byte[] body) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(body));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

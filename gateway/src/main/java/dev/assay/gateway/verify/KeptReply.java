@@ -1,0 +1,75 @@
+package dev.assay.gateway.verify;
+
+import dev.assay.engine.Batch;
+import dev.assay.engine.BatchResult;
+import dev.assay.engine.Entry;
+import dev.assay.engine.ItemResult;
+import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.ResultReader;
+import dev.assay.engine.wire.ResultWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The form in which a result is kept under an Idempotency-Key: the wire's, and which items passed. */
+final class KeptReply {
+    private KeptReply() {}
+
+    static byte[] write(BatchResult result) {
+        ObjectNode kept = Json.MAPPER.createObjectNode();
+        ArrayNode passed = kept.putArray("passed");
+        for (ItemResult item : result.results()) {
+            passed.add(item.ruling() instanceof Ruling.Scored scored && scored.passed());
+        }
+        kept.set("batch", Json.MAPPER.readTree(ResultWriter.batch(result, true)));
+        return Json.MAPPER.writeValueAsBytes(kept);
+    }
+
+    static BatchResult read(byte[] stored, Batch batch) {
+        JsonNode kept = Json.MAPPER.readTree(stored);
+        JsonNode wire = kept.get("batch");
+        List<ItemResult> results = new ArrayList<>();
+        for (JsonNode result : wire.get("results")) {
+            results.add(ResultReader.read(
+                    result, kept.get("passed").get(results.size()).asBoolean()));
+        }
+        UUID id = UUID.fromString(wire.get("batch_id").asString());
+        return BatchResult.of(
+                id, batch, results, wire.get("summary").get("elapsed_ms").asDouble());
+    }
+
+    /** The indexes of items that were not frozen. */
+    static List<Integer> retryable(BatchResult result) {
+        List<Integer> indexes = new ArrayList<>();
+        for (ItemResult item : result.results()) {
+            if (item.ruling() instanceof Ruling.Unscored unscored && unscored.retryable()) {
+                indexes.add(item.index());
+            }
+        }
+        return indexes;
+    }
+
+    /** A batch of these entries alone. */
+    static Batch only(Batch batch, List<Integer> indexes) {
+        List<Entry> entries = new ArrayList<>();
+        for (int index : indexes) {
+            if (batch.entries().get(index) instanceof Entry.Decoded(var item)) {
+                entries.add(new Entry.Decoded(item.at(entries.size())));
+            }
+        }
+        return new Batch(entries, batch.explain(), batch.persist(), batch.deadline());
+    }
+
+    /** The earlier result with those of the repeat in their places. */
+    static BatchResult merge(Batch batch, BatchResult before, List<Integer> indexes, BatchResult after) {
+        List<ItemResult> results = new ArrayList<>(before.results());
+        for (int i = 0; i < indexes.size(); i++) {
+            results.set(indexes.get(i), after.results().get(i).at(indexes.get(i)));
+        }
+        return BatchResult.of(before.batchId(), batch, results, after.summary().elapsedMillis());
+    }
+}

@@ -1,0 +1,152 @@
+package dev.assay.gateway.verify;
+
+import dev.assay.engine.Batch;
+import dev.assay.engine.BatchResult;
+import dev.assay.engine.Cancellation;
+import dev.assay.engine.Delivery;
+import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.ResultWriter;
+import dev.assay.gateway.RequestId;
+import dev.assay.gateway.Threads;
+import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.problem.ProblemHandler;
+import dev.assay.gateway.verify.Incoming.Form;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.FluxSink;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code POST /v1/verify} and {@code /v1/verify:batch}. */
+@RestController
+final class VerifyController {
+    private static final String REPLAYED = "Idempotent-Replay";
+    private static final int CHUNK = 256;
+    private static final Duration EVERY = Duration.ofMillis(50);
+
+    private final Bodies bodies;
+    private final BytesInFlight inFlight;
+    private final Scoring scoring;
+
+    VerifyController(Bodies bodies, BytesInFlight inFlight, Scoring scoring) {
+        this.bodies = bodies;
+        this.inFlight = inFlight;
+        this.scoring = scoring;
+    }
+
+    @PostMapping("/v1/verify")
+    Mono<Void> single(ServerWebExchange exchange) {
+        return answer(exchange, Form.SINGLE);
+    }
+
+    @PostMapping("/v1/verify:batch")
+    Mono<Void> batch(ServerWebExchange exchange) {
+        return answer(exchange, Form.BATCH);
+    }
+
+    private Mono<Void> answer(ServerWebExchange exchange, Form form) {
+        Incoming incoming = Incoming.of(exchange, form);
+        return Mono.using(
+                inFlight::lease,
+                lease -> bodies.read(exchange, lease)
+                        .publishOn(Threads.VIRTUAL)
+                        .map(body -> bodies.decompressed(exchange, body, lease))
+                        .flatMap(body -> incoming.streams()
+                                ? stream(exchange, incoming, body)
+                                : whole(exchange, incoming, body)),
+                BytesInFlight.Lease::close);
+    }
+
+    private Mono<Void> whole(ServerWebExchange exchange, Incoming incoming, byte[] body) {
+        Cancellation cancellation = new Cancellation();
+        Mono<Scoring.Answer> answer = Mono.<Scoring.Answer>create(sink -> {
+            sink.onCancel(cancellation::cancel);
+            try {
+                sink.success(scoring.score(incoming, body, Delivery.WHOLE, cancellation));
+            } catch (Throwable e) {
+                sink.error(e);
+            }
+        });
+        return answer.flatMap(scored -> {
+            Batch batch = scored.batch();
+            byte[] json = incoming.form() == Form.SINGLE
+                    ? ResultWriter.single(scored.result().results().getFirst(), batch.explain())
+                    : ResultWriter.batch(scored.result(), batch.explain());
+            ServerHttpResponse response = exchange.getResponse();
+            if (scored.replayed()) {
+                response.getHeaders().set(REPLAYED, "true");
+            }
+            response.getHeaders().setContentType(MediaType.APPLICATION_JSON);
+            response.getHeaders().setContentLength(json.length);
+            return response.writeWith(Mono.just(response.bufferFactory().wrap(json)));
+        });
+    }
+
+    /** Lines go out as they are committed. A failure before the first line is a problem, after it a last line. */
+    private Mono<Void> stream(ServerWebExchange exchange, Incoming incoming, byte[] body) {
+        Cancellation cancellation = new Cancellation();
+        Flux<byte[]> lines = Flux.create(sink -> {
+            sink.onCancel(cancellation::cancel);
+            emit(exchange, incoming, body, cancellation, sink);
+        });
+        ServerHttpResponse response = exchange.getResponse();
+        response.getHeaders().setContentType(MediaType.APPLICATION_NDJSON);
+        Flux<Mono<DataBuffer>> buffers =
+                lines.map(bytes -> Mono.just(response.bufferFactory().wrap(bytes)));
+        return response.writeAndFlushWith(buffers);
+    }
+
+    private void emit(
+            ServerWebExchange exchange,
+            Incoming incoming,
+            byte[] body,
+            Cancellation cancellation,
+            FluxSink<byte[]> sink) {
+        boolean[] began = {false};
+        boolean[] explain = {false};
+        try {
+            Delivery delivery = new Delivery(CHUNK, EVERY, results -> {
+                if (!results.isEmpty()) {
+                    began[0] = true;
+                    sink.next(ResultWriter.resultLines(results, explain[0]));
+                }
+            });
+            Scoring.Answer answer =
+                    scoring.score(incoming, body, delivery, cancellation, batch -> explain[0] = batch.explain());
+            BatchResult result = answer.result();
+            if (answer.replayed()) {
+                exchange.getResponse().getHeaders().set(REPLAYED, "true");
+            }
+            if (!began[0]) {
+                sink.next(ResultWriter.resultLines(result.results(), explain[0]));
+            }
+            sink.next(ResultWriter.closingLines(result));
+            sink.complete();
+        } catch (Throwable e) {
+            if (began[0]) {
+                sink.next(errorLine(exchange, e));
+                sink.complete();
+            } else {
+                sink.error(e);
+            }
+        }
+    }
+
+    private static byte[] errorLine(ServerWebExchange exchange, Throwable failure) {
+        String requestId = RequestId.of(exchange);
+        Problem problem = ProblemHandler.problemOf(failure, requestId);
+        ObjectNode line = Json.MAPPER.createObjectNode();
+        line.put("type", "error").put("status", problem.refusal().type().status());
+        line.set(
+                "problem",
+                ProblemHandler.json(problem, exchange.getRequest().getPath().value(), requestId));
+        return (line + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,196 @@
+package dev.assay.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.db.postgres.EmbeddedPostgres;
+import dev.assay.db.postgres.Endpoint;
+import java.io.IOException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** A gateway before an administrator's own server, over a line that fails. */
+class DatabaseAwayIT {
+    private static final String ITEM = "{'verifier': 'math', 'task': {'gold': '4'}, 'response': '\\\\boxed{4}'}";
+    private static final String BATCH = "{'items': [" + ITEM + "," + ITEM + "]}";
+    private static final String UNSTORED = "{'persist': 'none', 'items': [" + ITEM + "]}";
+
+    private static final EmbeddedPostgres SERVER = EmbeddedPostgres.claim(Gateway.newHome());
+    private static final Endpoint ENDPOINT = SERVER.start();
+    private static final URI PLACE = URI.create(ENDPOINT.url().substring("jdbc:".length()));
+    private static final CutLine LINE = CutLine.to(PLACE.getPort());
+    private static final Gateway GATEWAY = Gateway.start(
+            Gateway.newHome(),
+            "--ASSAY_DB_URL=jdbc:postgresql://127.0.0.1:" + LINE.port() + PLACE.getPath(),
+            "--ASSAY_DB_USER=" + ENDPOINT.user(),
+            "--ASSAY_DB_PASSWORD=" + ENDPOINT.password());
+
+    private final Api api = GATEWAY.api();
+
+    @BeforeAll
+    static void begin() {
+        assertThat(GATEWAY.home().resolve("postgres"))
+                .as("no server of its own")
+                .doesNotExist();
+    }
+
+    @AfterEach
+    void mend() {
+        LINE.mend();
+        Await.until("it recovers by itself", () -> api.get("/readyz").status() == 200);
+    }
+
+    @AfterAll
+    static void end() throws IOException {
+        GATEWAY.close();
+        LINE.close();
+        SERVER.close();
+    }
+
+    @Test
+    void whileTheDatabaseIsAwayTheServiceSaysSoAndTakesOnlyWhatNeedNotBeStored() {
+        String id = api.batch(BATCH).ok().at("/results/1/verdict_id").asString();
+
+        LINE.cut();
+
+        Await.until("the loss is noticed", () -> api.get("/readyz").status() == 503);
+        Answer ready = api.get("/readyz");
+        assertThat(ready.header("Retry-After")).isNotBlank();
+        assertThat(ready.json().get("status").asString()).isEqualTo("not_ready");
+        assertThat(ready.json().at("/database/status").asString()).isEqualTo("away");
+        assertThat(ready.json().at("/database/reason").asString()).isNotBlank();
+        api.get("/livez").ok();
+        JsonNode problem = api.batch(BATCH).problem(503, "unavailable");
+        assertThat(problem.get("retryable").asBoolean()).isTrue();
+        assertThat(problem.get("detail").asString()).isEqualTo("the database is away");
+        api.lines(ITEM + "\n").problem(503, "unavailable");
+        api.batch(UNSTORED, "Idempotency-Key", "away").problem(503, "unavailable");
+        api.get("/v1/verdicts/" + id).problem(503, "unavailable");
+        api.get("/v1/recipes").problem(503, "unavailable");
+        assertThat(api.batch(UNSTORED).ok().at("/results/0/reward").asDouble()).isEqualTo(1);
+        assertThat(Metrics.of(api).value("assay_database_available")).isZero();
+
+        LINE.mend();
+        Await.until("it recovers by itself", () -> api.get("/readyz").status() == 200);
+        api.get("/v1/verdicts/" + id).ok();
+        api.batch(BATCH).ok();
+    }
+
+    @Test
+    void aKeyThatWasUsedJustNowStillScoresWhatNeedNotBeStored() {
+        String key = api.post("/v1/keys", "{'name': 'k', 'project': 'away', 'scopes': ['verify']}")
+                .ok()
+                .get("key")
+                .asString();
+        Api trainer = GATEWAY.api(key);
+        trainer.batch(UNSTORED).ok();
+
+        LINE.cut();
+
+        trainer.batch(UNSTORED).ok();
+        Await.until(
+                "what is known of it is too old", () -> trainer.batch(UNSTORED).status() == 503);
+        trainer.batch(UNSTORED).problem(503, "unavailable");
+        GATEWAY.api("assay_00000000_0000000000000000000000000000000000000000000")
+                .batch(UNSTORED)
+                .problem(503, "unavailable");
+    }
+
+    @Test
+    void whatWasAcknowledgedWhileTheLineFailedIsThereAfterwards() throws Exception {
+        Queue<String> acknowledged = new ConcurrentLinkedQueue<>();
+        Queue<Answer> refused = new ConcurrentLinkedQueue<>();
+        AtomicBoolean over = new AtomicBoolean();
+        try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<?>> trainers = new ArrayList<>();
+            for (int i = 0; i < 3; i++) {
+                trainers.add(callers.submit(() -> {
+                    while (!over.get()) {
+                        Answer answer = api.batch(BATCH);
+                        if (answer.status() == 200) {
+                            answer.json()
+                                    .get("results")
+                                    .forEach(result -> acknowledged.add(
+                                            result.get("verdict_id").asString()));
+                        } else {
+                            refused.add(answer);
+                        }
+                    }
+                }));
+            }
+            for (int cut = 1; cut <= 2; cut++) {
+                int before = acknowledged.size();
+                Await.until("some are stored", () -> acknowledged.size() > before + 20);
+                int refusedBefore = refused.size();
+                LINE.cut();
+                Await.until("some are refused", () -> refused.size() > refusedBefore + 3);
+                LINE.mend();
+            }
+            int last = acknowledged.size();
+            Await.until("some are stored again", () -> acknowledged.size() > last + 20);
+            over.set(true);
+            for (Future<?> trainer : trainers) {
+                trainer.get();
+            }
+        }
+        refused.forEach(answer -> answer.problem(503, "unavailable"));
+        assertThat(acknowledged)
+                .hasSizeGreaterThan(60)
+                .allSatisfy(id -> api.get("/v1/verdicts/" + id).ok());
+    }
+
+    @Test
+    void aStreamThatCannotBeStoredEndsWithAnError() throws Exception {
+        String items = IntStream.range(0, 300).mapToObj(i -> ITEM + "\n").collect(Collectors.joining())
+                + "{'verifier': 'held', 'task': {'gate': 'stream'}, 'response': 'x'}\n";
+        try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            double stored = Metrics.of(api).value("assay_verdicts_stored_total");
+            Future<Answer> stream = callers.submit(() -> api.lines(items));
+            Await.until(
+                    "the first chunks are stored",
+                    () -> Metrics.of(api).value("assay_verdicts_stored_total") == stored + 300);
+            LINE.cut();
+            HeldVerifier.gate("stream").open();
+
+            List<JsonNode> lines = stream.get().lines();
+
+            assertThat(lines).hasSize(301);
+            JsonNode error = lines.getLast();
+            assertThat(error.propertyNames()).containsExactly("type", "status", "problem");
+            assertThat(error.get("type").asString()).isEqualTo("error");
+            assertThat(error.get("status").asInt()).isEqualTo(503);
+            Answer.assertProblem(error.get("problem"), 503, "unavailable", "/v1/verify:batch");
+            LINE.mend();
+            Await.until("it recovers by itself", () -> api.get("/readyz").status() == 200);
+            for (JsonNode result : lines.subList(0, 300)) {
+                api.get("/v1/verdicts/" + result.get("verdict_id").asString()).ok();
+            }
+        }
+    }
+
+    @Test
+    void anAsynchronousBatchIsStoredWhenTheDatabaseIsBack() {
+        LINE.cut();
+        Await.until("the loss is noticed", () -> api.get("/readyz").status() == 503);
+
+        String id = api.batch("{'persist': 'async', 'items': [" + ITEM + "]}")
+                .ok()
+                .at("/results/0/verdict_id")
+                .asString();
+
+        LINE.mend();
+        Await.until("it is stored", () -> api.get("/v1/verdicts/" + id).status() == 200);
+    }
+}

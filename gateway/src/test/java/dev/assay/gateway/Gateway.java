@@ -1,0 +1,100 @@
+package dev.assay.gateway;
+
+import dev.assay.db.Database;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/**
+ * A gateway in this JVM, on a home and a port of its own.
+ *
+ * @param home its folder
+ * @param url where it listens
+ * @param adminKey the installation's key
+ */
+record Gateway(Path home, ConfigurableApplicationContext context, String url, String adminKey)
+        implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+    /** Made when a test first asks for it. */
+    private static final class Shared {
+        static final Gateway GATEWAY = start(newHome(), "--ASSAY_MAX_BODY_MB=16");
+    }
+
+    /** The one that most tests share; it stops with the JVM. */
+    static Gateway shared() {
+        return Shared.GATEWAY;
+    }
+
+    static Gateway start(Path home, String... settings) {
+        List<String> arguments = new ArrayList<>(List.of("--ASSAY_HOME=" + home, "--ASSAY_PORT=0"));
+        arguments.addAll(List.of(settings));
+        ConfigurableApplicationContext context =
+                SpringApplication.run(AssayGateway.class, arguments.toArray(String[]::new));
+        try {
+            if (!context.getBean(Database.class).awaitAvailable(PATIENCE)) {
+                throw new AssertionError(
+                        "no database: " + context.getBean(Database.class).state());
+            }
+            String url = Files.readAllLines(home.resolve("gateway.pid")).get(1);
+            return new Gateway(
+                    home,
+                    context,
+                    url,
+                    Files.readString(home.resolve("admin.key")).strip());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(e);
+        }
+    }
+
+    /** A new folder, removed when the JVM ends and its gateways have stopped. */
+    static Path newHome() {
+        try {
+            Path home = Files.createTempDirectory("assay-gateway-test");
+            SpringApplication.getShutdownHandlers().add(() -> remove(home));
+            return home;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Requests with the installation's key. */
+    Api api() {
+        return api(adminKey);
+    }
+
+    Api api(String key) {
+        return new Api(URI.create(url), key);
+    }
+
+    <T> T bean(Class<T> type) {
+        return context.getBean(type);
+    }
+
+    private static void remove(Path folder) {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(path);
+            }
+        } catch (IOException | UncheckedIOException e) {
+            System.err.println("left behind: " + folder + ": " + e);
+        }
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

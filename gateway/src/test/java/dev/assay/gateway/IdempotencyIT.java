@@ -1,0 +1,157 @@
+package dev.assay.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+class IdempotencyIT {
+    private static final String BODY =
+            "{'items': [{'id': 'a', 'verifier': 'math', 'task': {'gold': '4'}, 'response': '\\\\boxed{4}'}]}";
+
+    private final Gateway gateway = Gateway.shared();
+    private final Api api = gateway.api();
+    private final String key = UUID.randomUUID().toString();
+
+    @Test
+    void aRepeatGetsTheSameVerdicts() {
+        Answer first = api.batch(BODY, "Idempotency-Key", key);
+        Answer repeat = api.batch(BODY, "Idempotency-Key", key);
+
+        assertThat(first.headers().firstValue("Idempotent-Replay")).isEmpty();
+        assertThat(repeat.header("Idempotent-Replay")).isEqualTo("true");
+        assertThat(repeat.ok()).isEqualTo(first.ok());
+    }
+
+    @Test
+    void aRepeatInAnotherFormGetsTheSameVerdicts() {
+        JsonNode first = api.batch(BODY, "Idempotency-Key", key).ok();
+
+        Answer lines = api.batch(BODY, "Idempotency-Key", key, "Accept", Api.NDJSON);
+        Answer compressed = api.post(
+                "/v1/verify:batch", Api.gzip(Api.bytes(BODY)), "Idempotency-Key", key, "Content-Encoding", "gzip");
+
+        assertThat(lines.header("Idempotent-Replay")).isEqualTo("true");
+        assertThat(lines.lines().getFirst().get("verdict_id")).isEqualTo(first.at("/results/0/verdict_id"));
+        assertThat(compressed.ok()).isEqualTo(first);
+    }
+
+    @Test
+    void aSingleItemIsRepeatedToo() {
+        String item = "{'verifier': 'math', 'task': {'gold': '4'}, 'response': '4', 'explain': true}";
+
+        assertThat(api.post("/v1/verify", item, "Idempotency-Key", key).ok())
+                .isEqualTo(api.post("/v1/verify", item, "Idempotency-Key", key).ok());
+    }
+
+    @Test
+    void anotherBodyUnderTheSameKeyIsRefused() {
+        api.batch(BODY, "Idempotency-Key", key).ok();
+
+        api.batch(BODY.replace("'a'", "'b'"), "Idempotency-Key", key).problem(422, "key-reused");
+    }
+
+    @Test
+    void aKeyIsOfItsProjectAndPath() {
+        api.batch(BODY, "Idempotency-Key", key).ok();
+        String other = api.post("/v1/keys", "{'name': 'i', 'project': 'idempotent', 'scopes': ['verify']}")
+                .ok()
+                .get("key")
+                .asString();
+
+        Answer elsewhere = gateway.api(other).batch(BODY, "Idempotency-Key", key);
+        elsewhere.ok();
+        assertThat(elsewhere.headers().firstValue("Idempotent-Replay")).isEmpty();
+        api.post("/v1/verify", "{'verifier': 'math', 'response': ''}", "Idempotency-Key", key)
+                .ok();
+    }
+
+    @Test
+    void aRequestInProgressIsNotBegunAgain() throws Exception {
+        String held = "{'items': [{'verifier': 'held', 'task': {'gate': 'progress'}, 'response': 'x'}]}";
+        try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            var first = callers.submit(() -> api.batch(held, "Idempotency-Key", key));
+            Await.until(
+                    "it is being scored", () -> HeldVerifier.gate("progress").arrived() == 1);
+
+            api.batch(held, "Idempotency-Key", key).problem(409, "key-in-progress");
+            HeldVerifier.gate("progress").open();
+
+            assertThat(api.batch(held, "Idempotency-Key", key).status()).isIn(200, 409);
+            JsonNode answer = first.get().ok();
+            assertThat(api.batch(held, "Idempotency-Key", key).ok()).isEqualTo(answer);
+        }
+        assertThat(HeldVerifier.gate("progress").arrived()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sync", "async", "none"})
+    void aRepeatScoresOnlyWhatMayBeRetried(String persist) {
+        String gate = "retry " + persist;
+        String body = """
+                {'persist': '%s', 'explain': true, 'items': [
+                  {'id': 'a', 'verifier': 'math', 'task': {'gold': '4'}, 'response': '\\\\boxed{4}', 'group': 'g'},
+                  {'id': 'b', 'verifier': 'held', 'task': {'gate': '%s'}, 'response': 'fails', 'group': 'g'},
+                  {'id': 'c', 'verifier': 'chess', 'response': '', 'group': 'g'}]}""".formatted(persist, gate);
+
+        JsonNode first = api.batch(body, "Idempotency-Key", key).ok();
+        JsonNode second = api.batch(body, "Idempotency-Key", key).ok();
+        HeldVerifier.gate(gate).open();
+        Answer answered = api.batch(body, "Idempotency-Key", key);
+        JsonNode third = answered.ok();
+        JsonNode fourth = api.batch(body, "Idempotency-Key", key).ok();
+
+        assertThat(first.at("/results/1/cause").asString()).isEqualTo("DEPENDENCY_FAILED");
+        assertThat(second.at("/results/1/cause").asString()).isEqualTo("DEPENDENCY_FAILED");
+        assertThat(answered.header("Idempotent-Replay")).isEqualTo("true");
+        assertThat(third.at("/results/1/status").asString()).isEqualTo("scored");
+        assertThat(third.at("/results/1/index").asInt()).isEqualTo(1);
+        assertThat(third.at("/results/0")).isEqualTo(first.at("/results/0"));
+        assertThat(third.at("/results/2")).isEqualTo(first.at("/results/2"));
+        assertThat(third.get("batch_id")).isEqualTo(first.get("batch_id"));
+        assertThat(third.at("/summary/scored").asInt()).isEqualTo(2);
+        assertThat(third.at("/groups/0/scored").asInt()).isEqualTo(2);
+        assertThat(fourth).isEqualTo(third);
+        assertThat(HeldVerifier.gate(gate).arrived()).isEqualTo(3);
+        if (!persist.equals("none")) {
+            String id = third.at("/results/1/verdict_id").asString();
+            assertThat(api.get("/v1/verdicts/" + id).ok().at("/item/id").asString())
+                    .isEqualTo("b");
+        }
+    }
+
+    @Test
+    void aRefusedRequestDoesNotTakeTheKey() {
+        api.batch("{'items': [", "Idempotency-Key", key).problem(400, "invalid-json");
+
+        api.batch(BODY, "Idempotency-Key", key).ok();
+    }
+
+    @Test
+    void aClientThatLeavesFindsItsVerdictsWhenItComesBack() throws Exception {
+        String body = "{'items': [{'verifier': 'held', 'task': {'gate': 'leaving'}, 'response': 'x'}]}";
+        byte[] bytes = Api.bytes(body);
+        try (RawClient client = new RawClient(gateway.url())) {
+            client.head(
+                            "POST /v1/verify:batch HTTP/1.1",
+                            "Host: localhost",
+                            "Authorization: Bearer " + gateway.adminKey(),
+                            "Content-Type: application/json",
+                            "Idempotency-Key: " + key,
+                            "Content-Length: " + bytes.length)
+                    .send(bytes);
+            Await.until("it is being scored", () -> HeldVerifier.gate("leaving").arrived() == 1);
+        }
+        HeldVerifier.gate("leaving").open();
+
+        Await.until(
+                "it is answered", () -> api.batch(body, "Idempotency-Key", key).status() == 200);
+        assertThat(api.batch(body, "Idempotency-Key", key).header("Idempotent-Replay"))
+                .isEqualTo("true");
+        assertThat(HeldVerifier.gate("leaving").arrived()).isEqualTo(1);
+    }
+}

@@ -1,0 +1,181 @@
+package dev.assay.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+
+/** What the build files promise: the modules are a strict DAG, and every version is decided in one place. */
+class PomsTest {
+    private static final Path ROOT = root();
+
+    /** Which of our modules each may name, beside the test kit in tests; a verifier may name the last two. */
+    private static final Map<String, Set<String>> EDGES = Map.of(
+            "verifier-api", Set.of(),
+            "answer", Set.of("verifier-api"),
+            "verifier-testkit", Set.of("verifier-api"),
+            "engine", Set.of("verifier-api"),
+            "db", Set.of("engine"),
+            "gateway", Set.of("db", "engine", "verifiers"),
+            "cli", Set.of("engine", "verifiers"),
+            "bench", Set.of("cli", "engine", "verifiers"));
+
+    private static final Set<String> OF_A_VERIFIER = Set.of("verifier-api", "answer");
+
+    @ParameterizedTest
+    @MethodSource("modules")
+    void aModuleNamesOnlyModulesBelowIt(String module) {
+        List<Element> ours = dependencies(module).stream()
+                .filter(dependency -> "dev.assay".equals(text(dependency, "groupId")))
+                .filter(dependency -> !isTestKitInTests(dependency))
+                .toList();
+
+        assertThat(ours)
+                .extracting(dependency -> text(dependency, "artifactId"))
+                .allMatch(mayName(module));
+    }
+
+    private static Predicate<String> mayName(String module) {
+        if (module.equals("verifiers")) {
+            return name -> name.startsWith("verifier-") && !EDGES.containsKey(name);
+        }
+        boolean verifier = module.startsWith("verifier-") && !EDGES.containsKey(module);
+        Set<String> allowed = verifier ? OF_A_VERIFIER : EDGES.getOrDefault(module, Set.of());
+        return allowed::contains;
+    }
+
+    private static boolean isTestKitInTests(Element dependency) {
+        return "verifier-testkit".equals(text(dependency, "artifactId")) && "test".equals(text(dependency, "scope"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("modules")
+    void aModuleDecidesNoVersion(String module) {
+        assertThat(dependencies(module))
+                .allMatch(dependency -> text(dependency, "version").isEmpty());
+        assertThat(elements(pom(module), "plugin"))
+                .allMatch(plugin -> text(plugin, "version").isEmpty());
+        assertThat(elements(pom(module), "properties"))
+                .flatMap(PomsTest::children)
+                .noneMatch(property -> property.getTagName().endsWith(".version"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("modules")
+    void aModuleIsAChildOfTheRootAndHasItsVersion(String module) {
+        Element parent = elements(pom(module), "parent").getFirst();
+
+        assertThat(text(parent, "artifactId")).isEqualTo("assay");
+        assertThat(text(parent, "version")).isEqualTo(text(rootPom(), "version"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("modules")
+    void everyPluginOfAModuleIsPinnedByTheRoot(String module) {
+        Set<String> pinned = new TreeSet<>();
+        for (Element plugin : elements(rootPom(), "plugin")) {
+            pinned.add(text(plugin, "artifactId"));
+        }
+
+        assertThat(elements(pom(module), "plugin"))
+                .extracting(plugin -> text(plugin, "artifactId"))
+                .allMatch(pinned::contains);
+    }
+
+    @Test
+    void everyPluginOfTheRootHasAVersionThatStays() {
+        assertThat(elements(rootPom(), "plugin"))
+                .isNotEmpty()
+                .allMatch(plugin -> text(plugin, "version").matches("[0-9][0-9A-Za-z.-]*|\\$\\{[a-z-]+\\.version}"))
+                .noneMatch(plugin -> text(plugin, "version").endsWith("SNAPSHOT"));
+    }
+
+    @Test
+    void everyModuleIsBuilt() throws Exception {
+        try (Stream<Path> folders = Files.list(ROOT)) {
+            assertThat(folders.filter(folder -> Files.exists(folder.resolve("pom.xml")))
+                            .map(folder -> folder.getFileName().toString()))
+                    .containsExactlyInAnyOrderElementsOf(modules());
+        }
+    }
+
+    static List<String> modules() {
+        return elements(rootPom(), "module").stream().map(Node::getTextContent).toList();
+    }
+
+    private static List<Element> dependencies(String module) {
+        return elements(pom(module), "dependency");
+    }
+
+    private static Element rootPom() {
+        return read(ROOT.resolve("pom.xml"));
+    }
+
+    private static Element pom(String module) {
+        return read(ROOT.resolve(module).resolve("pom.xml"));
+    }
+
+    private static Element read(Path pom) {
+        try {
+            return DocumentBuilderFactory.newInstance()
+                    .newDocumentBuilder()
+                    .parse(pom.toFile())
+                    .getDocumentElement();
+        } catch (Exception e) {
+            throw new AssertionError(pom + " can't be read", e);
+        }
+    }
+
+    private static List<Element> elements(Element under, String name) {
+        var nodes = under.getElementsByTagName(name);
+        return IntStream.range(0, nodes.getLength())
+                .mapToObj(nodes::item)
+                .map(Element.class::cast)
+                .toList();
+    }
+
+    private static List<Element> children(Element parent) {
+        List<Element> children = new ArrayList<>();
+        for (Node node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
+            if (node instanceof Element element) {
+                children.add(element);
+            }
+        }
+        return children;
+    }
+
+    /** The text of a child; empty where there is none. */
+    private static String text(Element parent, String name) {
+        return children(parent).stream()
+                .filter(child -> child.getTagName().equals(name))
+                .map(Node::getTextContent)
+                .findFirst()
+                .orElse("");
+    }
+
+    private static Path root() {
+        Path folder = Path.of("").toAbsolutePath();
+        while (!Files.exists(folder.resolve("mvnw"))) {
+            Path parent = folder.getParent();
+            if (parent == null) {
+                throw new AssertionError("no mvnw above " + Path.of("").toAbsolutePath());
+            }
+            folder = parent;
+        }
+        return folder;
+    }
+}

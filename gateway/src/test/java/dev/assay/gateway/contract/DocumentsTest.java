@@ -1,0 +1,60 @@
+package dev.assay.gateway.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.db.key.Scope;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.verifier.Verdict.Cause;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DocumentsTest {
+    static final Path ROOT = Path.of("..");
+
+    private static String read(String file) throws IOException {
+        return Files.readString(ROOT.resolve(file));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyProblemIsExplained(ProblemType type) throws IOException {
+        assertThat(read("docs/problems.md")).contains("| `" + type.uri() + "` | " + type.status() + " | ");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyCauseIsExplained(Cause cause) throws IOException {
+        assertThat(read("docs/results.md"))
+                .containsPattern(
+                        "\\| `" + cause + "` \\|[^|]+\\|[^|]+\\| " + (cause.retryable() ? "yes" : "no") + " \\|");
+        assertThat(read("README.md")).contains("`" + cause + "`");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyScopeIsExplained(Scope scope) throws IOException {
+        assertThat(read("docs/operation.md")).contains("`" + scope.text() + "`");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"README.md", "CONTRIBUTING.md", "docs/results.md", "docs/problems.md", "docs/operation.md"})
+    void everyLinkLeadsToAFile(String document) throws IOException {
+        var links = Pattern.compile("]\\(([^)#:]+)\\)").matcher(read(document));
+        Path from = ROOT.resolve(document);
+        links.results()
+                .forEach(link -> assertThat(from.resolveSibling(link.group(1))).exists());
+    }
+
+    @Test
+    void theContractHasTheVersionOfTheBuild() throws IOException {
+        String version = Contract.read().root.get("info").get("version").asString();
+        assertThat(read("pom.xml")).contains("<version>" + version + "</version>");
+        assertThat(read("CHANGES.md")).contains("## " + version);
+    }
+}

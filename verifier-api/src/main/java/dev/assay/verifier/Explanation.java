@@ -1,0 +1,66 @@
+package dev.assay.verifier;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How a verdict came about: what was looked at and what was found, in order; the last stage is the one that decided.
+ *
+ * @param stages at most {@value #MAX_STAGES}
+ * @param truncated whether text or stages were cut to the limits
+ */
+public record Explanation(List<Stage> stages, boolean truncated) {
+    public static final int MAX_STAGES = 64;
+    /** Longest input or outcome of a stage, in UTF-16 units. */
+    public static final int MAX_TEXT = 500;
+
+    public static final Explanation EMPTY = new Explanation(List.of(), false);
+
+    public Explanation {
+        stages = List.copyOf(stages);
+        if (stages.size() > MAX_STAGES) {
+            throw new IllegalArgumentException("an explanation has at most " + MAX_STAGES + " stages");
+        }
+    }
+
+    /**
+     * One thing that was tried.
+     *
+     * @param name which rule, dotted, such as {@code extract.boxed} or {@code equal.fraction}
+     * @param input what it looked at
+     * @param outcome what came out
+     */
+    public record Stage(String name, String input, String outcome) {}
+
+    public static Explanation of(String name, String input, String outcome) {
+        return new Builder().add(name, input, outcome).build();
+    }
+
+    /** Collects stages and keeps them to the limits. */
+    public static final class Builder {
+        private final List<Stage> stages = new ArrayList<>(4);
+        private boolean truncated;
+
+        public Builder add(String name, String input, String outcome) {
+            if (stages.size() < MAX_STAGES) {
+                stages.add(new Stage(name, cut(input), cut(outcome)));
+            } else {
+                truncated = true;
+            }
+            return this;
+        }
+
+        public Explanation build() {
+            return stages.isEmpty() && !truncated ? EMPTY : new Explanation(stages, truncated);
+        }
+
+        private String cut(String text) {
+            if (text.length() <= MAX_TEXT) {
+                return text;
+            }
+            truncated = true;
+            int end = Character.isHighSurrogate(text.charAt(MAX_TEXT - 1)) ? MAX_TEXT - 1 : MAX_TEXT;
+            return text.substring(0, end);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.assay.verifier;
+
+/** A task field is missing or out of range; thrown by a task record's constructor, answered as BAD_REQUEST. */
+public final class InvalidTask extends IllegalArgumentException {
+    private static final long serialVersionUID = 1L;
+
+    private final String field;
+
+    /**
+     * @param field the JSON key at fault
+     * @param detail what it must be, as the end of a sentence that begins with the key
+     */
+    public InvalidTask(String field, String detail) {
+        super(detail);
+        this.field = field;
+    }
+
+    public String field() {
+        return field;
+    }
+
+    public String detail() {
+        return String.valueOf(getMessage());
+    }
+}

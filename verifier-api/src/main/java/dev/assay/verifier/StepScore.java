@@ -1,0 +1,17 @@
+package dev.assay.verifier;
+
+/**
+ * The score of one stretch of a response: a reasoning step, a turn, a search.
+ *
+ * @param start first Unicode code point, from 0
+ * @param end the code point after the last
+ * @param kind what the stretch is, such as {@code step}
+ * @param score how right it is, in [0,1]
+ */
+public record StepScore(int start, int end, String kind, double score) {
+    public StepScore {
+        if (start < 0 || end < start || !(score >= 0 && score <= 1)) {
+            throw new IllegalArgumentException("a step score needs 0 <= start <= end and a score in [0,1]");
+        }
+    }
+}

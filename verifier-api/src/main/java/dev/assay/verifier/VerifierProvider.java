@@ -1,0 +1,8 @@
+package dev.assay.verifier;
+
+/** How a verifier is found: one implementation for each verifier, listed for {@link java.util.ServiceLoader}. */
+public interface VerifierProvider {
+    Info info();
+
+    Verifier<?> create(Services services);
+}

@@ -1,0 +1,60 @@
+package dev.assay.math;
+
+import dev.assay.math.equality.Comparison;
+import dev.assay.math.equality.Decision;
+import dev.assay.math.equality.Ruling;
+import dev.assay.math.syntax.Expression;
+import dev.assay.math.syntax.Reader;
+import dev.assay.math.syntax.Reading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** The options of a multiple-choice question: an answer is a letter or the text of an option. */
+final class Choices {
+    private static final String RULE = "equal.option";
+
+    private final List<Expression> options = new ArrayList<>();
+
+    Choices(List<String> texts) {
+        for (var text : texts) {
+            options.add(
+                    Reader.read(text) instanceof Reading.Read(Expression expression)
+                            ? expression
+                            : new Expression.Opaque(text));
+        }
+    }
+
+    /** Compares the options that gold and answer name; what names none is compared as it is. */
+    Ruling compare(Expression gold, Expression answer, Comparison comparison) {
+        var wanted = option(gold, comparison);
+        var given = option(answer, comparison);
+        if (wanted.isEmpty() || given.isEmpty()) {
+            return comparison.compare(gold, answer);
+        }
+        return new Ruling(List.of(RULE), Decision.of(wanted.getAsInt() == given.getAsInt()));
+    }
+
+    private OptionalInt option(Expression expression, Comparison comparison) {
+        int letter = letter(expression);
+        if (letter >= 0 && letter < options.size()) {
+            return OptionalInt.of(letter);
+        }
+        var equal = new ArrayList<Integer>();
+        for (int index = 0; index < options.size(); index++) {
+            if (comparison.compare(options.get(index), expression).isEqual()) {
+                equal.add(index);
+            }
+        }
+        return equal.size() == 1 ? OptionalInt.of(equal.getFirst()) : OptionalInt.empty();
+    }
+
+    private static int letter(Expression expression) {
+        return switch (expression) {
+            case Expression.Symbol symbol
+            when symbol.name().length() == 1 -> symbol.name().charAt(0) - 'A';
+            case Expression.Measure(Expression.Symbol symbol, String _) -> letter(symbol);
+            default -> -1;
+        };
+    }
+}

@@ -1,0 +1,75 @@
+package dev.assay.math;
+
+import dev.assay.math.equality.Comparison;
+import dev.assay.math.equality.Conventions;
+import dev.assay.math.equality.Decision;
+import dev.assay.math.equality.Ruling;
+import dev.assay.math.syntax.Expression;
+import dev.assay.verifier.Certainty;
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Verdict;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One answer that was read against all golds of its task. */
+record Grading(MathTask task, List<Gold> golds, String answer, Expression expression, Explanation.Builder explanation) {
+    /** Right if one gold equals the answer, else undecided if one may, else wrong. */
+    Verdict verdict() {
+        var conventions = new Conventions(task.orderMatters(), task.tolerance(), task.unitsRequired());
+        var choices = task.choices() == null ? null : new Choices(task.choices());
+        Ruling undecided = null;
+        for (var gold : golds) {
+            var comparison = new Comparison(conventions);
+            var ruling = choices == null
+                    ? comparison.compare(gold.expression(), expression)
+                    : choices.compare(gold.expression(), expression, comparison);
+            explain(gold, ruling);
+            if (ruling.isEqual()) {
+                return formed(gold);
+            }
+            if (undecided == null && ruling.decision() instanceof Decision.Undecided) {
+                undecided = ruling;
+            }
+        }
+        return zero(undecided);
+    }
+
+    private Verdict zero(@Nullable Ruling undecided) {
+        if (undecided == null || !(undecided.decision() instanceof Decision.Undecided(Certainty.Reason reason))) {
+            return Verdict.Scored.decided(0, Optional.of(answer), explanation.build());
+        }
+        if (golds.size() > 1) {
+            explanation.add(undecided.rules().getLast(), answer, describe(undecided.decision()));
+        }
+        return Verdict.Scored.undecided(reason, Optional.of(answer), explanation.build());
+    }
+
+    private Verdict formed(Gold gold) {
+        var form = task.exactForm();
+        if (form == null) {
+            return Verdict.Scored.decided(1, Optional.of(answer), explanation.build());
+        }
+        boolean holds = FormCheck.holds(form, gold.expression(), expression);
+        explanation.add("form." + form, answer, holds ? "as asked" : "another form");
+        return Verdict.Scored.decided(holds ? 1 : 0, Optional.of(answer), explanation.build());
+    }
+
+    private void explain(Gold gold, Ruling ruling) {
+        var pair = gold.text() + "  ?  " + answer;
+        var rules = ruling.rules();
+        for (var rule : rules.subList(0, rules.size() - 1)) {
+            explanation.add(rule, pair, "applies");
+        }
+        explanation.add(rules.getLast(), pair, describe(ruling.decision()));
+    }
+
+    private static String describe(Decision decision) {
+        return switch (decision) {
+            case Decision.Equal _ -> "equal";
+            case Decision.Different _ -> "different";
+            case Decision.Undecided(Certainty.Reason reason) ->
+                "undecided: " + reason.name().toLowerCase(java.util.Locale.ROOT);
+        };
+    }
+}

@@ -1,0 +1,127 @@
+package dev.assay.math;
+
+import dev.assay.answer.AnswerFinder;
+import dev.assay.answer.Extraction;
+import dev.assay.math.syntax.Expression;
+import dev.assay.math.syntax.Reader;
+import dev.assay.math.syntax.Reading;
+import dev.assay.verifier.Certainty;
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Info;
+import dev.assay.verifier.Lane;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verifier;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the final answer of a response and compares it with the golds by exact rules. */
+public final class MathVerifier implements Verifier<MathTask> {
+    static final Info INFO = new Info(
+            "math",
+            "0.1.0",
+            "Compares a mathematical answer with the gold by exact, named rules.",
+            Lane.CPU,
+            Duration.ofSeconds(1),
+            1,
+            true);
+
+    private static final int SHOWN_TAIL = 160;
+
+    @Override
+    public Info info() {
+        return INFO;
+    }
+
+    @Override
+    public Class<MathTask> taskType() {
+        return MathTask.class;
+    }
+
+    @Override
+    public Verdict verify(MathTask task, Response response) {
+        var explanation = new Explanation.Builder();
+        var golds = new ArrayList<Gold>(task.gold().size());
+        for (var text : task.gold()) {
+            switch (Gold.read(text)) {
+                case Gold.Reference reference -> golds.add(reference.gold());
+                case Gold.Broken broken -> {
+                    return unusable(text, broken, explanation);
+                }
+            }
+        }
+        golds.forEach(gold -> explanation.add("gold.parse", gold.text(), kind(gold.expression())));
+        return switch (AnswerFinder.of(task.extract()).find(response.text())) {
+            case Extraction.Missing missing -> missing(missing, response, explanation);
+            case Extraction.Found found -> {
+                found.missed().forEach(stage -> explanation.add(stage, "", "nothing"));
+                explanation.add(found.stage(), tail(response.text()), found.text());
+                yield judge(task, golds, found.text(), explanation);
+            }
+        };
+    }
+
+    private static Verdict unusable(String gold, Gold.Broken broken, Explanation.Builder explanation) {
+        explanation.add("gold.parse", gold, broken.reason());
+        return Verdict.Unscored.of(
+                Verdict.Cause.BAD_REFERENCE, "the gold can't be read: " + broken.reason(), explanation.build());
+    }
+
+    private static Verdict missing(Extraction.Missing missing, Response response, Explanation.Builder explanation) {
+        missing.missed().forEach(stage -> explanation.add(stage, tail(response.text()), "nothing"));
+        return Verdict.Scored.decided(0, Optional.empty(), explanation.build());
+    }
+
+    private static Verdict judge(MathTask task, List<Gold> golds, String answer, Explanation.Builder explanation) {
+        for (var gold : golds) {
+            if (task.exactForm() == null && gold.text().equals(answer)) {
+                explanation.add("equal.text", answer, "equal");
+                return Verdict.Scored.decided(1, Optional.of(answer), explanation.build());
+            }
+        }
+        return switch (Reader.read(answer)) {
+            case Reading.Read(Expression expression) -> {
+                explanation.add("answer.parse", answer, kind(expression));
+                yield new Grading(task, golds, answer, expression, explanation).verdict();
+            }
+            case Reading.Unreadable(String reason) -> unread("answer.parse", answer, reason, explanation);
+            case Reading.TooLarge(var limit) ->
+                unread(limit.toString(), answer, "more than " + limit.most(), explanation);
+        };
+    }
+
+    private static Verdict unread(String stage, String answer, String reason, Explanation.Builder explanation) {
+        explanation.add(stage, answer, reason);
+        return Verdict.Scored.undecided(Certainty.Reason.UNPARSED, Optional.of(answer), explanation.build());
+    }
+
+    private static String kind(Expression expression) {
+        return switch (expression) {
+            case Expression.Numeral _, Expression.Based _ -> "number";
+            case Expression.Percent _ -> "percentage";
+            case Expression.Measure _ -> "measure";
+            case Expression.Tuple _ -> "tuple or interval";
+            case Expression.Enumeration _, Expression.SetOperation _ -> "set";
+            case Expression.Listing _ -> "list";
+            case Expression.Matrix _ -> "matrix";
+            case Expression.Relation _ -> "relation";
+            case Expression.Prose _ -> "words";
+            case Expression.Opaque _ -> "notation without a rule";
+            case Expression.Symbol _,
+                    Expression.Sum _,
+                    Expression.Negation _,
+                    Expression.PlusMinus _,
+                    Expression.Product _,
+                    Expression.Quotient _,
+                    Expression.Power _,
+                    Expression.Root _,
+                    Expression.Application _ -> "expression";
+        };
+    }
+
+    private static String tail(String response) {
+        return response.substring(Math.max(0, response.length() - SHOWN_TAIL));
+    }
+}

@@ -1,0 +1,134 @@
+package dev.assay.math.algebra;
+
+import dev.assay.math.limit.Budget;
+import dev.assay.math.number.Rational;
+import dev.assay.math.syntax.Expression;
+import java.math.BigInteger;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Brings one expression into canonical form. */
+public final class Canonicalizer {
+    private final Budget budget;
+    private final Field field;
+    private final Powers powers;
+    private final Functions functions;
+    private boolean scalar = true;
+
+    private Canonicalizer(Budget budget) {
+        this.budget = budget;
+        this.field = new Field(budget);
+        this.powers = new Powers(budget, field);
+        this.functions = new Functions(budget, field);
+    }
+
+    /** The canonical form; never throws, in time bounded by the published limits. */
+    public static Canonical of(Expression expression, Budget steps) {
+        if (expression instanceof Expression.Numeral numeral) {
+            return Canonical.Value.of(Ratio.of(numeral.value()));
+        }
+        var canonicalizer = new Canonicalizer(steps.shared());
+        var ratio = canonicalizer.ratio(expression);
+        var limit = canonicalizer.budget.exceeded();
+        if (!canonicalizer.scalar) {
+            return new Canonical.NotScalar();
+        }
+        if (limit != null) {
+            return new Canonical.TooLarge(limit);
+        }
+        return canonicalizer.budget.undefined() ? new Canonical.Undefined() : Canonical.Value.of(ratio);
+    }
+
+    private Ratio ratio(Expression expression) {
+        if (!budget.pay(1) || !scalar) {
+            return Ratio.ZERO;
+        }
+        return switch (expression) {
+            case Expression.Numeral numeral -> Ratio.of(numeral.value());
+            case Expression.Based based -> based(based);
+            case Expression.Symbol symbol -> symbol(symbol.name());
+            case Expression.Sum sum -> sum(sum.terms());
+            case Expression.Negation negation -> field.negated(ratio(negation.operand()));
+            case Expression.Product product -> product(product.factors());
+            case Expression.Quotient quotient -> field.over(ratio(quotient.dividend()), ratio(quotient.divisor()));
+            case Expression.Power power -> power(power);
+            case Expression.Root root ->
+                powers.power(ratio(root.radicand()), field.over(Ratio.ONE, ratio(root.degree())));
+            case Expression.Application application -> application(application);
+            case Expression.Percent percent -> field.times(ratio(percent.operand()), Ratio.of(Rational.of(1, 100)));
+            case Expression.Measure measure -> measure(measure);
+            case Expression.PlusMinus _,
+                    Expression.Tuple _,
+                    Expression.Enumeration _,
+                    Expression.Listing _,
+                    Expression.SetOperation _,
+                    Expression.Matrix _,
+                    Expression.Relation _,
+                    Expression.Prose _,
+                    Expression.Opaque _ -> notScalar();
+        };
+    }
+
+    /** One to any power is one, even where the power is too large to compute. */
+    private Ratio power(Expression.Power power) {
+        var base = ratio(power.base());
+        return base.equals(Ratio.ONE) ? base : powers.power(base, ratio(power.exponent()));
+    }
+
+    private Ratio notScalar() {
+        scalar = false;
+        return Ratio.ZERO;
+    }
+
+    private Ratio based(Expression.Based based) {
+        var value = valueOf(based);
+        return value == null ? notScalar() : Ratio.of(Rational.of(value));
+    }
+
+    private static @Nullable BigInteger valueOf(Expression.Based based) {
+        boolean fits = based.digits().chars().allMatch(digit -> Character.digit(digit, based.base()) >= 0);
+        return fits ? new BigInteger(based.digits(), based.base()) : null;
+    }
+
+    private static Ratio symbol(String name) {
+        return name.equals("i") ? Ratio.of(Atom.Imaginary.UNIT) : Ratio.of(new Atom.Name(name));
+    }
+
+    private Ratio sum(List<Expression> terms) {
+        var sum = Ratio.ZERO;
+        for (var term : terms) {
+            sum = field.plus(sum, ratio(term));
+        }
+        return sum;
+    }
+
+    private Ratio product(List<Expression> factors) {
+        var product = Ratio.ONE;
+        for (var factor : factors) {
+            product = field.times(product, ratio(factor));
+        }
+        return product;
+    }
+
+    /** A unit inside a calculation is a factor like any other. */
+    private Ratio measure(Expression.Measure measure) {
+        return field.times(ratio(measure.amount()), Ratio.of(new Atom.Name("unit " + measure.unit())));
+    }
+
+    private Ratio application(Expression.Application application) {
+        if (application.function().equals("exp")) {
+            return powers.power(symbol("e"), ratio(application.arguments().getFirst()));
+        }
+        var arguments = application.arguments().stream().map(this::argument).toList();
+        return functions.apply(application.function(), arguments);
+    }
+
+    /** An angle in degrees is a multiple of π/180. */
+    private Ratio argument(Expression expression) {
+        if (expression instanceof Expression.Measure(Expression amount, String unit) && unit.equals("°")) {
+            var degree = field.times(symbol("pi"), Ratio.of(Rational.of(1, 180)));
+            return field.times(ratio(amount), degree);
+        }
+        return ratio(expression);
+    }
+}

@@ -1,0 +1,149 @@
+package dev.assay.math.algebra;
+
+import dev.assay.math.limit.Budget;
+import dev.assay.math.limit.Limit;
+import dev.assay.math.number.Rational;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Map.Entry;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A sum of rational multiples of products of atoms.
+ *
+ * @param terms coefficients, none of them zero
+ */
+record Polynomial(Map<Monomial, Rational> terms) {
+    static final Polynomial ZERO = new Polynomial(Map.of());
+    static final Polynomial ONE = of(Rational.ONE);
+
+    static Polynomial of(Rational value) {
+        return value.isZero() ? ZERO : new Polynomial(Map.of(Monomial.ONE, value));
+    }
+
+    static Polynomial of(Term term) {
+        return term.coefficient().isZero() ? ZERO : new Polynomial(Map.of(term.monomial(), term.coefficient()));
+    }
+
+    static Polynomial of(Atom atom) {
+        return of(Term.of(atom, Rational.ONE));
+    }
+
+    boolean isZero() {
+        return terms.isEmpty();
+    }
+
+    boolean isOne() {
+        return equals(ONE);
+    }
+
+    boolean isTerm() {
+        return terms.size() == 1;
+    }
+
+    /** The only term. */
+    Term term() {
+        var entry = terms.entrySet().iterator().next();
+        return new Term(entry.getValue(), entry.getKey());
+    }
+
+    /** Whether there is no atom, so that this is a rational number. */
+    boolean isRational() {
+        return isZero() || (isTerm() && term().monomial().isOne());
+    }
+
+    /** The number that this is, if it is one. */
+    Rational rational() {
+        return isZero() ? Rational.ZERO : term().coefficient();
+    }
+
+    Stream<Atom> atoms() {
+        return terms.keySet().stream()
+                .flatMap(monomial -> monomial.factors().stream())
+                .map(Monomial.Factor::atom);
+    }
+
+    Polynomial plus(Polynomial other, Budget budget) {
+        var sum = new LinkedHashMap<>(terms);
+        other.terms.forEach((monomial, coefficient) -> add(sum, monomial, coefficient));
+        budget.pay(1 + other.terms.size() / 8);
+        budget.keep(Limit.TERMS, sum.size());
+        return new Polynomial(Collections.unmodifiableMap(sum));
+    }
+
+    Polynomial times(Rational factor) {
+        if (factor.isZero()) {
+            return ZERO;
+        }
+        var product = new LinkedHashMap<Monomial, Rational>();
+        terms.forEach((monomial, coefficient) -> product.put(monomial, coefficient.times(factor)));
+        return new Polynomial(Collections.unmodifiableMap(product));
+    }
+
+    Polynomial negated() {
+        return times(Rational.MINUS_ONE);
+    }
+
+    Polynomial minus(Polynomial other, Budget budget) {
+        return plus(other.negated(), budget);
+    }
+
+    Polynomial times(Polynomial other, Budget budget) {
+        var sum = new LinkedHashMap<Monomial, Rational>();
+        for (var left : terms.entrySet()) {
+            for (var right : other.terms.entrySet()) {
+                if (!budget.pay(1) || !budget.keep(Limit.TERMS, sum.size())) {
+                    return ZERO;
+                }
+                var product = term(left).times(term(right), budget);
+                budget.keep(Limit.BITS, product.coefficient().bits());
+                if (Rewriting.applies(product.monomial())) {
+                    Rewriting.expanded(product, budget)
+                            .terms
+                            .forEach((monomial, coefficient) -> add(sum, monomial, coefficient));
+                } else {
+                    add(sum, product.monomial(), product.coefficient());
+                }
+            }
+        }
+        return new Polynomial(Collections.unmodifiableMap(sum));
+    }
+
+    /** This to a power of at least 0. */
+    Polynomial power(int exponent, Budget budget) {
+        var result = ONE;
+        var square = this;
+        for (int rest = exponent; rest > 0 && !budget.spent(); rest >>= 1) {
+            if ((rest & 1) == 1) {
+                result = result.times(square, budget);
+            }
+            if (rest > 1) {
+                square = square.times(square, budget);
+            }
+        }
+        return result;
+    }
+
+    /** A text that is the same exactly for equal sums. */
+    String key() {
+        return terms.entrySet().stream()
+                .map(term -> term.getValue() + "*" + term.getKey().key())
+                .sorted()
+                .collect(Collectors.joining("+"));
+    }
+
+    private static Term term(Entry<Monomial, Rational> entry) {
+        return new Term(entry.getValue(), entry.getKey());
+    }
+
+    private static void add(Map<Monomial, Rational> sum, Monomial monomial, Rational coefficient) {
+        var total = sum.getOrDefault(monomial, Rational.ZERO).plus(coefficient);
+        if (total.isZero()) {
+            sum.remove(monomial);
+        } else {
+            sum.put(monomial, total);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package dev.assay.math.algebra;
+
+import dev.assay.math.limit.Budget;
+import dev.assay.math.limit.Limit;
+import dev.assay.math.number.Rational;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A rational multiple of a product of atoms. */
+record Term(Rational coefficient, Monomial monomial) {
+    static Term of(Rational value) {
+        return new Term(value, Monomial.ONE);
+    }
+
+    static Term of(Atom atom, Rational exponent) {
+        return new Term(Rational.ONE, Monomial.of(atom, exponent));
+    }
+
+    /** The product, with whole powers of radicals and of the imaginary unit carried out. */
+    Term times(Term other, Budget budget) {
+        var product = coefficient.times(other.coefficient);
+        if (monomial.isOne() || other.monomial.isOne()) {
+            return new Term(product, monomial.isOne() ? other.monomial : monomial);
+        }
+        var merged = merge(monomial.factors(), other.monomial.factors());
+        return of(product, merged, budget);
+    }
+
+    /** A term of factors that may still hold whole powers of numbers. */
+    static Term of(Rational coefficient, List<Monomial.Factor> factors, Budget budget) {
+        var value = coefficient;
+        var kept = new ArrayList<Monomial.Factor>(factors.size());
+        for (var factor : factors) {
+            switch (factor.atom()) {
+                case Atom.Radical radical -> {
+                    var whole = factor.exponent().floor();
+                    value = value.times(wholePower(radical.number(), whole, budget));
+                    keep(kept, radical, factor.exponent().minus(Rational.of(whole)));
+                }
+                case Atom.Imaginary unit -> {
+                    int quarter = factor.exponent()
+                            .numerator()
+                            .mod(BigInteger.valueOf(4))
+                            .intValue();
+                    value = quarter >= 2 ? value.negated() : value;
+                    keep(kept, unit, Rational.of(quarter % 2));
+                }
+                case Atom.Name _, Atom.Call _, Atom.Cosine _, Atom.Nested _, Atom.Exponential _ -> kept.add(factor);
+            }
+        }
+        return new Term(value, new Monomial(kept));
+    }
+
+    private static void keep(List<Monomial.Factor> kept, Atom atom, Rational exponent) {
+        if (!exponent.isZero()) {
+            kept.add(new Monomial.Factor(atom, exponent));
+        }
+    }
+
+    private static Rational wholePower(BigInteger number, BigInteger exponent, Budget budget) {
+        if (exponent.signum() == 0) {
+            return Rational.ONE;
+        }
+        long bits = exponent.bitLength() > 20 ? Long.MAX_VALUE : exponent.abs().longValue() * number.bitLength();
+        return budget.keep(Limit.BITS, bits) ? Rational.of(number).power(exponent.intValue()) : Rational.ONE;
+    }
+
+    private static List<Monomial.Factor> merge(List<Monomial.Factor> left, List<Monomial.Factor> right) {
+        var merged = new ArrayList<Monomial.Factor>(left.size() + right.size());
+        int first = 0;
+        int second = 0;
+        while (first < left.size() && second < right.size()) {
+            var one = left.get(first);
+            var two = right.get(second);
+            int order = one.atom().key().compareTo(two.atom().key());
+            if (order == 0) {
+                keep(merged, one.atom(), one.exponent().plus(two.exponent()));
+            } else {
+                merged.add(order < 0 ? one : two);
+            }
+            first += order <= 0 ? 1 : 0;
+            second += order >= 0 ? 1 : 0;
+        }
+        merged.addAll(left.subList(first, left.size()));
+        merged.addAll(right.subList(second, right.size()));
+        return merged;
+    }
+}

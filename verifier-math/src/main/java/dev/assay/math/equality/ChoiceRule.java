@@ -1,0 +1,35 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.syntax.Expression;
+import dev.assay.math.unit.Units;
+import java.util.Optional;
+
+/** Letters of multiple choice are compared alone, whatever words follow them: {@code (C) a plane} is {@code C}. */
+final class ChoiceRule implements Rule {
+    @Override
+    public String name() {
+        return "equal.choice";
+    }
+
+    @Override
+    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+        var wanted = letter(gold);
+        var given = letter(answer);
+        return wanted.isPresent() && given.isPresent()
+                ? Optional.of(Ruling.of(name(), wanted.equals(given)))
+                : Optional.empty();
+    }
+
+    private static Optional<String> letter(Expression expression) {
+        return switch (expression) {
+            case Expression.Symbol symbol when isLetter(symbol.name()) -> Optional.of(symbol.name());
+            case Expression.Measure(Expression.Symbol symbol, String words)
+            when isLetter(symbol.name()) && Units.named(words).isEmpty() -> Optional.of(symbol.name());
+            default -> Optional.empty();
+        };
+    }
+
+    private static boolean isLetter(String name) {
+        return name.length() == 1 && name.charAt(0) >= 'A' && name.charAt(0) <= 'J';
+    }
+}

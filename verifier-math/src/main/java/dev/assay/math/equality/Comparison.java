@@ -1,0 +1,72 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.algebra.Canonical;
+import dev.assay.math.algebra.Canonicalizer;
+import dev.assay.math.limit.Budget;
+import dev.assay.math.syntax.Expression;
+import java.util.IdentityHashMap;
+import java.util.List;
+
+/** Applies the rules in order to one pair; keeps canonical forms, so that members of sets are expanded once. */
+public final class Comparison {
+    private static final List<Rule> RULES = List.of(
+            new IntegerRule(),
+            new SameNotationRule(),
+            new UnreadRule(),
+            new ChoiceRule(),
+            new WordsRule(),
+            new PlusMinusRule(),
+            new InequalityRule(),
+            new AssignmentRule(),
+            new EquationRule(),
+            new UnitRule(),
+            new PercentRule(),
+            new BaseRule(),
+            new ListRule(),
+            new SetRule(),
+            new TupleRule(),
+            new UnionRule(),
+            new MatrixRule(),
+            new ShapeRule(),
+            new ToleranceRule(),
+            new RoundingRule(),
+            new AlgebraRule());
+
+    private final Conventions conventions;
+    private final Budget steps = new Budget();
+    private final IdentityHashMap<Expression, Canonical> canonical = new IdentityHashMap<>();
+
+    public Comparison(Conventions conventions) {
+        this.conventions = conventions;
+    }
+
+    /** Compares; rules only ever compare parts of their pair, so this ends. */
+    public Ruling compare(Expression gold, Expression answer) {
+        for (var rule : RULES) {
+            var ruling = rule.rule(gold, answer, this);
+            if (ruling.isPresent()) {
+                return ruling.get();
+            }
+        }
+        return Ruling.of("equal.none", Decision.unsupported());
+    }
+
+    Conventions conventions() {
+        return conventions;
+    }
+
+    /** The steps that all members of this comparison share. */
+    Budget steps() {
+        return steps;
+    }
+
+    Canonical canonical(Expression expression) {
+        var known = canonical.get(expression);
+        if (known != null) {
+            return known;
+        }
+        var form = Canonicalizer.of(expression, steps);
+        canonical.put(expression, form);
+        return form;
+    }
+}

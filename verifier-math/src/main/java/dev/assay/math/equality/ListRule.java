@@ -1,0 +1,55 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.syntax.Expression;
+import java.util.List;
+import java.util.Optional;
+
+/** Lists without brackets hold the same members, in any order unless the task says otherwise. */
+final class ListRule implements Rule {
+    @Override
+    public String name() {
+        return "equal.list";
+    }
+
+    @Override
+    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+        if (!(gold instanceof Expression.Listing) && !(answer instanceof Expression.Listing)) {
+            return Optional.empty();
+        }
+        var wanted = members(gold);
+        var given = members(answer);
+        if (wanted.isEmpty() || given.isEmpty()) {
+            return Optional.of(Ruling.of(name(), false));
+        }
+        if (isPair(gold) || isPair(answer)) {
+            // (2, 4) may be an interval: bare "2, 4" is not the same for sure.
+            var decision = Members.inOrder(wanted.get(), given.get(), comparison);
+            return Optional.of(Ruling.of(name(), decision.equals(Decision.EQUAL) ? Decision.unsupported() : decision));
+        }
+        boolean ordered = isTuple(gold)
+                || isTuple(answer)
+                || Boolean.TRUE.equals(comparison.conventions().orderMatters());
+        return Optional.of(Ruling.of(
+                name(),
+                ordered
+                        ? Members.inOrder(wanted.get(), given.get(), comparison)
+                        : Members.inAnyOrder(wanted.get(), given.get(), comparison)));
+    }
+
+    private static boolean isTuple(Expression expression) {
+        return expression instanceof Expression.Tuple;
+    }
+
+    private static boolean isPair(Expression expression) {
+        return expression instanceof Expression.Tuple tuple && tuple.members().size() == 2;
+    }
+
+    private static Optional<List<Expression>> members(Expression expression) {
+        return switch (expression) {
+            case Expression.Listing listing -> Optional.of(listing.members());
+            case Expression.Enumeration enumeration -> Optional.of(enumeration.members());
+            case Expression.Tuple tuple -> Optional.of(tuple.members());
+            default -> Optional.empty();
+        };
+    }
+}

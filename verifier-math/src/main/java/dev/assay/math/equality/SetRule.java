@@ -1,0 +1,39 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.syntax.Expression;
+import java.util.List;
+import java.util.Optional;
+
+/** Sets hold the same members, in any order and however often; a set of one is that one. */
+final class SetRule implements Rule {
+    @Override
+    public String name() {
+        return "equal.set";
+    }
+
+    @Override
+    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+        if (!(gold instanceof Expression.Enumeration) && !(answer instanceof Expression.Enumeration)) {
+            return Optional.empty();
+        }
+        if (isCollection(gold) || isCollection(answer)) {
+            return Optional.of(Ruling.of(name(), false));
+        }
+        return Optional.of(Ruling.of(
+                name(),
+                Members.inAnyOrder(
+                        Members.distinct(members(gold), comparison),
+                        Members.distinct(members(answer), comparison),
+                        comparison)));
+    }
+
+    private static boolean isCollection(Expression expression) {
+        return expression instanceof Expression.Tuple
+                || expression instanceof Expression.SetOperation
+                || expression instanceof Expression.Matrix;
+    }
+
+    private static List<Expression> members(Expression expression) {
+        return expression instanceof Expression.Enumeration enumeration ? enumeration.members() : List.of(expression);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.syntax.Expression;
+import java.util.Optional;
+
+/** A number is not a list of numbers: different kinds of things are different. */
+final class ShapeRule implements Rule {
+    @Override
+    public String name() {
+        return "equal.shape";
+    }
+
+    @Override
+    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+        if (gold instanceof Expression.Relation || answer instanceof Expression.Relation) {
+            return Optional.of(Ruling.of(name(), Decision.unsupported()));
+        }
+        return isCollection(gold) || isCollection(answer) ? Optional.of(Ruling.of(name(), false)) : Optional.empty();
+    }
+
+    private static boolean isCollection(Expression expression) {
+        return expression instanceof Expression.Tuple || expression instanceof Expression.Matrix;
+    }
+}

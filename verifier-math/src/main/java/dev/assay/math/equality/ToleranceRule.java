@@ -1,0 +1,29 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.algebra.Approximation;
+import dev.assay.math.syntax.Expression;
+import java.util.Optional;
+
+/** Where the task gives a tolerance, numbers may differ by that share of the gold; from a gold of 0, by itself. */
+final class ToleranceRule implements Rule {
+    @Override
+    public String name() {
+        return "equal.tolerance";
+    }
+
+    @Override
+    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+        var tolerance = comparison.conventions().tolerance();
+        if (tolerance == null) {
+            return Optional.empty();
+        }
+        var wanted = Approximation.of(gold);
+        var given = Approximation.of(answer);
+        if (wanted.isEmpty() || given.isEmpty()) {
+            return Optional.empty();
+        }
+        double scale = wanted.getAsDouble() == 0 ? 1 : Math.abs(wanted.getAsDouble());
+        boolean near = Math.abs(wanted.getAsDouble() - given.getAsDouble()) <= tolerance * scale;
+        return Optional.of(Ruling.of(name(), near));
+    }
+}

@@ -1,0 +1,41 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.syntax.Expression;
+import java.util.List;
+import java.util.Optional;
+
+/** Unions and intersections have the same operands in any order, differences in order. */
+final class UnionRule implements Rule {
+    @Override
+    public String name() {
+        return "equal.union";
+    }
+
+    @Override
+    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+        boolean wantsOperation = gold instanceof Expression.SetOperation;
+        boolean givesOperation = answer instanceof Expression.SetOperation;
+        if (!wantsOperation && !givesOperation) {
+            return Optional.empty();
+        }
+        if (!operator(gold, answer).equals(operator(answer, gold))) {
+            return Optional.of(Ruling.of(name(), Decision.unsupported()));
+        }
+        var wanted = operands(gold);
+        var given = operands(answer);
+        var decision = operator(gold, answer).equals("∖")
+                ? Members.inOrder(wanted, given, comparison)
+                : Members.inAnyOrder(wanted, given, comparison);
+        return Optional.of(Ruling.of(name(), decision));
+    }
+
+    private static String operator(Expression expression, Expression other) {
+        return expression instanceof Expression.SetOperation operation
+                ? operation.operator()
+                : ((Expression.SetOperation) other).operator();
+    }
+
+    private static List<Expression> operands(Expression expression) {
+        return expression instanceof Expression.SetOperation operation ? operation.operands() : List.of(expression);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.assay.math.limit;
+
+import java.util.Locale;
+
+/** A published limit on what is read or computed; {@link #toString()} names it in explanations. */
+public enum Limit {
+    /** UTF-16 units of an answer or a gold. */
+    LENGTH(8_192),
+    /** Numbers, names, operators and brackets of an answer. */
+    TOKENS(2_000),
+    /** Brackets, braces, fractions, roots and exponents inside each other. */
+    DEPTH(48),
+    /** Digits of one number as written. */
+    DIGITS(1_000),
+    /** Size of an exponent that is carried out, of a power or of scientific notation. */
+    EXPONENT(1_000),
+    /** Bits of a computed numerator or denominator. */
+    BITS(8_192),
+    /** Terms of an expanded sum. */
+    TERMS(256),
+    /** Products of terms while a gold and an answer are expanded and compared. */
+    STEPS(2_000),
+    /** Operand of a factorial, and upper operand of a binomial coefficient. */
+    FACTORIAL(500),
+    /** Members of a list, set or tuple. */
+    MEMBERS(64);
+
+    private final int most;
+
+    Limit(int most) {
+        this.most = most;
+    }
+
+    /** The largest size that is still handled. */
+    public int most() {
+        return most;
+    }
+
+    @Override
+    public String toString() {
+        return "limit." + name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,95 @@
+package dev.assay.math.syntax;
+
+import dev.assay.math.limit.Budget;
+import dev.assay.math.limit.Limit;
+import dev.assay.math.syntax.Token.Kind;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Walks over tokens. After a failure it stands at the end, so that every parser unwinds by itself. */
+final class Cursor {
+    /** What a parser returns once the cursor has failed; nobody looks at it. */
+    static final Expression NOTHING = new Expression.Opaque("");
+
+    private final List<Token> tokens;
+    private final Budget budget;
+    private int at;
+    private int depth;
+    private @Nullable String failure;
+
+    Cursor(List<Token> tokens, Budget budget) {
+        this.tokens = tokens;
+        this.budget = budget;
+    }
+
+    Token peek() {
+        return peek(0);
+    }
+
+    Token peek(int ahead) {
+        return failure != null || at + ahead >= tokens.size() ? Token.END : tokens.get(at + ahead);
+    }
+
+    Token next() {
+        var token = peek();
+        at++;
+        return token;
+    }
+
+    boolean accept(Kind kind) {
+        boolean found = peek().is(kind);
+        at += found ? 1 : 0;
+        return found;
+    }
+
+    boolean accept(Kind kind, String text) {
+        boolean found = peek().is(kind, text);
+        at += found ? 1 : 0;
+        return found;
+    }
+
+    void expect(Kind kind, String text) {
+        if (!accept(kind, text)) {
+            fail("expected " + text);
+        }
+    }
+
+    /** The first digit of a number of several digits, as LaTeX takes an argument without braces. */
+    Token nextDigit() {
+        var token = peek();
+        if (!token.is(Kind.NUMBER) || token.text().length() == 1) {
+            return next();
+        }
+        tokens.set(at, new Token(Kind.NUMBER, token.text().substring(1), false));
+        return new Token(Kind.NUMBER, token.text().substring(0, 1), token.spaced());
+    }
+
+    /** Goes one level deeper, or fails where that is too deep. */
+    boolean enter() {
+        depth++;
+        if (!budget.keep(Limit.DEPTH, depth)) {
+            fail("too deep");
+        }
+        return failure == null;
+    }
+
+    void leave() {
+        depth--;
+    }
+
+    Expression fail(String reason) {
+        if (failure == null) {
+            failure = reason;
+        }
+        return NOTHING;
+    }
+
+    @Nullable
+    String failure() {
+        return failure;
+    }
+
+    Budget budget() {
+        return budget;
+    }
+}

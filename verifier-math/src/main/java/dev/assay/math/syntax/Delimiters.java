@@ -1,0 +1,87 @@
+package dev.assay.math.syntax;
+
+import java.util.Locale;
+
+/** Takes the marks off that tell a formula from the prose around it. */
+final class Delimiters {
+    private Delimiters() {}
+
+    /** The text without dollars and brackets of formulas, blanks and a full stop at its ends. */
+    static String without(String text) {
+        var plain = dollars(text.strip()).strip();
+        while (plain.endsWith(".") || plain.endsWith(",") || plain.endsWith(";")) {
+            plain = plain.substring(0, plain.length() - 1).stripTrailing();
+        }
+        return plain;
+    }
+
+    /** Dollars in pairs delimit formulas; one before a digit is money. */
+    private static String dollars(String text) {
+        if (text.indexOf('$') < 0) {
+            return text;
+        }
+        int count = 0;
+        for (int at = 0; at < text.length(); at++) {
+            count += isDelimiter(text, at) ? 1 : 0;
+        }
+        boolean money = count == 1;
+        var plain = new StringBuilder(text.length());
+        for (int at = 0; at < text.length(); at++) {
+            char sign = text.charAt(at);
+            if (!isDelimiter(text, at)) {
+                plain.append(sign);
+            } else {
+                plain.append(money && at + 1 < text.length() ? "\\$" : " ");
+            }
+        }
+        return plain.toString();
+    }
+
+    private static boolean isDelimiter(String text, int at) {
+        return text.charAt(at) == '$' && (at == 0 || text.charAt(at - 1) != '\\');
+    }
+
+    static boolean isBalanced(String text) {
+        int depth = 0;
+        for (int at = 0; at < text.length() && depth >= 0; at++) {
+            char sign = text.charAt(at);
+            if (sign == '\\') {
+                at++;
+            } else if (sign == '{') {
+                depth++;
+            } else if (sign == '}') {
+                depth--;
+            }
+        }
+        return depth == 0;
+    }
+
+    /** The words of a text in lower case, without commands, braces and repeated blanks. */
+    static String words(String text) {
+        var words = new StringBuilder(text.length());
+        for (int at = 0; at < text.length(); at++) {
+            char sign = text.charAt(at);
+            if (sign == '\\') {
+                at = commandEnd(text, at) - 1;
+                sign = ' ';
+            }
+            boolean blank = Character.isWhitespace(sign) || sign == '{' || sign == '}' || sign == '"';
+            if (!blank) {
+                words.append(sign);
+            } else if (!words.isEmpty() && words.charAt(words.length() - 1) != ' ') {
+                words.append(' ');
+            }
+        }
+        return words.toString().strip().toLowerCase(Locale.ROOT);
+    }
+
+    private static int commandEnd(String text, int slash) {
+        int end = slash + 1;
+        while (end < text.length() && Character.isLetter(text.charAt(end))) {
+            end++;
+        }
+        boolean prose = Vocabulary.PROSE.contains(text.substring(slash + 1, end));
+        // Only commands around prose are marks; the others are part of what is said.
+        return prose || end == slash + 1 ? Math.max(end, slash + 2) : slash + 1;
+    }
+}

@@ -1,0 +1,113 @@
+package dev.assay.math.syntax;
+
+import dev.assay.math.number.Rational;
+import java.util.List;
+
+/** An answer as it is written: the tree that the parser builds and nothing has simplified. */
+public sealed interface Expression {
+    /** A number with the form it was written in. */
+    record Numeral(Rational value, Form form) implements Expression {}
+
+    /** How a numeral was written. */
+    enum Form {
+        INTEGER,
+        DECIMAL,
+        SCIENTIFIC,
+        REPEATING,
+        MIXED
+    }
+
+    /** Digits in a base other than ten, such as {@code 2516_8}. */
+    record Based(String digits, int base) implements Expression {}
+
+    /** A variable or constant, index included, such as {@code x_1} or {@code pi}. */
+    record Symbol(String name) implements Expression {}
+
+    record Sum(List<Expression> terms) implements Expression {
+        public Sum {
+            terms = List.copyOf(terms);
+        }
+    }
+
+    record Negation(Expression operand) implements Expression {}
+
+    /** A first operand and one that is both added and subtracted. */
+    record PlusMinus(List<Expression> before, Expression operand) implements Expression {
+        public PlusMinus {
+            before = List.copyOf(before);
+        }
+    }
+
+    record Product(List<Expression> factors) implements Expression {
+        public Product {
+            factors = List.copyOf(factors);
+        }
+    }
+
+    record Quotient(Expression dividend, Expression divisor) implements Expression {}
+
+    record Power(Expression base, Expression exponent) implements Expression {}
+
+    record Root(Expression degree, Expression radicand) implements Expression {}
+
+    /** A function of one or more arguments, such as {@code sin}, {@code abs} or {@code f}. */
+    record Application(String function, List<Expression> arguments) implements Expression {
+        public Application {
+            arguments = List.copyOf(arguments);
+        }
+    }
+
+    record Percent(Expression operand) implements Expression {}
+
+    /** A number of something: {@code 5 cm}, {@code 3 apples}, {@code $6}, {@code 90°}. */
+    record Measure(Expression amount, String unit) implements Expression {}
+
+    /** Members between brackets; round or square, so that two members may mean an interval. */
+    record Tuple(String open, List<Expression> members, String close) implements Expression {
+        public Tuple {
+            members = List.copyOf(members);
+        }
+    }
+
+    /** Members between braces. */
+    record Enumeration(List<Expression> members) implements Expression {
+        public Enumeration {
+            members = List.copyOf(members);
+        }
+    }
+
+    /** Members without brackets, separated by commas, semicolons, "and" or "or". */
+    record Listing(List<Expression> members) implements Expression {
+        public Listing {
+            members = List.copyOf(members);
+        }
+    }
+
+    /** Sets joined by one operator: {@code ∪}, {@code ∩} or {@code ∖}. */
+    record SetOperation(String operator, List<Expression> operands) implements Expression {
+        public SetOperation {
+            operands = List.copyOf(operands);
+        }
+    }
+
+    /** Rows of equal length. */
+    record Matrix(List<List<Expression>> rows) implements Expression {
+        public Matrix {
+            rows = rows.stream().map(List::copyOf).toList();
+        }
+    }
+
+    /** A chain such as {@code a < b ≤ c}; there is one operator fewer than sides. */
+    record Relation(List<Expression> sides, List<String> operators) implements Expression {
+        public Relation {
+            sides = List.copyOf(sides);
+            operators = List.copyOf(operators);
+        }
+    }
+
+    /** Words, in lower case with single blanks. */
+    record Prose(String words) implements Expression {}
+
+    /** Balanced notation that the grammar does not cover; equal only to the same notation. */
+    record Opaque(String text) implements Expression {}
+}

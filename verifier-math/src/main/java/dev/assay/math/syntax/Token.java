@@ -1,0 +1,60 @@
+package dev.assay.math.syntax;
+
+/**
+ * One sign of the notation.
+ *
+ * @param kind what it does
+ * @param text how it is written, in one spelling for all notations
+ * @param spaced whether a blank stands before it
+ */
+record Token(Kind kind, String text, boolean spaced) {
+    static final Token END = new Token(Kind.END, "", false);
+
+    boolean is(Kind wanted) {
+        return kind == wanted;
+    }
+
+    boolean is(Kind wanted, String wantedText) {
+        return kind == wanted && text.equals(wantedText);
+    }
+
+    /** What a token does. */
+    enum Kind {
+        NUMBER,
+        SYMBOL,
+        WORD,
+        FUNCTION,
+        FRACTION,
+        ROOT,
+        BINOMIAL,
+        ACCENT,
+        OPEN,
+        CLOSE,
+        BAR,
+        PLUS,
+        MINUS,
+        PLUS_MINUS,
+        TIMES,
+        DIVIDE,
+        POWER,
+        SUBSCRIPT,
+        FACTORIAL,
+        PERCENT,
+        DEGREE,
+        PRIME,
+        CURRENCY,
+        COMMA,
+        SEMICOLON,
+        CONJUNCTION,
+        RELATION,
+        UNION,
+        INTERSECTION,
+        WITHOUT,
+        CELL,
+        ROW,
+        BEGIN,
+        FINISH,
+        UNKNOWN,
+        END
+    }
+}

@@ -1,0 +1,92 @@
+package dev.assay.math;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.math.equality.Comparison;
+import dev.assay.math.equality.Conventions;
+import dev.assay.math.equality.Decision;
+import dev.assay.math.syntax.Expression;
+import dev.assay.math.syntax.Reader;
+import dev.assay.math.syntax.Reading;
+import java.util.Optional;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+class EqualityPropertiesTest {
+    @Provide
+    Arbitrary<String> answers() {
+        return Notations.answers();
+    }
+
+    @Provide
+    Arbitrary<String> expressions() {
+        return Notations.expressions();
+    }
+
+    @Provide
+    Arbitrary<String> broken() {
+        return Notations.broken();
+    }
+
+    private static Optional<Expression> read(String text) {
+        return Reader.read(text) instanceof Reading.Read(Expression expression)
+                ? Optional.of(expression)
+                : Optional.empty();
+    }
+
+    private static Decision compare(Expression gold, Expression answer) {
+        return new Comparison(Conventions.NONE).compare(gold, answer).decision();
+    }
+
+    @Property(tries = 500)
+    void every_answer_equals_itself(@ForAll("answers") String answer) {
+        var first = read(answer).orElseThrow();
+        var second = read(answer).orElseThrow();
+        assertThat(compare(first, second)).isEqualTo(Decision.EQUAL);
+    }
+
+    @Property(tries = 500)
+    void what_cannot_be_read_as_a_whole_still_equals_itself(@ForAll("broken") String answer) {
+        read(answer).ifPresent(read -> {
+            var decision = compare(read, read(answer).orElseThrow());
+            assertThat(decision).isEqualTo(Decision.EQUAL);
+        });
+    }
+
+    @Property(tries = 500)
+    void expressions_are_compared_the_same_both_ways(
+            @ForAll("expressions") String left, @ForAll("expressions") String right) {
+        var first = read(left).orElseThrow();
+        var second = read(right).orElseThrow();
+        assertThat(compare(first, second)).isEqualTo(compare(second, first));
+    }
+
+    @Property(tries = 500)
+    void adding_and_taking_away_changes_nothing_that_can_be_computed(@ForAll("expressions") String text) {
+        var plain = read(text).orElseThrow();
+        var detour = read("(" + text + ")+z-z").orElseThrow();
+        assertThat(compare(plain, detour)).isNotEqualTo(Decision.DIFFERENT);
+    }
+
+    @Property(tries = 500)
+    void one_more_is_never_equal(@ForAll("expressions") String text) {
+        var plain = read(text).orElseThrow();
+        var more = read("(" + text + ")+1").orElseThrow();
+        assertThat(compare(plain, more)).isNotEqualTo(Decision.EQUAL);
+    }
+
+    @Property(tries = 2000)
+    void nothing_is_ever_thrown(@ForAll("broken") String gold, @ForAll("broken") String answer) {
+        read(gold)
+                .ifPresent(left -> read(answer)
+                        .ifPresent(right -> assertThat(compare(left, right)).isNotNull()));
+    }
+
+    @Property(tries = 2000)
+    void any_text_at_all_is_read_or_refused(@ForAll String text) {
+        assertThat(Reader.read(text)).isNotNull();
+        assertThat(Reader.read("\\" + text + "{")).isNotNull();
+    }
+}

@@ -1,0 +1,28 @@
+package dev.assay.testkit;
+
+import java.util.Map;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Decodes JSON into task records as the gateway does. */
+final class TaskJson {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(EnumFeature.READ_ENUMS_USING_TO_STRING)
+            .build();
+
+    private TaskJson() {}
+
+    static Fixture fixture(String line) {
+        return MAPPER.readValue(line, Fixture.class);
+    }
+
+    /** The task record; its constructor's exception is the cause of what is thrown. */
+    static <T extends Record> T task(Map<String, Object> json, Class<T> type) {
+        return MAPPER.convertValue(json, type);
+    }
+}

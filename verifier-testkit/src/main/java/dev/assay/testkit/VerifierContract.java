@@ -1,0 +1,151 @@
+package dev.assay.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verifier;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * What every verifier keeps to. A verifier's test extends this, names the verifier, and puts fixtures into
+ * {@code fixtures/<verifier>/}: {@code full.jsonl}, {@code zero.jsonl}, {@code malformed.jsonl}, and a file for whatever
+ * else it has to show.
+ *
+ * @param <T> the verifier's task
+ */
+public abstract class VerifierContract<T extends Record> {
+    private static final Duration NEVER_HANGS = Duration.ofSeconds(60);
+    private static final List<String> REQUIRED = List.of("full", "zero", "malformed");
+    private static final int THREADS = 8;
+    private static final int ORDERS = 4;
+
+    /** The verifier under test, made anew or shared. */
+    protected abstract Verifier<T> verifier();
+
+    /** Hostile responses of the verifier's own, by what they attack, beside those that every verifier gets. */
+    protected Map<String, String> moreHostileResponses() {
+        return Map.of();
+    }
+
+    /** How long one hostile response may take before it counts as hanging; generous, for machines under load. */
+    protected Duration neverHangs() {
+        return NEVER_HANGS;
+    }
+
+    @TestFactory
+    Stream<DynamicContainer> every_fixture_gets_its_verdict() {
+        return fixtures().entrySet().stream()
+                .map(section -> DynamicContainer.dynamicContainer(
+                        section.getKey(), section.getValue().stream().map(this::test)));
+    }
+
+    @Test
+    void there_are_fixtures_of_every_required_kind() {
+        assertThat(fixtures().keySet()).containsAll(REQUIRED);
+        assertThat(fixtures().values()).noneMatch(List::isEmpty);
+    }
+
+    @Test
+    void no_two_fixtures_of_a_section_have_the_same_name() {
+        fixtures()
+                .values()
+                .forEach(section ->
+                        assertThat(section.stream().map(Fixture::why)).doesNotHaveDuplicates());
+    }
+
+    @Test
+    void full_marks_are_1_and_zero_is_0() {
+        assertThat(fixtures().getOrDefault("full", List.of()))
+                .allMatch(fixture -> Double.valueOf(1).equals(fixture.score()));
+        assertThat(fixtures().getOrDefault("zero", List.of()))
+                .allMatch(fixture -> Double.valueOf(0).equals(fixture.score()));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> a_hostile_response_is_scored_and_never_hangs() {
+        var responses = new ArrayList<>(HostileResponses.all().entrySet());
+        responses.addAll(moreHostileResponses().entrySet());
+        var task = task(fixtures().getOrDefault("full", List.of()).getFirst());
+        return responses.stream()
+                .map(hostile -> dynamicTest(hostile.getKey(), () -> {
+                    var verdict = assertTimeoutPreemptively(
+                            neverHangs(), () -> verifier().verify(task, Response.of(hostile.getValue())));
+                    assertThat(verdict)
+                            .as("what the response causes is never unscored")
+                            .isInstanceOfSatisfying(
+                                    Verdict.Scored.class,
+                                    scored -> assertThat(scored.score()).isZero());
+                }));
+    }
+
+    @Test
+    void a_deterministic_verifier_gives_one_verdict_in_any_order_on_any_thread() throws Exception {
+        if (!verifier().info().deterministic()) {
+            return;
+        }
+        var verifier = verifier();
+        var items = fixtures().values().stream()
+                .flatMap(List::stream)
+                .filter(fixture -> fixture.invalid() == null)
+                .toList();
+        var expected = verdicts(verifier, items);
+        try (var threads = Executors.newFixedThreadPool(THREADS)) {
+            var runs = new ArrayList<Callable<Boolean>>();
+            for (int order = 0; order < ORDERS * THREADS; order++) {
+                var shuffled = new ArrayList<Integer>();
+                for (int index = 0; index < items.size(); index++) {
+                    shuffled.add(index);
+                }
+                Collections.shuffle(shuffled, new Random(order));
+                runs.add(() -> {
+                    for (int index : shuffled) {
+                        assertThat(verdict(verifier, items.get(index))).isEqualTo(expected.get(index));
+                    }
+                    return true;
+                });
+            }
+            for (var run : threads.invokeAll(runs)) {
+                assertThat(run.get()).isTrue();
+            }
+        }
+    }
+
+    private Map<String, List<Fixture>> fixtures() {
+        return FixtureFiles.of(verifier().info().name(), getClass());
+    }
+
+    private DynamicTest test(Fixture fixture) {
+        return dynamicTest(fixture.why(), () -> Expectation.check(fixture, verifier()));
+    }
+
+    private T task(Fixture fixture) {
+        return TaskJson.task(fixture.task(), verifier().taskType());
+    }
+
+    private List<Verdict> verdicts(Verifier<T> verifier, List<Fixture> items) throws InterruptedException {
+        var verdicts = new ArrayList<Verdict>(items.size());
+        for (var item : items) {
+            verdicts.add(verdict(verifier, item));
+        }
+        return verdicts;
+    }
+
+    private Verdict verdict(Verifier<T> verifier, Fixture fixture) throws InterruptedException {
+        return verifier.verify(task(fixture), Response.of(fixture.response()));
+    }
+}
