@@ -28,6 +28,22 @@ class BodySizeIT {
     }
 
     @Test
+    void aSenderThatReadsOnlyAfterItsLastByteReadsWhyItIsRefused() throws IOException {
+        byte[] body = new byte[8 << 20];
+        try (RawClient client = client()) {
+            client.head(
+                            "POST /v1/keys HTTP/1.1",
+                            "Host: localhost",
+                            "Authorization: Bearer " + gateway.adminKey(),
+                            "Content-Type: application/json",
+                            "Content-Length: " + body.length)
+                    .send(body);
+
+            assertThat(client.readHead()).startsWith("http/1.1 413");
+        }
+    }
+
+    @Test
     void aBodyWithoutEndIsRefusedWhenItIsTooLong() throws IOException {
         try (RawClient client = client()) {
             client.head(request("Transfer-Encoding: chunked", ""));

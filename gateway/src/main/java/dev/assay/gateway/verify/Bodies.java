@@ -21,6 +21,11 @@ import reactor.core.publisher.Mono;
 public final class Bodies {
     /** Most that a body may grow by decompression, as a factor. */
     static final int MAX_RATIO = 100;
+    /**
+     * A body that is too long by no more than this is read to its end before it is refused: closing a connection on
+     * bytes that are still under way resets it, and the sender would lose the answer.
+     */
+    static final int MAX_DISCARDED = 1 << 24;
 
     private final int maxBytes;
 
@@ -40,12 +45,13 @@ public final class Bodies {
 
     private static Mono<byte[]> read(ServerWebExchange exchange, BytesInFlight.@Nullable Lease lease, int limit) {
         long declared = exchange.getRequest().getHeaders().getContentLength();
-        if (declared > limit) {
+        if (declared > (long) limit + MAX_DISCARDED) {
             return Mono.error(tooLarge(limit));
         }
+        int room = declared > limit ? 0 : Math.toIntExact(declared);
         return exchange.getRequest()
                 .getBody()
-                .collect(() -> new Collected((int) declared, limit, lease), Collected::add)
+                .collect(() -> new Collected(room, limit, lease), Collected::add)
                 .map(Collected::bytes);
     }
 
@@ -54,28 +60,32 @@ public final class Bodies {
         private final int limit;
         private final BytesInFlight.@Nullable Lease lease;
         private byte[] bytes;
-        private int size;
+        private long size;
 
-        Collected(int declared, int limit, BytesInFlight.@Nullable Lease lease) {
+        Collected(int room, int limit, BytesInFlight.@Nullable Lease lease) {
             this.limit = limit;
             this.lease = lease;
-            take(Math.max(0, declared));
-            this.bytes = new byte[Math.max(0, declared)];
+            take(Math.max(0, room));
+            this.bytes = new byte[Math.max(0, room)];
         }
 
         void add(DataBuffer buffer) {
             try {
                 int more = buffer.readableByteCount();
-                if (size + (long) more > limit) {
+                int start = (int) Math.min(size, limit);
+                size += more;
+                if (size > (long) limit + MAX_DISCARDED) {
                     throw tooLarge(limit);
                 }
-                if (size + more > bytes.length) {
-                    int room = Math.min(limit, Math.max(size + more, 2 * bytes.length));
+                if (size > limit) {
+                    return;
+                }
+                if (size > bytes.length) {
+                    int room = (int) Math.min(limit, Math.max(size, 2L * bytes.length));
                     take(room - bytes.length);
                     bytes = Arrays.copyOf(bytes, room);
                 }
-                buffer.read(bytes, size, more);
-                size += more;
+                buffer.read(bytes, start, more);
             } finally {
                 DataBufferUtils.release(buffer);
             }
@@ -88,7 +98,10 @@ public final class Bodies {
         }
 
         byte[] bytes() {
-            return size == bytes.length ? bytes : Arrays.copyOf(bytes, size);
+            if (size > limit) {
+                throw tooLarge(limit);
+            }
+            return size == bytes.length ? bytes : Arrays.copyOf(bytes, (int) size);
         }
     }
 
