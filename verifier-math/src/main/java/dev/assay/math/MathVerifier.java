@@ -103,7 +103,7 @@ public final class MathVerifier implements Verifier<MathTask> {
             case Expression.Percent _ -> "percentage";
             case Expression.Measure _ -> "measure";
             case Expression.Tuple _ -> "tuple or interval";
-            case Expression.Enumeration _, Expression.SetOperation _ -> "set";
+            case Expression.Enumeration _, Expression.SetOperation _, Expression.SetBuilder _ -> "set";
             case Expression.Listing _ -> "list";
             case Expression.Matrix _ -> "matrix";
             case Expression.Relation _ -> "relation";
@@ -117,6 +117,10 @@ public final class MathVerifier implements Verifier<MathTask> {
                     Expression.Quotient _,
                     Expression.Power _,
                     Expression.Root _,
+                    Expression.Binding _,
+                    Expression.Derivative _,
+                    Expression.Piecewise _,
+                    Expression.Ellipsis _,
                     Expression.Application _ -> "expression";
         };
     }

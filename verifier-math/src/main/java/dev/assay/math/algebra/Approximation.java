@@ -40,6 +40,11 @@ public final class Approximation {
                     Expression.SetOperation _,
                     Expression.Matrix _,
                     Expression.Relation _,
+                    Expression.Binding _,
+                    Expression.Derivative _,
+                    Expression.SetBuilder _,
+                    Expression.Piecewise _,
+                    Expression.Ellipsis _,
                     Expression.Prose _,
                     Expression.Opaque _ -> Double.NaN;
         };

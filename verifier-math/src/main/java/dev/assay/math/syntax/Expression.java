@@ -2,6 +2,7 @@ package dev.assay.math.syntax;
 
 import dev.assay.math.number.Rational;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** An answer as it is written: the tree that the parser builds and nothing has simplified. */
 public sealed interface Expression {
@@ -104,6 +105,52 @@ public sealed interface Expression {
             operators = List.copyOf(operators);
         }
     }
+
+    /**
+     * An operator that runs over one variable.
+     *
+     * @param lower where the variable begins, or the point of a limit; null for an indefinite integral
+     * @param upper where it ends, or null
+     */
+    record Binding(
+            Binder binder,
+            String variable,
+            @Nullable Expression lower,
+            @Nullable Expression upper,
+            Expression body) implements Expression {}
+
+    /** What runs over the variable of a {@link Binding}. */
+    enum Binder {
+        SUM,
+        PRODUCT,
+        INTEGRAL,
+        LIMIT,
+        UNION,
+        INTERSECTION
+    }
+
+    /** A derivative that is not carried out, such as {@code \frac{d^2y}{dx^2}}. */
+    record Derivative(Expression body, String variable, int order) implements Expression {}
+
+    /** The elements that meet all conditions, such as {@code \{x \mid x > 0\}}. */
+    record SetBuilder(Expression element, List<Expression> conditions) implements Expression {
+        public SetBuilder {
+            conditions = List.copyOf(conditions);
+        }
+    }
+
+    /** Values by condition; an otherwise has the condition {@code Prose("otherwise")}. */
+    record Piecewise(List<Case> cases) implements Expression {
+        public Piecewise {
+            cases = List.copyOf(cases);
+        }
+    }
+
+    /** One line of a {@link Piecewise}. */
+    record Case(Expression value, Expression condition) {}
+
+    /** Dots that stand for more of the same. */
+    record Ellipsis() implements Expression {}
 
     /** Words, in lower case with single blanks. */
     record Prose(String words) implements Expression {}
