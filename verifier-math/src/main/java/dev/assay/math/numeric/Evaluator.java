@@ -15,6 +15,7 @@ final class Evaluator<R extends Real<R>> {
     private static final double LARGEST = 1e40;
     private static final double SMALLEST = 1e-40;
 
+    private final int bits;
     /** What a function of this precision costs, in operations. */
     private final int weight;
 
@@ -27,7 +28,8 @@ final class Evaluator<R extends Real<R>> {
     private final Calls<R> calls;
     private boolean extreme;
 
-    private Evaluator(R one, int weight, Map<String, Rational> point, LogReading logarithm, Budget budget) {
+    private Evaluator(R one, int bits, int weight, Map<String, Rational> point, LogReading logarithm, Budget budget) {
+        this.bits = bits;
         this.weight = weight;
         this.one = Complex.of(one);
         this.none = this.one.minus(this.one).inverted();
@@ -40,12 +42,12 @@ final class Evaluator<R extends Real<R>> {
 
     /** In double precision. */
     static Evaluator<MachineReal> fast(Map<String, Rational> point, LogReading logarithm, Budget budget) {
-        return new Evaluator<>(MachineReal.ONE, 1, point, logarithm, budget);
+        return new Evaluator<>(MachineReal.ONE, 53, 1, point, logarithm, budget);
     }
 
     /** In so many bits. */
     static Evaluator<PreciseReal> precise(int bits, Map<String, Rational> point, LogReading logarithm, Budget budget) {
-        return new Evaluator<>(PreciseReal.one(bits), bits / 3, point, logarithm, budget);
+        return new Evaluator<>(PreciseReal.one(bits), bits, bits / 3, point, logarithm, budget);
     }
 
     Complex<R> value(Expression expression) {
@@ -166,8 +168,31 @@ final class Evaluator<R extends Real<R>> {
         return calls.apply(application.function(), arguments);
     }
 
-    /** A finite sum or product, term by term. */
     private Complex<R> binding(Expression.Binding binding) {
+        return Survey.isSeries(binding) ? series(binding) : finite(binding);
+    }
+
+    private Complex<R> series(Expression.Binding binding) {
+        var lower = binding.lower() == null ? null : exact.value(binding.lower());
+        if (lower == null || !lower.isInteger()) {
+            return none;
+        }
+        var outer = variables.get(binding.variable());
+        boolean wasExtreme = extreme;
+        var sum = Series.sum(
+                step -> {
+                    variables.put(binding.variable(), lower.plus(Rational.of(step)));
+                    return value(binding.body());
+                },
+                one.minus(one),
+                bits);
+        Range.restore(variables, binding.variable(), outer);
+        extreme = wasExtreme;
+        return sum == null ? none : sum;
+    }
+
+    /** A finite sum or product, term by term. */
+    private Complex<R> finite(Expression.Binding binding) {
         var range = Range.of(binding, exact, budget);
         if (range == null) {
             return none;
