@@ -120,7 +120,7 @@ public final class Comparing {
     }
 
     private <R extends Real<R>> Match match(Complex<R> one, Complex<R> two, int bits, boolean extreme) {
-        if (!one.isFinite() || !two.isFinite() || !budget.operate(1)) {
+        if (!budget.operate(1) || !one.isFinite() || !two.isFinite()) {
             return Match.MISSING;
         }
         if (!survey.isComplex()

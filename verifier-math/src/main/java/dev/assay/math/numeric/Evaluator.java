@@ -51,7 +51,7 @@ final class Evaluator<R extends Real<R>> {
     }
 
     Complex<R> value(Expression expression) {
-        if (!budget.operate(1 + weight / 16)) {
+        if (!budget.operate(1 + weight / 32)) {
             return none;
         }
         var value = computed(expression);
@@ -129,7 +129,7 @@ final class Evaluator<R extends Real<R>> {
     private Complex<R> power(Expression.Power power) {
         var exponent = exact.value(power.exponent());
         if (exponent != null) {
-            budget.operate(exponent.isInteger() ? weight / 4 : weight * 2);
+            budget.operate(exponent.isInteger() ? weight / 8 : weight * 2);
             return powering.power(value(power.base()), exponent);
         }
         budget.operate(weight * 3);
