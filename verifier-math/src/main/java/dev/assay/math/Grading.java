@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 record Grading(MathTask task, List<Gold> golds, String answer, Expression expression, Explanation.Builder explanation) {
     /** Right if one gold equals the answer, else undecided if one may, else wrong. */
     Verdict verdict() {
-        var conventions = new Conventions(task.orderMatters(), task.tolerance(), task.unitsRequired());
+        var conventions = new Conventions(task.orderMatters(), task.tolerance(), task.unitsRequired(), false, false);
         var choices = task.choices() == null ? null : new Choices(task.choices());
         Ruling undecided = null;
         for (var gold : golds) {
