@@ -14,6 +14,7 @@ public final class Comparison {
             new SameNotationRule(),
             new UnreadRule(),
             new ChoiceRule(),
+            new MeaningRule(),
             new WordsRule(),
             new PlusMinusRule(),
             new FamilyRule(),
