@@ -16,14 +16,13 @@ import org.jspecify.annotations.Nullable;
 record Grading(MathTask task, List<Gold> golds, String answer, Expression expression, Explanation.Builder explanation) {
     /** Right if one gold equals the answer, else undecided if one may, else wrong. */
     Verdict verdict() {
-        var conventions = new Conventions(task.orderMatters(), task.tolerance(), task.unitsRequired());
+        var conventions = new Conventions(task.orderMatters(), task.tolerance(), task.unitsRequired(), false, false);
         var choices = task.choices() == null ? null : new Choices(task.choices());
         Ruling undecided = null;
         for (var gold : golds) {
             var comparison = new Comparison(conventions);
-            var ruling = choices == null
-                    ? comparison.compare(gold.expression(), expression)
-                    : choices.compare(gold.expression(), expression, comparison);
+            var ruling =
+                    choices == null ? compare(gold, comparison) : choices.compare(gold, answer, expression, comparison);
             explain(gold, ruling);
             if (ruling.isEqual()) {
                 return formed(gold);
@@ -33,6 +32,12 @@ record Grading(MathTask task, List<Gold> golds, String answer, Expression expres
             }
         }
         return zero(undecided);
+    }
+
+    private Ruling compare(Gold gold, Comparison comparison) {
+        return new TextRules(comparison)
+                .ruling(gold, answer, expression)
+                .orElseGet(() -> comparison.compare(gold.expression(), expression));
     }
 
     private Verdict zero(@Nullable Ruling undecided) {

@@ -4,6 +4,7 @@ import dev.assay.math.limit.Budget;
 import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -100,11 +101,17 @@ public final class Canonicalizer {
     }
 
     private Ratio sum(List<Expression> terms) {
+        var whole = new ArrayList<Polynomial>(terms.size());
         var sum = Ratio.ZERO;
         for (var term : terms) {
-            sum = field.plus(sum, ratio(term));
+            var summand = ratio(term);
+            if (summand.isWhole()) {
+                whole.add(summand.dividend());
+            } else {
+                sum = field.plus(sum, summand);
+            }
         }
-        return sum;
+        return whole.isEmpty() ? sum : field.plus(sum, Ratio.of(Polynomial.sum(whole, budget)));
     }
 
     private Ratio product(List<Expression> factors) {

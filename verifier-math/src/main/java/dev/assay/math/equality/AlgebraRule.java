@@ -2,12 +2,17 @@ package dev.assay.math.equality;
 
 import dev.assay.math.algebra.Canonical;
 import dev.assay.math.algebra.Equivalence;
+import dev.assay.math.limit.Limit;
+import dev.assay.math.numeric.Comparing;
 import dev.assay.math.syntax.Expression;
 import dev.assay.verifier.Certainty;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Scalars are equal when their canonical forms are. */
+/** Scalars are equal when their canonical forms are, or else when their values are. */
 final class AlgebraRule implements Rule {
+    private static final String BY_VALUE = "equal.numeric";
+
     @Override
     public String name() {
         return "equal.algebra";
@@ -17,29 +22,38 @@ final class AlgebraRule implements Rule {
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
         var wanted = comparison.canonical(gold);
         var given = comparison.canonical(answer);
-        if (wanted instanceof Canonical.Value left && given instanceof Canonical.Value right) {
-            boolean rational = left.rational().isPresent() && right.rational().isPresent();
-            return Optional.of(Ruling.of(rational ? "equal.rational" : name(), decision(left, right, comparison)));
+        if (wanted instanceof Canonical.NotScalar || given instanceof Canonical.NotScalar) {
+            return Optional.of(Ruling.of(name(), Decision.unsupported()));
         }
-        return Optional.of(without(wanted, given));
+        if (wanted instanceof Canonical.Undefined || given instanceof Canonical.Undefined) {
+            return Optional.of(Ruling.of(name(), new Decision.Undecided(Certainty.Reason.DOMAIN)));
+        }
+        if (wanted instanceof Canonical.Value left && given instanceof Canonical.Value right) {
+            var equivalence = Equivalence.of(left, right, comparison.steps());
+            if (!(equivalence instanceof Equivalence.Unknown)) {
+                boolean rational =
+                        left.rational().isPresent() && right.rational().isPresent();
+                boolean same = equivalence instanceof Equivalence.Same;
+                return Optional.of(Ruling.of(rational ? "equal.rational" : name(), same));
+            }
+        }
+        return Optional.of(byValue(gold, answer, comparison, limit(wanted, given)));
     }
 
-    private static Decision decision(Canonical.Value left, Canonical.Value right, Comparison comparison) {
-        return switch (Equivalence.of(left, right, comparison.steps())) {
-            case Equivalence.Same _ -> Decision.EQUAL;
-            case Equivalence.Different _ -> Decision.DIFFERENT;
-            case Equivalence.Unknown _ -> Decision.unsupported();
+    /** Forms that differ or are too large may still have the same value; a limit is named where that is not found. */
+    private static Ruling byValue(Expression gold, Expression answer, Comparison comparison, @Nullable Limit limit) {
+        return switch (Comparing.of(gold, answer, comparison.steps())) {
+            case EQUAL -> Ruling.of(BY_VALUE, true);
+            case DIFFERENT -> Ruling.of(BY_VALUE, false);
+            case DOMAIN -> Ruling.of(BY_VALUE, new Decision.Undecided(Certainty.Reason.DOMAIN));
+            case UNKNOWN -> Ruling.of(limit == null ? BY_VALUE : limit.toString(), Decision.unsupported());
         };
     }
 
-    private Ruling without(Canonical wanted, Canonical given) {
+    private static @Nullable Limit limit(Canonical wanted, Canonical given) {
         if (given instanceof Canonical.TooLarge(var limit)) {
-            return Ruling.of(limit.toString(), Decision.unsupported());
+            return limit;
         }
-        if (wanted instanceof Canonical.TooLarge(var limit)) {
-            return Ruling.of(limit.toString(), Decision.unsupported());
-        }
-        boolean domain = given instanceof Canonical.Undefined || wanted instanceof Canonical.Undefined;
-        return Ruling.of(name(), domain ? new Decision.Undecided(Certainty.Reason.DOMAIN) : Decision.unsupported());
+        return wanted instanceof Canonical.TooLarge(var limit) ? limit : null;
     }
 }

@@ -1,0 +1,61 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.syntax.Expression;
+import java.util.List;
+import java.util.Optional;
+
+/** Ratios are equal when their terms are proportional; one of two terms is also their quotient. */
+final class RatioRule implements Rule {
+    @Override
+    public String name() {
+        return "equal.ratio";
+    }
+
+    @Override
+    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+        var wanted = Ratios.terms(gold);
+        var given = Ratios.terms(answer);
+        if (wanted.isPresent() && given.isPresent()) {
+            return Optional.of(Ruling.of(name(), proportional(wanted.get(), given.get(), comparison)));
+        }
+        var terms = wanted.or(() -> given);
+        boolean scalar = isScalar(wanted.isPresent() ? answer : gold);
+        if (terms.isEmpty() || terms.get().size() != 2 || !scalar) {
+            return Optional.empty();
+        }
+        var quotient =
+                new Expression.Quotient(terms.get().getFirst(), terms.get().getLast());
+        return Optional.of(
+                (wanted.isPresent() ? comparison.compare(quotient, answer) : comparison.compare(gold, quotient))
+                        .after(name()));
+    }
+
+    /** All cross products with the first terms agree. */
+    private static Decision proportional(List<Expression> wanted, List<Expression> given, Comparison comparison) {
+        if (wanted.size() != given.size()) {
+            return Decision.DIFFERENT;
+        }
+        Decision result = Decision.EQUAL;
+        for (int at = 1; at < wanted.size(); at++) {
+            var left = Numbers.product(wanted.get(at), given.getFirst());
+            var right = Numbers.product(given.get(at), wanted.getFirst());
+            var decision = comparison.compare(left, right).decision();
+            if (decision instanceof Decision.Different) {
+                return decision;
+            }
+            result = decision instanceof Decision.Undecided ? decision : result;
+        }
+        return result;
+    }
+
+    private static boolean isScalar(Expression expression) {
+        return switch (expression) {
+            case Expression.Numeral _,
+                    Expression.Quotient _,
+                    Expression.Product _,
+                    Expression.Root _,
+                    Expression.Sum _ -> true;
+            default -> false;
+        };
+    }
+}
