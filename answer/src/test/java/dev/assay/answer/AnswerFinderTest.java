@@ -22,7 +22,7 @@ class AnswerFinderTest {
     void policies_are_named_as_in_json() {
         assertThat(Policy.values())
                 .extracting(Policy::toString)
-                .containsExactly("lenient", "strict_boxed", "last_line", "raw");
+                .containsExactly("lenient", "strict_boxed", "tagged", "hashed", "last_line", "last_number", "raw");
     }
 
     @Test
@@ -39,7 +39,8 @@ class AnswerFinderTest {
     @Test
     void the_stages_that_found_nothing_are_named_in_order() {
         assertThat(lenient("Thus the answer is 4.").missed())
-                .containsExactly("extract.boxed", "extract.answer_tag", "extract.hash");
+                .containsExactly(
+                        "extract.boxed", "extract.answer_tag", "extract.hash", "extract.final_answer", "extract.json");
         assertThat(lenient("no idea what this could possibly be")).isInstanceOf(Extraction.Missing.class);
     }
 
@@ -78,7 +79,7 @@ class AnswerFinderTest {
     @Test
     void the_phrase_ends_with_its_sentence_but_not_inside_a_formula() {
         assertThat(text("The answer is 3.5. It was easy, 7 steps.")).isEqualTo("3.5");
-        assertThat(text("The final answer is $\\frac{1}{2}. $ I hope")).isEqualTo("$\\frac{1}{2}. $ I hope");
+        assertThat(text("The final answer is $\\frac{1}{2}. $ I hope")).isEqualTo("$\\frac{1}{2}. $");
         assertThat(text("The answer is 12, which is even.")).isEqualTo("12");
         assertThat(text("**Answer:** **42**")).isEqualTo("42");
         assertThat(text("The correct answer is: (C)")).isEqualTo("(C)");
@@ -122,7 +123,8 @@ class AnswerFinderTest {
 
     @Test
     void another_kind_of_answer_brings_its_own_locator() {
-        var finder = new AnswerFinder(List.of(new LastLine(), new WholeText()), false);
-        assertThat(finder.find("a\nb")).isEqualTo(new Extraction.Found("b", "extract.last_line", List.of()));
+        var finder = new AnswerFinder(List.of(), List.of(new LastLine(), new WholeText()), false);
+        assertThat(finder.find("a\nb"))
+                .isEqualTo(new Extraction.Found(List.of(new Part("b", 2, 3)), "extract.last_line", List.of()));
     }
 }

@@ -29,6 +29,7 @@ public final class MathVerifier implements Verifier<MathTask> {
             true);
 
     private static final int SHOWN_TAIL = 160;
+    private static final int SHOWN_REST = 20;
 
     @Override
     public Info info() {
@@ -57,7 +58,7 @@ public final class MathVerifier implements Verifier<MathTask> {
             case Extraction.Missing missing -> missing(missing, response, explanation);
             case Extraction.Found found -> {
                 found.missed().forEach(stage -> explanation.add(stage, "", "nothing"));
-                explanation.add(found.stage(), tail(response.text()), found.text());
+                explanation.add(found.stage(), around(response.text(), found), found.text());
                 yield judge(task, golds, found.text(), explanation);
             }
         };
@@ -123,6 +124,12 @@ public final class MathVerifier implements Verifier<MathTask> {
                     Expression.Ellipsis _,
                     Expression.Application _ -> "expression";
         };
+    }
+
+    /** Where the answer stands, and a little of what is around it. */
+    private static String around(String response, Extraction.Found found) {
+        int end = Math.min(response.length(), found.end() + SHOWN_REST);
+        return response.substring(Math.max(0, Math.min(found.start(), end - SHOWN_TAIL)), end);
     }
 
     private static String tail(String response) {
