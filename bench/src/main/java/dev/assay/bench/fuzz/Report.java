@@ -14,11 +14,11 @@ record Report(Tally tally, long seed, long count, int threads, double seconds) {
         text.append(String.format(
                 Locale.ROOT,
                 "%,d attempts of %,d, seed %d, %d threads: %,.0f attempts/s%nverdicts: %s%n%,d took more than 5 ms%n",
-                tally.nanos().count(),
+                tally.count(),
                 count,
                 seed,
                 threads,
-                tally.nanos().count() / seconds,
+                tally.count() / seconds,
                 tally.nanos().text(),
                 tally.nanos().over(PROMISED)));
         tally.outcomes()
@@ -51,8 +51,8 @@ record Report(Tally tally, long seed, long count, int threads, double seconds) {
 
     ObjectNode json() {
         ObjectNode json = Json.MAPPER.createObjectNode();
-        json.put("n", tally.nanos().count()).put("seed", seed).put("threads", threads);
-        json.put("attempts_per_second", Math.round(tally.nanos().count() / seconds));
+        json.put("n", tally.count()).put("seed", seed).put("threads", threads);
+        json.put("attempts_per_second", Math.round(tally.count() / seconds));
         json.put("p50_us", tally.nanos().quantile(0.5) / 1e3)
                 .put("p99_us", tally.nanos().quantile(0.99) / 1e3);
         json.put("p99_9_us", tally.nanos().quantile(0.999) / 1e3)

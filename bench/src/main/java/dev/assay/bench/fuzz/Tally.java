@@ -83,6 +83,11 @@ final class Tally {
         findings.sort(Comparator.comparingLong(finding -> finding.attempt().index()));
     }
 
+    /** How many were tried. */
+    long count() {
+        return outcomes.values().stream().mapToLong(Long::longValue).sum();
+    }
+
     Histogram nanos() {
         return nanos;
     }
