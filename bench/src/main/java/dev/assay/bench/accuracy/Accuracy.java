@@ -58,14 +58,24 @@ final class Accuracy {
         return falsePositives;
     }
 
-    /** One line for each group, those with the most misses first; empty where rows have none. */
+    /** One line for each group with a miss, those with the most first, and one for all others; none without groups. */
     List<String> groupLines() {
-        return groups.entrySet().stream()
+        List<String> lines = new ArrayList<>(groups.entrySet().stream()
+                .filter(group -> group.getValue().missed() > 0)
                 .sorted(Map.Entry.<String, Counts>comparingByValue(
                                 Comparator.comparingInt(Counts::missed).reversed())
                         .thenComparing(Map.Entry.comparingByKey()))
                 .map(group -> group.getValue().line(group.getKey()))
-                .toList();
+                .toList());
+        int others = groups.size() - lines.size();
+        if (others > 0) {
+            int rows = groups.values().stream()
+                    .filter(counts -> counts.missed() == 0)
+                    .mapToInt(Counts::labelled)
+                    .sum();
+            lines.add(String.format(Locale.ROOT, "  %,d groups without a miss, %,d rows", others, rows));
+        }
+        return lines;
     }
 
     String text(double itemsPerSecond) {
