@@ -47,6 +47,24 @@ public final class Framing {
             "this",
             "and this");
 
+    /** Words that can turn a value into something else, wherever they stand. */
+    private static final Set<String> TURNS = Set.of(
+            "not",
+            "no",
+            "except",
+            "excluding",
+            "unless",
+            "other",
+            "neither",
+            "nor",
+            "without",
+            "but",
+            "never",
+            "none",
+            "if",
+            "when",
+            "where");
+
     private static final Set<String> APPROXIMATIONS = Set.of("about", "approximately", "approx", "roughly");
 
     private Framing() {}
@@ -62,6 +80,9 @@ public final class Framing {
         }
         int begin = begin(pieces);
         int end = end(pieces, begin);
+        if (pieces.subList(0, end).stream().anyMatch(piece -> piece.isIn(TURNS))) {
+            return Optional.empty();
+        }
         boolean changed = begin > 0 || end < pieces.size();
         if (!changed || begin >= end) {
             return Optional.empty();

@@ -12,8 +12,9 @@ import java.util.function.LongPredicate;
  * @param settled the distance from zero from which it does
  * @param kind what it is far from zero where it does not repeat itself, such as "prime"; empty where it does
  * @param domain the numbers that it is taken from, as far as they are named
+ * @param assumed whether only the shape of the description suggests that it is about integers, as in {@code y = 2x + 1}
  */
-record IntegerSet(LongPredicate member, int period, int settled, String kind, Domain domain) {
+record IntegerSet(LongPredicate member, int period, int settled, String kind, Domain domain, boolean assumed) {
     private static final int WIDEST = 5_000;
 
     /** From which numbers a description chooses. */
@@ -33,7 +34,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
         }
     }
 
-    static final IntegerSet ALL = new IntegerSet(_ -> true, 1, 0, "", Domain.UNSTATED);
+    static final IntegerSet ALL = new IntegerSet(_ -> true, 1, 0, "", Domain.UNSTATED, false);
 
     /** The numbers that leave one of these remainders. */
     static Optional<IntegerSet> residues(Set<Long> remainders, long modulus) {
@@ -45,7 +46,8 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
                 (int) modulus,
                 0,
                 "",
-                Domain.UNSTATED));
+                Domain.UNSTATED,
+                false));
     }
 
     static Optional<IntegerSet> of(Set<Long> members) {
@@ -71,15 +73,15 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
 
     /** Numbers of a kind that does not repeat itself. */
     static IntegerSet ofKind(String kind, LongPredicate member) {
-        return new IntegerSet(member, 1, 0, kind, Domain.UNSTATED);
+        return new IntegerSet(member, 1, 0, kind, Domain.UNSTATED, false);
     }
 
     private static IntegerSet near(LongPredicate member, long settled) {
-        return new IntegerSet(member, 1, (int) settled, "", Domain.UNSTATED);
+        return new IntegerSet(member, 1, (int) settled, "", Domain.UNSTATED, false);
     }
 
     IntegerSet within(Domain stated) {
-        return new IntegerSet(member, period, settled, kind, stated);
+        return new IntegerSet(member, period, settled, kind, stated, assumed);
     }
 
     boolean isTyped() {
@@ -88,7 +90,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
 
     /** Whether the description can only be about integers. */
     boolean isIntegral() {
-        return isTyped() || period > 1 || !kind.isEmpty();
+        return isTyped() || (!assumed && (period > 1 || !kind.isEmpty()));
     }
 
     Optional<IntegerSet> and(IntegerSet other) {
@@ -113,7 +115,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
         LongPredicate image =
                 number -> Math.floorMod(number - shift, Math.abs(factor)) == 0 && inDomain((number - shift) / factor);
         var stated = isTyped() ? Domain.INTEGERS : Domain.UNSTATED;
-        return Optional.of(new IntegerSet(image, (int) wide, (int) far, "", stated));
+        return Optional.of(new IntegerSet(image, (int) wide, (int) far, "", stated, !isTyped()));
     }
 
     /** The powers of a base whose exponents these numbers are; negative exponents give no integers. */
@@ -131,7 +133,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
             return rest == 1 && inDomain(exponent);
         };
         var stated = isTyped() ? Domain.INTEGERS : Domain.UNSTATED;
-        return Optional.of(new IntegerSet(power, 1, 0, "power of " + base, stated));
+        return Optional.of(new IntegerSet(power, 1, 0, "power of " + base, stated, !isTyped()));
     }
 
     private Optional<IntegerSet> with(IntegerSet other, LongPredicate both) {
@@ -142,7 +144,8 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
         var joined = domain.compareTo(other.domain) < 0 ? other.domain : domain;
         var far =
                 kind.compareTo(other.kind) < 0 ? kind + other.kind : kind.equals(other.kind) ? kind : other.kind + kind;
-        return Optional.of(new IntegerSet(both, (int) common, Math.max(settled, other.settled), far, joined));
+        return Optional.of(new IntegerSet(
+                both, (int) common, Math.max(settled, other.settled), far, joined, assumed || other.assumed));
     }
 
     /**

@@ -35,6 +35,7 @@ final class IntegerSetReader {
     private @Nullable String variable;
     private @Nullable Form form;
     private boolean constrained;
+    private boolean listed;
     private boolean failed;
 
     /** What the variable equals: {@code factor · parameter + shift}, or {@code base ^ parameter}. */
@@ -94,7 +95,7 @@ final class IntegerSetReader {
             keep(collection());
         } else if (first.kind() == Kind.NUMBER && phrases.peek(1).is(",")) {
             examples();
-        } else if (first.kind() == Kind.NUMBER || first.is("-")) {
+        } else if (phrases.isNumber()) {
             fromNumber();
         } else if (first.is("a")
                 && phrases.peek(1).kind() == Kind.WORD
@@ -117,10 +118,6 @@ final class IntegerSetReader {
         keep(phrases.peek().is("…") ? progression(numbers) : Optional.empty());
     }
 
-    private void fail() {
-        failed = true;
-    }
-
     private void keep(Optional<IntegerSet> restriction) {
         var both = restriction.flatMap(set::and);
         set = both.orElse(set);
@@ -141,13 +138,23 @@ final class IntegerSetReader {
         both.ifPresent(joined -> parameters.put(name, joined));
     }
 
+    /** {@code except 2 and 3}, {@code except n = 2 and n = 3}. */
     private void excluded() {
-        phrases.skip(Set.of("for", "the", "when", "n", "=", "k", "m", "x"));
-        if (!phrases.isNumber()) {
-            fail();
-            return;
+        boolean more = true;
+        while (more && !failed) {
+            phrases.skip(Set.of("for", "the", "when"));
+            if (phrases.is(Kind.LETTER) && phrases.peek(1).is("=")) {
+                phrases.next();
+                phrases.next();
+            }
+            keep(
+                    phrases.isNumber()
+                            ? IntegerSet.of(phrases.numbers()).flatMap(IntegerSet.ALL::without)
+                            : Optional.empty());
+            more = phrases.peek(1).kind() == Kind.LETTER
+                    && phrases.peek(2).is("=")
+                    && (phrases.accept("and") || phrases.accept(",") || phrases.accept("or"));
         }
-        keep(IntegerSet.of(phrases.numbers()).flatMap(IntegerSet.ALL::without));
     }
 
     /** {@code 3 | n}, {@code 3 ∤ n}, {@code 2 < n ≤ 10}. */
@@ -155,7 +162,7 @@ final class IntegerSetReader {
         long number = phrases.number();
         var relation = phrases.next().text();
         if (!phrases.is(Kind.LETTER)) {
-            fail();
+            failed = true;
             return;
         }
         var name = phrases.next().text();
@@ -168,7 +175,7 @@ final class IntegerSetReader {
                 aboutLetter(name);
             }
         } else {
-            fail();
+            failed = true;
         }
     }
 
@@ -274,6 +281,9 @@ final class IntegerSetReader {
             constrained = true;
             return null;
         }
+        // "n = 2 and n = 3" is no conjunction.
+        failed |= listed;
+        listed = true;
         return orFail(phrases.isNumber() ? progression(listed()) : Optional.empty());
     }
 

@@ -57,7 +57,6 @@ final class Lexer {
             Map.entry("setminus", "∖"),
             Map.entry("backslash", "∖"),
             Map.entry("colon", ":"),
-            Map.entry("pm", "±"),
             Map.entry("{", "{"),
             Map.entry("}", "}"),
             Map.entry("not", "not"),
@@ -194,7 +193,7 @@ final class Lexer {
             }
             default -> {
                 add(Kind.SIGN, String.valueOf(sign));
-                return "+-*/=,:()[]^_|∤≡≠≥≤∈∪∖ℤℕℝ…±".indexOf(sign) >= 0;
+                return "+-*/=,:()[]^_|∤≡≠≥≤∈∪∖ℤℕℝ…".indexOf(sign) >= 0;
             }
         }
         return true;

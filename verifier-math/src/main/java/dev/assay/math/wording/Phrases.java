@@ -68,31 +68,21 @@ final class Phrases {
     }
 
     boolean isNumber() {
-        return is(Kind.NUMBER) || (isMinus() && peek(1).kind() == Kind.NUMBER);
+        return is(Kind.NUMBER) || (peek().is("-") && peek(1).kind() == Kind.NUMBER);
     }
 
-    private boolean isMinus() {
-        return peek().is("-") || peek().is("±");
-    }
-
-    /** One number with its sign. */
+    /** One number with its sign; behind {@link #isNumber()}. */
     long number() {
         boolean negative = accept("-");
         long value = next().number();
         return negative ? -value : value;
     }
 
-    /** Numbers joined by commas, "and" and "or", at least one; {@code ±5} is two. */
+    /** Numbers joined by commas, "and" and "or", at least one. */
     Set<Long> numbers() {
         var numbers = new TreeSet<Long>();
         do {
-            if (accept("±")) {
-                long value = next().number();
-                numbers.add(value);
-                numbers.add(-value);
-            } else {
-                numbers.add(number());
-            }
+            numbers.add(number());
         } while (numbers.size() < MOST_NUMBERS && joint());
         return numbers;
     }
@@ -104,8 +94,7 @@ final class Phrases {
             length++;
         }
         var following = peek(length);
-        boolean signed =
-                (following.is("-") || following.is("±")) && peek(length + 1).kind() == Kind.NUMBER;
+        boolean signed = following.is("-") && peek(length + 1).kind() == Kind.NUMBER;
         int last = signed ? length + 1 : length;
         boolean number = peek(last).kind() == Kind.NUMBER && isWhole(peek(last + 1));
         at += length > 0 && number ? length : 0;
