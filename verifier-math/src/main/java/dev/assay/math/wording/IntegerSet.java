@@ -150,19 +150,45 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
 
     /**
      * Whether two descriptions choose the same numbers. Where only one names its domain, the other is taken to mean the
-     * same.
+     * same; where neither does and one has no negative members, only positive numbers are looked at.
      */
     boolean sameAs(IntegerSet other) {
-        var stated = domain == Domain.UNSTATED ? other.domain : domain;
-        boolean oneStated = isTyped() != other.isTyped();
         long common = lcm(period, other.period);
         if (!kind.equals(other.kind) || common > WIDEST) {
             return false;
         }
         long far = Math.max(settled, other.settled) + common + (kind.isEmpty() ? 1 : WIDEST);
+        var among = among(other, far);
         for (long number = -far; number <= far; number++) {
-            boolean counts = !oneStated || stated.contains(number);
-            if (counts && inDomain(number) != other.inDomain(number)) {
+            if (among.contains(number) && inDomain(number) != other.inDomain(number)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The numbers that both descriptions speak of. */
+    private Domain among(IntegerSet other, long far) {
+        if (isTyped() != other.isTyped()) {
+            return isTyped() ? domain : other.domain;
+        }
+        boolean positive = !isTyped() && (isPositive(far) || other.isPositive(far));
+        return positive ? Domain.POSITIVE : Domain.INTEGERS;
+    }
+
+    private boolean isPositive(long far) {
+        for (long number = -far; number < 0; number++) {
+            if (inDomain(number)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    boolean isEmpty() {
+        long far = (long) settled + period + (kind.isEmpty() ? 1 : WIDEST);
+        for (long number = -far; number <= far; number++) {
+            if (inDomain(number)) {
                 return false;
             }
         }

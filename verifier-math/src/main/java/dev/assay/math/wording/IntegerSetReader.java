@@ -35,7 +35,8 @@ final class IntegerSetReader {
     private @Nullable String variable;
     private @Nullable Form form;
     private boolean constrained;
-    private boolean listed;
+    private boolean restricted;
+    private @Nullable IntegerSet alternatives;
     private boolean failed;
 
     /** What the variable equals: {@code factor · parameter + shift}, or {@code base ^ parameter}. */
@@ -75,7 +76,7 @@ final class IntegerSetReader {
 
     private Optional<IntegerSet> formed() {
         if (form == null) {
-            return parameters.isEmpty() ? Optional.of(set) : Optional.empty();
+            return parameters.isEmpty() ? Optional.ofNullable(listed()) : Optional.empty();
         }
         var known = parameters.remove(form.parameter());
         if (!parameters.isEmpty()) {
@@ -83,7 +84,20 @@ final class IntegerSetReader {
         }
         var parameter = known == null ? IntegerSet.ALL : known;
         var image = form.power() ? parameter.exponents(form.factor()) : parameter.image(form.factor(), form.shift());
-        return image.flatMap(set::and);
+        return alternatives == null ? image.flatMap(set::and) : Optional.empty();
+    }
+
+    /** The numbers that are named one by one within what else is said, or beside it where they can't be within. */
+    private @Nullable IntegerSet listed() {
+        if (alternatives == null) {
+            return set;
+        }
+        if (!restricted) {
+            return alternatives;
+        }
+        var within = set.and(alternatives);
+        boolean none = within.filter(IntegerSet::isEmpty).isPresent();
+        return (none ? set.or(alternatives) : within).orElse(null);
     }
 
     private void clause() {
@@ -111,7 +125,7 @@ final class IntegerSetReader {
 
     /** {@code (1, 3, 9, …)} behind a description. */
     private void examples() {
-        var numbers = listed();
+        var numbers = numbers();
         if (phrases.peek().is(",") && phrases.peek(1).is("…")) {
             phrases.next();
         }
@@ -123,6 +137,7 @@ final class IntegerSetReader {
         set = both.orElse(set);
         failed |= both.isEmpty();
         constrained = true;
+        restricted = true;
     }
 
     private void keep(String name, Optional<IntegerSet> restriction) {
@@ -281,10 +296,17 @@ final class IntegerSetReader {
             constrained = true;
             return null;
         }
-        // "n = 2 and n = 3" is no conjunction.
-        failed |= listed;
-        listed = true;
-        return orFail(phrases.isNumber() ? progression(listed()) : Optional.empty());
+        var numbers = orFail(phrases.isNumber() ? progression(numbers()) : Optional.empty());
+        boolean main = name.equals(variable == null ? name : variable);
+        if (numbers != null && main && alternatives == null) {
+            // "n = 1 and n ≥ 4" is a list of what n may be, though it says "and".
+            alternatives = numbers;
+            variable = name;
+            constrained = true;
+            return null;
+        }
+        failed |= main;
+        return numbers;
     }
 
     private @Nullable Form form() {
@@ -326,7 +348,7 @@ final class IntegerSetReader {
     }
 
     /** Numbers in the order they stand, with the dots behind them. */
-    private List<Long> listed() {
+    private List<Long> numbers() {
         var numbers = new ArrayList<Long>();
         while (phrases.isNumber() && numbers.size() < 64) {
             numbers.add(phrases.number());
@@ -402,7 +424,7 @@ final class IntegerSetReader {
         var inner = phrases.isNumber()
                         && !phrases.peek(1).is("^")
                         && phrases.peek(1).kind() != Kind.LETTER
-                ? progression(listed())
+                ? progression(numbers())
                 : built();
         return phrases.accept("}") ? inner : Optional.empty();
     }

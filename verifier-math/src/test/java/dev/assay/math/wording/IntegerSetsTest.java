@@ -39,6 +39,10 @@ class IntegerSetsTest {
                 "n \\text{ even, } n \\ge 4 ~ even integers n at least 4",
                 "n not divisible by 3 ~ 3 \\nmid n",
                 "all perfect squares ~ n is a perfect square",
+                "All $n$ except $n=3$ and $n=5$ ~ n\\ne 3,5",
+                "All $n$ except $n=2$ and $n=3$ ~ n=1\\text{ and all } n\\geq 4",
+                "1019 or any $n$ with $n\\ge 1025$ ~ n=1019\\text{ or }n\\geq 1025",
+                "n = 7 or n > 9 ~ \\{7\\}\\cup\\{10,11,12,\\dots\\}",
                 "n=0 or all odd n ~ n \\text{ is odd or } n = 0",
             })
     void the_same_integers_in_other_words(String gold, String answer) {
@@ -51,6 +55,8 @@ class IntegerSetsTest {
             delimiterString = "~",
             value = {
                 "n is odd ~ n is even",
+                "n \\le -2, n \\in \\mathbb{Z} ~ n \\le -3, n \\in \\mathbb{Z}",
+                "All $n$ except $n=3$ and $n=5$, n \\in \\mathbb{Z} ~ n \\in \\{3, 5\\}, n \\in \\mathbb{Z}",
                 "n is odd ~ n = 4k+1, k \\in \\mathbb{Z}",
                 "n is odd ~ n is an odd prime",
                 "n \\equiv 2 \\pmod 5 ~ n\\equiv 3\\pmod 5",
