@@ -72,7 +72,8 @@ final class AssignmentRule implements Rule {
         return ordinate.equals("y") && function.equals(expected.toString());
     }
 
-    private Ruling bare(Solutions labelled, Expression other, Comparison comparison, boolean turned) {
+    private Ruling bare(Solutions stated, Expression other, Comparison comparison, boolean turned) {
+        var labelled = other instanceof Expression.Tuple ? stated : stated.unnumbered();
         var values = labelled.bare();
         if (labelled.isSingle()
                 && labelled.labels().size() > 1
@@ -91,14 +92,14 @@ final class AssignmentRule implements Rule {
             return Optional.empty();
         }
         boolean wanted = gold instanceof Expression.Relation;
-        return value(wanted ? gold : answer, comparison)
+        return value(wanted ? gold : answer, wanted, comparison)
                 .map(found ->
                         (wanted ? comparison.compare(found, answer) : comparison.compare(gold, found)).after(name()));
     }
 
-    private static Optional<Expression> value(Expression expression, Comparison comparison) {
+    private static Optional<Expression> value(Expression expression, boolean trusted, Comparison comparison) {
         return expression instanceof Expression.Relation relation
-                ? Chain.of(relation, comparison)
+                ? Chain.of(relation, trusted, comparison)
                         .filter(chain -> !chain.names().isEmpty()
                                 || Tree.variables(chain.value()).isEmpty())
                         .map(Chain::value)
