@@ -44,6 +44,9 @@ public final class Approximation {
                     Expression.Derivative _,
                     Expression.SetBuilder _,
                     Expression.Piecewise _,
+                    Expression.Proportion _,
+                    Expression.ClockTime _,
+                    Expression.CalendarDate _,
                     Expression.Ellipsis _,
                     Expression.Prose _,
                     Expression.Opaque _ -> Double.NaN;

@@ -68,6 +68,9 @@ public final class Canonicalizer {
                     Expression.Derivative _,
                     Expression.SetBuilder _,
                     Expression.Piecewise _,
+                    Expression.Proportion _,
+                    Expression.ClockTime _,
+                    Expression.CalendarDate _,
                     Expression.Ellipsis _,
                     Expression.Prose _,
                     Expression.Opaque _ -> notScalar();
