@@ -39,7 +39,7 @@ final class AssignmentRule implements Rule {
     private static boolean mayName(Expression expression) {
         return switch (expression) {
             case Expression.Relation _ -> true;
-            case Expression.Listing(List<Expression> members) ->
+            case Expression.Listing(List<Expression> members, var _, var _) ->
                 members.stream().anyMatch(AssignmentRule::mayName);
             case Expression.Tuple tuple -> tuple.members().stream().anyMatch(AssignmentRule::mayName);
             case Expression.Enumeration(List<Expression> members) ->
@@ -77,7 +77,7 @@ final class AssignmentRule implements Rule {
         var values = labelled.bare();
         if (labelled.isSingle()
                 && labelled.labels().size() > 1
-                && other instanceof Expression.Listing(List<Expression> members)) {
+                && other instanceof Expression.Listing(List<Expression> members, var _, var _)) {
             var decision = Members.inOrder(labelled.rows().getFirst(), members, comparison);
             boolean swapped = decision instanceof Decision.Different
                     && Members.inAnyOrder(labelled.rows().getFirst(), members, comparison) instanceof Decision.Equal;

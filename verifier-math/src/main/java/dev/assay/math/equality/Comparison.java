@@ -16,6 +16,7 @@ public final class Comparison {
             new ChoiceRule(),
             new MeaningRule(),
             new WordsRule(),
+            new MomentRule(),
             new PlusMinusRule(),
             new FamilyRule(),
             new DefinitionRule(),

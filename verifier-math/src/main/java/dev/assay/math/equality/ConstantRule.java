@@ -128,7 +128,7 @@ final class ConstantRule implements Rule {
         boolean relation = gold instanceof Expression.Relation;
         return free
                 && (relation
-                        ? Proportion.of(one, other, comparison).isPresent()
+                        ? CommonFactor.of(one, other, comparison).isPresent()
                         : isNumber(Numbers.difference(one, other), comparison));
     }
 

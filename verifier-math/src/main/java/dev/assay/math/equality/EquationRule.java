@@ -61,7 +61,7 @@ final class EquationRule implements Rule {
                 || !left.get().sign().equals(right.get().sign())) {
             return Decision.unsupported();
         }
-        var factor = Proportion.of(left.get().amount(), right.get().amount(), comparison);
+        var factor = CommonFactor.of(left.get().amount(), right.get().amount(), comparison);
         boolean equation = left.get().sign().equals("=") || left.get().sign().equals("≠");
         if (factor.isPresent()) {
             var sign = new Order(comparison).signum(factor.get());

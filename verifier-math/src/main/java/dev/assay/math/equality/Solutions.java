@@ -29,7 +29,7 @@ record Solutions(List<String> labels, List<List<Expression>> rows) {
     static Optional<Solutions> of(Expression expression, Comparison comparison) {
         return switch (expression) {
             case Expression.Relation relation -> ofEntries(entries(relation, comparison));
-            case Expression.Listing(List<Expression> members) -> ofMembers(members, comparison);
+            case Expression.Listing(List<Expression> members, var _, var _) -> ofMembers(members, comparison);
             case Expression.Tuple tuple ->
                 ofMembers(tuple.members(), comparison).filter(Solutions::isSingle);
             case Expression.Enumeration(List<Expression> members) -> ofMembers(members, comparison);
