@@ -37,9 +37,9 @@ public final class Budget {
         return keep(Limit.OPERATIONS, spent[1] += weight);
     }
 
-    /** Pays for an operation on numbers of so many bits, which takes time by the square of their length. */
-    public boolean payForBits(long bits) {
-        return pay((int) Math.min(Limit.STEPS.most() + 1L, (bits * bits) >> 20));
+    /** Pays for reducing a fraction of so many bits, which takes time by the product of both lengths. */
+    public boolean payForBits(long numerator, long denominator) {
+        return pay((int) Math.min(Limit.STEPS.most() + 1L, (numerator * denominator) >> 16));
     }
 
     /** Whether a size keeps to its limit; remembers the limit if not. */

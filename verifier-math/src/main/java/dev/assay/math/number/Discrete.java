@@ -60,7 +60,7 @@ public final class Discrete {
                 case "gcd" -> commonDivisor(result, next.absolute());
                 default -> commonMultiple(result, next.absolute());
             };
-            if (!budget.payForBits(result.bits()) || !budget.keep(Limit.BITS, result.bits())) {
+            if (!budget.payForBits(result.bits(), result.bits()) || !budget.keep(Limit.BITS, result.bits())) {
                 return null;
             }
         }
@@ -121,7 +121,7 @@ public final class Discrete {
         var result = Rational.ONE;
         for (int step = 0; step < lower.numerator().intValue(); step++) {
             result = result.times(upper.minus(Rational.of(step))).over(Rational.of(step + 1L));
-            if (!budget.payForBits(result.bits()) || !budget.keep(Limit.BITS, result.bits())) {
+            if (!budget.payForBits(result.bits(), result.bits()) || !budget.keep(Limit.BITS, result.bits())) {
                 return null;
             }
         }

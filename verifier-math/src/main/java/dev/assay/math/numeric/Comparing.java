@@ -18,6 +18,9 @@ public final class Comparing {
     private static final int KNOWN_BITS = 150;
 
     private static final int DIGITS_IN_BITS = 20;
+    /** Operations that a comparison costs before it begins. */
+    private static final int PREPARATION = 8;
+
     private static final int TRIED = 12;
     private static final int ENOUGH = 4;
 
@@ -42,6 +45,7 @@ public final class Comparing {
             return Agreement.UNKNOWN;
         }
         var budget = steps.shared();
+        budget.operate(PREPARATION);
         var natural = new Comparing(left, right, survey, LogReading.NATURAL, budget).agreement();
         if (!survey.hasBareLogarithm() || natural == Agreement.EQUAL) {
             return natural;
