@@ -1,7 +1,6 @@
 package dev.assay.math;
 
 import dev.assay.math.equality.Comparison;
-import dev.assay.math.equality.Conventions;
 import dev.assay.math.equality.Decision;
 import dev.assay.math.equality.Ruling;
 import dev.assay.math.syntax.Expression;
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 record Grading(MathTask task, List<Gold> golds, String answer, Expression expression, Explanation.Builder explanation) {
     /** Right if one gold equals the answer, else undecided if one may, else wrong. */
     Verdict verdict() {
-        var conventions = new Conventions(task.orderMatters(), task.tolerance(), task.unitsRequired(), false, false);
+        var conventions = task.conventions();
         var choices = task.choices() == null ? null : new Choices(task.choices());
         Ruling undecided = null;
         for (var gold : golds) {

@@ -106,6 +106,9 @@ public final class MathVerifier implements Verifier<MathTask> {
             case Expression.Tuple _ -> "tuple or interval";
             case Expression.Enumeration _, Expression.SetOperation _, Expression.SetBuilder _ -> "set";
             case Expression.Listing _ -> "list";
+            case Expression.Proportion _ -> "ratio";
+            case Expression.ClockTime _ -> "time of day";
+            case Expression.CalendarDate _ -> "date";
             case Expression.Matrix _ -> "matrix";
             case Expression.Relation _ -> "relation";
             case Expression.Prose _ -> "words";

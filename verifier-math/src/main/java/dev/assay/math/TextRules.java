@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /** Rules for which the text counts before it is read: letters of choices, numbered statements, decimal commas. */
 final class TextRules {
-    private static final String LETTER = "equal.choice_letter";
+    private static final String LETTER = "equal.choice";
     private static final String SELECTION = "equal.selection";
     private static final String COMMA = "equal.decimal_comma";
 

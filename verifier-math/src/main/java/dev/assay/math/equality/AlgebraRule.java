@@ -2,6 +2,7 @@ package dev.assay.math.equality;
 
 import dev.assay.math.algebra.Canonical;
 import dev.assay.math.algebra.Equivalence;
+import dev.assay.math.algebra.Resolution;
 import dev.assay.math.limit.Limit;
 import dev.assay.math.numeric.Comparing;
 import dev.assay.math.syntax.Expression;
@@ -20,13 +21,37 @@ final class AlgebraRule implements Rule {
 
     @Override
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+        if (isAntiderivative(gold) != isAntiderivative(answer)) {
+            return Optional.of(
+                    isAntiderivative(gold)
+                            ? integrated((Expression.Binding) gold, answer, comparison)
+                            : integrated((Expression.Binding) answer, gold, comparison));
+        }
+        return Optional.of(ruling(Resolution.of(gold), Resolution.of(answer), comparison));
+    }
+
+    private static boolean isAntiderivative(Expression expression) {
+        return expression instanceof Expression.Binding binding
+                && binding.binder() == Expression.Binder.INTEGRAL
+                && binding.lower() == null
+                && binding.upper() == null;
+    }
+
+    /** An integral without bounds is any function whose derivative is the integrand. */
+    private Ruling integrated(Expression.Binding integral, Expression function, Comparison comparison) {
+        return Resolution.derivative(function, integral.variable())
+                .map(derivative -> ruling(Resolution.of(integral.body()), derivative, comparison))
+                .orElseGet(() -> Ruling.of(name(), Decision.unsupported()));
+    }
+
+    private Ruling ruling(Expression gold, Expression answer, Comparison comparison) {
         var wanted = comparison.canonical(gold);
         var given = comparison.canonical(answer);
         if (wanted instanceof Canonical.NotScalar || given instanceof Canonical.NotScalar) {
-            return Optional.of(Ruling.of(name(), Decision.unsupported()));
+            return byValue(gold, answer, comparison, null);
         }
         if (wanted instanceof Canonical.Undefined || given instanceof Canonical.Undefined) {
-            return Optional.of(Ruling.of(name(), new Decision.Undecided(Certainty.Reason.DOMAIN)));
+            return Ruling.of(name(), new Decision.Undecided(Certainty.Reason.DOMAIN));
         }
         if (wanted instanceof Canonical.Value left && given instanceof Canonical.Value right) {
             var equivalence = Equivalence.of(left, right, comparison.steps());
@@ -34,10 +59,10 @@ final class AlgebraRule implements Rule {
                 boolean rational =
                         left.rational().isPresent() && right.rational().isPresent();
                 boolean same = equivalence instanceof Equivalence.Same;
-                return Optional.of(Ruling.of(rational ? "equal.rational" : name(), same));
+                return Ruling.of(rational ? "equal.rational" : name(), same);
             }
         }
-        return Optional.of(byValue(gold, answer, comparison, limit(wanted, given)));
+        return byValue(gold, answer, comparison, limit(wanted, given));
     }
 
     /** Forms that differ or are too large may still have the same value; a limit is named where that is not found. */

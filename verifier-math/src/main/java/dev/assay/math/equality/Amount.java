@@ -58,11 +58,11 @@ record Amount(Expression value, String words, List<Unit> meanings) {
         int blank = words.indexOf(' ');
         var count = COUNTS.get(blank < 0 ? words : words.substring(0, blank));
         if (count == null) {
-            return new Amount(amount, words, Units.named(words));
+            return new Amount(amount, words, Units.meanings(words));
         }
         var rest = blank < 0 ? "" : words.substring(blank + 1);
         return new Amount(
-                Numbers.product(amount, Numbers.of(count)), rest, rest.isEmpty() ? List.of() : Units.named(rest));
+                Numbers.product(amount, Numbers.of(count)), rest, rest.isEmpty() ? List.of() : Units.meanings(rest));
     }
 
     private static Amount ofProduct(Expression product, List<Expression> factors, Expression other) {
@@ -94,7 +94,7 @@ record Amount(Expression value, String words, List<Unit> meanings) {
                 return Optional.empty();
             }
             var last = before;
-            var unit = Units.named(words).stream()
+            var unit = Units.meanings(words).stream()
                     .filter(next -> last == null
                             || (next.isComparableTo(last) && next.factor().compareTo(last.factor()) < 0))
                     .findFirst();

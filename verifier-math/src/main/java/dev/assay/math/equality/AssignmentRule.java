@@ -39,7 +39,7 @@ final class AssignmentRule implements Rule {
     private static boolean mayName(Expression expression) {
         return switch (expression) {
             case Expression.Relation _ -> true;
-            case Expression.Listing(List<Expression> members) ->
+            case Expression.Listing(List<Expression> members, var _, var _) ->
                 members.stream().anyMatch(AssignmentRule::mayName);
             case Expression.Tuple tuple -> tuple.members().stream().anyMatch(AssignmentRule::mayName);
             case Expression.Enumeration(List<Expression> members) ->
@@ -72,11 +72,12 @@ final class AssignmentRule implements Rule {
         return ordinate.equals("y") && function.equals(expected.toString());
     }
 
-    private Ruling bare(Solutions labelled, Expression other, Comparison comparison, boolean turned) {
+    private Ruling bare(Solutions stated, Expression other, Comparison comparison, boolean turned) {
+        var labelled = other instanceof Expression.Tuple ? stated : stated.unnumbered();
         var values = labelled.bare();
         if (labelled.isSingle()
                 && labelled.labels().size() > 1
-                && other instanceof Expression.Listing(List<Expression> members)) {
+                && other instanceof Expression.Listing(List<Expression> members, var _, var _)) {
             var decision = Members.inOrder(labelled.rows().getFirst(), members, comparison);
             boolean swapped = decision instanceof Decision.Different
                     && Members.inAnyOrder(labelled.rows().getFirst(), members, comparison) instanceof Decision.Equal;
@@ -91,14 +92,14 @@ final class AssignmentRule implements Rule {
             return Optional.empty();
         }
         boolean wanted = gold instanceof Expression.Relation;
-        return value(wanted ? gold : answer, comparison)
+        return value(wanted ? gold : answer, wanted, comparison)
                 .map(found ->
                         (wanted ? comparison.compare(found, answer) : comparison.compare(gold, found)).after(name()));
     }
 
-    private static Optional<Expression> value(Expression expression, Comparison comparison) {
+    private static Optional<Expression> value(Expression expression, boolean trusted, Comparison comparison) {
         return expression instanceof Expression.Relation relation
-                ? Chain.of(relation, comparison)
+                ? Chain.of(relation, trusted, comparison)
                         .filter(chain -> !chain.names().isEmpty()
                                 || Tree.variables(chain.value()).isEmpty())
                         .map(Chain::value)

@@ -21,8 +21,12 @@ record Chain(List<Expression> names, Expression value) {
         names = List.copyOf(names);
     }
 
-    /** The chain, or empty where it is something else or contradicts itself, as 7 = 11 does. */
-    static Optional<Chain> of(Expression.Relation relation, Comparison comparison) {
+    /**
+     * The chain, or empty where it is something else or contradicts itself, as 7 = 11 does.
+     *
+     * @param trusted whether two constants are taken to be equal where this cannot be checked, as in a gold
+     */
+    static Optional<Chain> of(Expression.Relation relation, boolean trusted, Comparison comparison) {
         if (!relation.operators().stream().allMatch(sign -> sign.equals("=") || sign.equals("≈"))) {
             return Optional.empty();
         }
@@ -36,18 +40,22 @@ record Chain(List<Expression> names, Expression value) {
                 values.add(side);
             }
         }
-        return value(values, names, relation, comparison).map(value -> new Chain(names, value));
+        return value(values, names, relation, trusted, comparison).map(value -> new Chain(names, value));
     }
 
     private static Optional<Expression> value(
-            List<Expression> values, List<Expression> names, Expression.Relation relation, Comparison comparison) {
+            List<Expression> values,
+            List<Expression> names,
+            Expression.Relation relation,
+            boolean trusted,
+            Comparison comparison) {
         var result = values.getFirst();
         var order = new Order(comparison);
         for (int at = 1; at < values.size(); at++) {
             var next = values.get(at);
             var sign = relation.operators().get(names.size() + at - 1);
             boolean same = comparison.canonical(result).equals(comparison.canonical(next));
-            if (!same && !follows(result, next, sign, names, order)) {
+            if (!same && !follows(result, next, sign, !names.isEmpty(), trusted || !names.isEmpty(), order)) {
                 return Optional.empty();
             }
             boolean rounds = sign.equals("≈") || (!same && isDecimal(next));
@@ -58,14 +66,14 @@ record Chain(List<Expression> names, Expression value) {
 
     /** Constants agree, exactly or but for rounding; a formula with letters may stand before the value of a name. */
     private static boolean follows(
-            Expression value, Expression next, String sign, List<Expression> names, Order order) {
+            Expression value, Expression next, String sign, boolean named, boolean trusted, Order order) {
         if (!Tree.variables(value).isEmpty() || !Tree.variables(next).isEmpty()) {
-            return !names.isEmpty();
+            return named;
         }
         var one = Approximation.of(value);
         var other = Approximation.of(next);
         if (one.isEmpty() || other.isEmpty()) {
-            return !names.isEmpty();
+            return trusted;
         }
         if (sign.equals("≈") || isDecimal(next)) {
             double scale = Math.max(Math.abs(one.getAsDouble()), Math.abs(other.getAsDouble()));

@@ -17,9 +17,11 @@ final class EquationRule implements Rule {
 
     @Override
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
-        if (!(gold instanceof Expression.Relation wanted) || !(answer instanceof Expression.Relation given)) {
+        if (!(gold instanceof Expression.Relation left) || !(answer instanceof Expression.Relation right)) {
             return Optional.empty();
         }
+        var wanted = rising(left);
+        var given = rising(right);
         if (wanted.operators().equals(given.operators()) && sameSides(wanted.sides(), given.sides(), comparison)) {
             return Optional.of(Ruling.of(name(), true));
         }
@@ -27,6 +29,18 @@ final class EquationRule implements Rule {
             return Optional.of(Ruling.of(name(), Decision.unsupported()));
         }
         return Optional.of(Ruling.of(name(), ofDifferences(wanted, given, comparison)));
+    }
+
+    /** A falling chain from its end: {@code c > b > a} as {@code a < b < c}. */
+    private static Expression.Relation rising(Expression.Relation relation) {
+        boolean falling = relation.operators().stream().allMatch(sign -> sign.equals(">") || sign.equals("≥"));
+        return falling
+                ? new Expression.Relation(
+                        relation.sides().reversed(),
+                        relation.operators().reversed().stream()
+                                .map(sign -> sign.equals(">") ? "<" : "≤")
+                                .toList())
+                : relation;
     }
 
     private static boolean sameSides(List<Expression> wanted, List<Expression> given, Comparison comparison) {
@@ -47,7 +61,7 @@ final class EquationRule implements Rule {
                 || !left.get().sign().equals(right.get().sign())) {
             return Decision.unsupported();
         }
-        var factor = Proportion.of(left.get().amount(), right.get().amount(), comparison);
+        var factor = CommonFactor.of(left.get().amount(), right.get().amount(), comparison);
         boolean equation = left.get().sign().equals("=") || left.get().sign().equals("≠");
         if (factor.isPresent()) {
             var sign = new Order(comparison).signum(factor.get());

@@ -61,7 +61,10 @@ final class FamilyRule implements Rule {
                         ? Optional.of(rows.stream().map(List::getFirst).toList())
                         : Optional.empty();
             }
-            return Optional.of(main instanceof Expression.Listing(List<Expression> members) ? members : List.of(main));
+            return Optional.of(
+                    main instanceof Expression.Listing(List<Expression> members, var _, var _)
+                            ? members
+                            : List.of(main));
         }
     }
 

@@ -85,7 +85,7 @@ final class InequalityRule implements Rule {
     private static boolean isSet(Expression expression) {
         return switch (expression) {
             case Expression.Relation relation -> relation.operators().stream().anyMatch(OPERATORS::contains);
-            case Expression.Listing(List<Expression> members) ->
+            case Expression.Listing(List<Expression> members, var _, var _) ->
                 members.stream().anyMatch(InequalityRule::isSet);
             case Expression.SetOperation _, Expression.SetBuilder _ -> true;
             case Expression.Tuple tuple ->
@@ -104,7 +104,7 @@ final class InequalityRule implements Rule {
                     case Expression.Enumeration _ -> true;
                     case Expression.Symbol(String name) -> name.equals("∅");
                     case Expression.Relation relation -> relation.operators().equals(List.of("="));
-                    case Expression.Listing(List<Expression> members) ->
+                    case Expression.Listing(List<Expression> members, var _, var _) ->
                         members.stream()
                                 .allMatch(member ->
                                         member instanceof Expression.Tuple || member instanceof Expression.Relation);

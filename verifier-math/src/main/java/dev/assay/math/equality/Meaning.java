@@ -74,6 +74,9 @@ enum Meaning {
     static Optional<Meaning> of(Expression expression) {
         return switch (expression) {
             case Expression.Prose(String words) -> of(words);
+            case Expression.Listing listing
+            when listing.members().size() > 1 && listing.members().getFirst() instanceof Expression.Prose first ->
+                of(first).filter(meaning -> meaning == YES || meaning == NO);
             case Expression.Symbol(String name) when name.equals("∅") -> Optional.of(NO_SOLUTION);
             case Expression.Enumeration enumeration when enumeration.members().isEmpty() -> Optional.of(NO_SOLUTION);
             case Expression.Measure(Expression amount, String unit)

@@ -51,7 +51,7 @@ final class PlusMinusRule implements Rule {
             return expression;
         }
         return switch (expression) {
-            case Expression.Listing(List<Expression> members) ->
+            case Expression.Listing(List<Expression> members, var joint, var _) ->
                 new Expression.Listing(members.stream()
                         .flatMap(member -> values(member, apart))
                         .toList());

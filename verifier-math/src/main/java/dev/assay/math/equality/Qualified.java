@@ -19,6 +19,10 @@ import java.util.Set;
 record Qualified(Expression main, Map<String, String> domains, boolean harmless) {
     private static final Map<String, String> DOMAINS =
             Map.of("ℤ", "ℤ", "Z", "ℤ", "ℝ", "ℝ", "R", "ℝ", "ℕ", "ℕ", "N", "ℕ", "ℂ", "ℂ", "C", "ℂ");
+    private static final Map<String, Integer> PARITIES = Map.of("is odd", 1, "odd", 1, "is even", 0, "even", 0);
+    /** No parser makes such a name. */
+    private static final String PARAMETER = "k()";
+
     private static final Set<String> OPENERS = Set.of("for", "where", "with", "when", "and", "any", "all");
 
     Qualified {
@@ -33,10 +37,31 @@ record Qualified(Expression main, Map<String, String> domains, boolean harmless)
                         ? Optional.empty()
                         : split(List.of(element), conditions);
             case Expression.Enumeration(List<Expression> members) when members.size() == 1 -> of(members.getFirst());
-            case Expression.Listing(List<Expression> members) -> ofMembers(members);
+            case Expression.Listing(List<Expression> members, var _, var _) -> ofMembers(members);
+            case Expression.Relation(List<Expression> sides, List<String> operators)
+            when operators.equals(List.of("≡")) -> congruence(sides.getFirst(), sides.getLast());
+            case Expression.Measure(Expression.Symbol number, String words)
+            when PARITIES.containsKey(words) ->
+                progression(number, Numbers.of(PARITIES.getOrDefault(words, 0)), Numbers.of(2));
             case Expression.Relation _, Expression.Measure _, Expression.Product _ -> ofMembers(List.of(expression));
             default -> Optional.empty();
         };
+    }
+
+    /** The numbers of one residue, as a family of its own parameter. */
+    private static Optional<Qualified> congruence(Expression number, Expression residue) {
+        return residue instanceof Expression.Application(String mod, List<Expression> arguments)
+                        && mod.equals("mod")
+                        && arguments.size() == 2
+                ? progression(number, arguments.getFirst(), arguments.getLast())
+                : Optional.empty();
+    }
+
+    private static Optional<Qualified> progression(Expression number, Expression first, Expression step) {
+        var multiple = Numbers.product(step, new Expression.Symbol(PARAMETER));
+        var value = new Expression.Sum(List.of(first, multiple));
+        return Optional.of(new Qualified(
+                new Expression.Relation(List.of(number, value), List.of("=")), Map.of(PARAMETER, "ℤ"), true));
     }
 
     /** Conditions come last, as members of their own, as words, or in brackets behind the last value. */

@@ -1,6 +1,8 @@
 package dev.assay.math.equality;
 
+import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,7 +18,10 @@ final class RatioRule implements Rule {
         var wanted = Ratios.terms(gold);
         var given = Ratios.terms(answer);
         if (wanted.isPresent() && given.isPresent()) {
-            return Optional.of(Ruling.of(name(), proportional(wanted.get(), given.get(), comparison)));
+            var decision = proportional(wanted.get(), given.get(), comparison);
+            boolean time = isTime(wanted.get()) && !wanted.get().equals(given.get());
+            return Optional.of(
+                    Ruling.of(name(), time && decision instanceof Decision.Equal ? Decision.unsupported() : decision));
         }
         var terms = wanted.or(() -> given);
         boolean scalar = isScalar(wanted.isPresent() ? answer : gold);
@@ -46,6 +51,22 @@ final class RatioRule implements Rule {
             result = decision instanceof Decision.Undecided ? decision : result;
         }
         return result;
+    }
+
+    /** Whether 4:30 may be a time of day: a ratio would have been reduced. */
+    private static boolean isTime(List<Expression> terms) {
+        return terms.size() == 2
+                && terms.getFirst() instanceof Expression.Numeral hours
+                && terms.getLast() instanceof Expression.Numeral minutes
+                && hours.value().isInteger()
+                && minutes.value().isInteger()
+                && isBetween(hours.value(), 0, 23)
+                && isBetween(minutes.value(), 10, 59)
+                && !hours.value().numerator().gcd(minutes.value().numerator()).equals(BigInteger.ONE);
+    }
+
+    private static boolean isBetween(Rational value, long low, long high) {
+        return value.compareTo(Rational.of(low)) >= 0 && value.compareTo(Rational.of(high)) <= 0;
     }
 
     private static boolean isScalar(Expression expression) {

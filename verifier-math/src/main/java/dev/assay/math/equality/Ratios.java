@@ -10,14 +10,20 @@ final class Ratios {
 
     /** The terms of a ratio, those after its name where it has one. */
     static Optional<List<Expression>> terms(Expression expression) {
-        if (!(expression instanceof Expression.Relation(List<Expression> sides, List<String> operators))) {
-            return Optional.empty();
-        }
-        int equals = operators.lastIndexOf("=");
-        var signs = operators.subList(equals + 1, operators.size());
-        boolean named = equals < 0 || sides.subList(0, equals + 1).stream().allMatch(Names::isName);
-        boolean ratio = !signs.isEmpty() && signs.stream().allMatch(sign -> sign.equals(":"));
-        boolean plain = operators.stream().allMatch(sign -> sign.equals(":") || sign.equals("="));
-        return ratio && named && plain ? Optional.of(sides.subList(equals + 1, sides.size())) : Optional.empty();
+        return switch (expression) {
+            case Expression.Proportion ratio -> Optional.of(ratio.parts());
+            case Expression.Relation(List<Expression> sides, List<String> operators)
+            when sides.getLast() instanceof Expression.Proportion ratio
+                    && operators.stream().allMatch(sign -> sign.equals("="))
+                    && sides.subList(0, sides.size() - 1).stream().allMatch(Ratios::isName) ->
+                Optional.of(ratio.parts());
+            default -> Optional.empty();
+        };
+    }
+
+    private static boolean isName(Expression expression) {
+        return expression instanceof Expression.Proportion ratio
+                ? ratio.parts().stream().allMatch(Names::isName)
+                : Names.isName(expression);
     }
 }

@@ -50,7 +50,7 @@ final class RealSets {
             case Expression.Enumeration enumeration -> points(enumeration.members());
             case Expression.SetOperation operation -> operation(operation);
             case Expression.Relation relation -> chain(relation);
-            case Expression.Listing listing -> together(listing.members());
+            case Expression.Listing listing -> together(listing.members(), listing.joint());
             case Expression.SetBuilder builder -> built(builder);
             default -> Optional.empty();
         };
@@ -192,8 +192,8 @@ final class RealSets {
         };
     }
 
-    /** Conditions that have common solutions hold together; those that have none are alternatives. */
-    private Optional<RealSet> together(List<Expression> conditions) {
+    /** With "or" conditions are alternatives, and so are those that cannot hold together; others do. */
+    private Optional<RealSet> together(List<Expression> conditions, Expression.Joint joint) {
         var sets = new ArrayList<RealSet>();
         for (var condition : conditions) {
             boolean stated = condition instanceof Expression.Relation || condition instanceof Expression.Tuple;
@@ -203,15 +203,14 @@ final class RealSets {
             }
             sets.add(set.get());
         }
-        var both = sets.stream()
-                .map(Optional::of)
-                .reduce((left, right) -> left.flatMap(set -> right.flatMap(next -> set.intersection(next, order))))
-                .orElseThrow();
-        return both.filter(set -> !set.equals(RealSet.NONE))
-                .or(() -> sets.stream()
-                        .map(Optional::of)
-                        .reduce((left, right) -> left.flatMap(set -> right.flatMap(next -> set.union(next, order))))
-                        .orElseThrow());
+        var common = Optional.of(RealSet.ALL);
+        var any = Optional.of(RealSet.NONE);
+        for (var next : sets) {
+            common = common.flatMap(set -> set.intersection(next, order));
+            any = any.flatMap(set -> set.union(next, order));
+        }
+        boolean alternatives = joint == Expression.Joint.OR || common.equals(Optional.of(RealSet.NONE));
+        return alternatives ? any : common;
     }
 
     private Optional<RealSet> built(Expression.SetBuilder builder) {
@@ -224,12 +223,12 @@ final class RealSets {
         }
         var domain = bounded ? of(element) : Optional.of(RealSet.ALL);
         return domain.flatMap(
-                set -> together(flat(builder.conditions())).flatMap(conditions -> conditions.intersection(set, order)));
+                set -> conditions(builder.conditions()).flatMap(conditions -> conditions.intersection(set, order)));
     }
 
-    private static List<Expression> flat(List<Expression> conditions) {
-        return conditions.size() == 1 && conditions.getFirst() instanceof Expression.Listing(List<Expression> members)
-                ? members
-                : conditions;
+    private Optional<RealSet> conditions(List<Expression> conditions) {
+        return conditions.size() == 1 && conditions.getFirst() instanceof Expression.Listing listing
+                ? together(listing.members(), listing.joint())
+                : together(conditions, Expression.Joint.AND);
     }
 }

@@ -29,7 +29,7 @@ record Solutions(List<String> labels, List<List<Expression>> rows) {
     static Optional<Solutions> of(Expression expression, Comparison comparison) {
         return switch (expression) {
             case Expression.Relation relation -> ofEntries(entries(relation, comparison));
-            case Expression.Listing(List<Expression> members) -> ofMembers(members, comparison);
+            case Expression.Listing(List<Expression> members, var _, var _) -> ofMembers(members, comparison);
             case Expression.Tuple tuple ->
                 ofMembers(tuple.members(), comparison).filter(Solutions::isSingle);
             case Expression.Enumeration(List<Expression> members) -> ofMembers(members, comparison);
@@ -89,7 +89,7 @@ record Solutions(List<String> labels, List<List<Expression>> rows) {
                     .flatMap(Optional::stream)
                     .toList();
         }
-        var chain = Chain.of(relation, comparison);
+        var chain = Chain.of(relation, false, comparison);
         if (chain.isEmpty() || chain.get().names().isEmpty()) {
             return List.of();
         }
@@ -150,6 +150,21 @@ record Solutions(List<String> labels, List<List<Expression>> rows) {
                                 .map(label -> row.get(labels.indexOf(label)))
                                 .toList())
                         .toList());
+    }
+
+    /** Numbered values of one unknown, such as {@code x_1 = 1, x_2 = -2}, as several solutions. */
+    Solutions unnumbered() {
+        var bases = labels.stream()
+                .map(label -> label.indexOf('_') > 0 ? label.substring(0, label.indexOf('_')) : "")
+                .distinct()
+                .toList();
+        boolean numbered = isSingle()
+                && labels.size() > 1
+                && bases.size() == 1
+                && bases.getFirst().length() == 1;
+        return numbered
+                ? new Solutions(bases, rows.getFirst().stream().map(List::of).toList())
+                : this;
     }
 
     /** These solutions without labels; coordinates stand in the order of the alphabet, others as written. */

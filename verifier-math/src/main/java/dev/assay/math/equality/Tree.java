@@ -21,8 +21,11 @@ final class Tree {
                     Expression.Based _,
                     Expression.Symbol _,
                     Expression.Ellipsis _,
+                    Expression.ClockTime _,
+                    Expression.CalendarDate _,
                     Expression.Prose _,
                     Expression.Opaque _ -> List.of();
+            case Expression.Proportion ratio -> ratio.parts();
             case Expression.Sum sum -> sum.terms();
             case Expression.Negation negation -> List.of(negation.operand());
             case Expression.PlusMinus sign ->
@@ -103,8 +106,11 @@ final class Tree {
                     Expression.Based _,
                     Expression.Symbol _,
                     Expression.Ellipsis _,
+                    Expression.ClockTime _,
+                    Expression.CalendarDate _,
                     Expression.Prose _,
                     Expression.Opaque _ -> expression;
+            case Expression.Proportion ratio -> new Expression.Proportion(all(ratio.parts(), by));
             case Expression.Sum sum -> new Expression.Sum(all(sum.terms(), by));
             case Expression.Negation negation -> new Expression.Negation(map(negation.operand(), by));
             case Expression.PlusMinus sign -> new Expression.PlusMinus(all(sign.before(), by), map(sign.operand(), by));
@@ -119,7 +125,8 @@ final class Tree {
             case Expression.Measure measure -> new Expression.Measure(map(measure.amount(), by), measure.unit());
             case Expression.Tuple tuple -> new Expression.Tuple(tuple.open(), all(tuple.members(), by), tuple.close());
             case Expression.Enumeration enumeration -> new Expression.Enumeration(all(enumeration.members(), by));
-            case Expression.Listing listing -> new Expression.Listing(all(listing.members(), by));
+            case Expression.Listing listing ->
+                new Expression.Listing(all(listing.members(), by), listing.joint(), null);
             case Expression.SetOperation operation ->
                 new Expression.SetOperation(operation.operator(), all(operation.operands(), by));
             case Expression.Matrix matrix ->

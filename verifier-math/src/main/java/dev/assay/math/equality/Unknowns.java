@@ -12,7 +12,7 @@ final class Unknowns {
     static Optional<String> of(Expression expression) {
         return switch (expression) {
             case Expression.Relation relation -> ofRelation(relation);
-            case Expression.Listing(List<Expression> members) ->
+            case Expression.Listing(List<Expression> members, var _, var _) ->
                 members.stream().map(Unknowns::of).flatMap(Optional::stream).findFirst();
             case Expression.SetBuilder builder ->
                 builder.element() instanceof Expression.Relation element

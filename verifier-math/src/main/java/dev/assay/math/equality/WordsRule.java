@@ -16,7 +16,8 @@ final class WordsRule implements Rule {
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
         boolean wanted = gold instanceof Expression.Prose;
         boolean given = answer instanceof Expression.Prose;
-        if (!wanted && !given) {
+        boolean numbers = RealSets.isReals(gold) || RealSets.isReals(answer);
+        if ((!wanted && !given) || (numbers && wanted != given)) {
             return Optional.empty();
         }
         var left = said(gold);

@@ -40,7 +40,7 @@ public final class Constant {
         if (isSigned(fast)) {
             return OptionalInt.of(fast.real().signum());
         }
-        var exact = new Exact(Map.of(), budget).of(expression);
+        var exact = Exact.of(expression, budget);
         if (exact != null) {
             return OptionalInt.of(exact.signum());
         }

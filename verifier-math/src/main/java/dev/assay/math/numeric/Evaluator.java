@@ -1,7 +1,6 @@
 package dev.assay.math.numeric;
 
 import dev.assay.math.limit.Budget;
-import dev.assay.math.limit.Limit;
 import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
 import java.util.HashMap;
@@ -91,6 +90,9 @@ final class Evaluator<R extends Real<R>> {
                     Expression.Derivative _,
                     Expression.SetBuilder _,
                     Expression.Ellipsis _,
+                    Expression.Proportion _,
+                    Expression.ClockTime _,
+                    Expression.CalendarDate _,
                     Expression.Prose _,
                     Expression.Opaque _ -> none;
         };
@@ -126,7 +128,7 @@ final class Evaluator<R extends Real<R>> {
     }
 
     private Complex<R> power(Expression.Power power) {
-        var exponent = exact.of(power.exponent());
+        var exponent = exact.value(power.exponent());
         if (exponent != null) {
             budget.operate(exponent.isInteger() ? weight / 4 : weight * 2);
             return powering.power(value(power.base()), exponent);
@@ -140,7 +142,7 @@ final class Evaluator<R extends Real<R>> {
 
     private Complex<R> root(Expression.Root root) {
         budget.operate(weight);
-        var degree = exact.of(root.degree());
+        var degree = exact.value(root.degree());
         if (degree == null || degree.isZero()) {
             return powering.power(value(root.radicand()), value(root.degree()).inverted());
         }
@@ -157,7 +159,7 @@ final class Evaluator<R extends Real<R>> {
 
     private Complex<R> application(Expression.Application application) {
         if (Calls.isDiscrete(application.function())) {
-            var value = exact.of(application);
+            var value = exact.value(application);
             if (value != null) {
                 return one.of(value);
             }
@@ -169,40 +171,18 @@ final class Evaluator<R extends Real<R>> {
 
     /** A finite sum or product, term by term. */
     private Complex<R> binding(Expression.Binding binding) {
-        boolean sum = binding.binder() == Expression.Binder.SUM;
-        if ((!sum && binding.binder() != Expression.Binder.PRODUCT)
-                || binding.lower() == null
-                || binding.upper() == null) {
+        var range = Range.of(binding, exact, budget);
+        if (range == null) {
             return none;
         }
-        var lower = exact.of(binding.lower());
-        var upper = exact.of(binding.upper());
-        if (lower == null || upper == null || !lower.isInteger() || !upper.isInteger()) {
-            return none;
-        }
-        var count = upper.minus(lower).numerator();
-        if (count.signum() < 0) {
-            return sum ? one.minus(one) : one;
-        }
-        if (!budget.keep(Limit.ITERATIONS, count.bitLength() > 31 ? Long.MAX_VALUE : count.longValue())) {
-            return none;
-        }
-        return iterated(binding, lower, count.intValue(), sum);
-    }
-
-    private Complex<R> iterated(Expression.Binding binding, Rational lower, int count, boolean sum) {
         var outer = variables.get(binding.variable());
-        var result = sum ? one.minus(one) : one;
-        for (int step = 0; step <= count && !budget.spent(); step++) {
-            variables.put(binding.variable(), lower.plus(Rational.of(step)));
+        var result = range.isSum() ? one.minus(one) : one;
+        for (int step = 0; step < range.count() && !budget.spent(); step++) {
+            variables.put(binding.variable(), range.lower().plus(Rational.of(step)));
             var next = value(binding.body());
-            result = sum ? result.plus(next) : result.times(next);
+            result = range.isSum() ? result.plus(next) : result.times(next);
         }
-        if (outer == null) {
-            variables.remove(binding.variable());
-        } else {
-            variables.put(binding.variable(), outer);
-        }
+        Range.restore(variables, binding.variable(), outer);
         return budget.spent() ? none : result;
     }
 

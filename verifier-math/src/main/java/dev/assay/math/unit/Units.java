@@ -3,6 +3,7 @@ package dev.assay.math.unit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -30,8 +31,13 @@ public final class Units {
         return SCANNED.contains(name);
     }
 
+    /** The first meaning of a name, or of a product or quotient of names. */
+    public static Optional<Unit> named(String name) {
+        return meanings(name).stream().findFirst();
+    }
+
     /** What a name, or a product or quotient of names, may mean; empty where it is no unit. */
-    public static List<Unit> named(String name) {
+    public static List<Unit> meanings(String name) {
         if (name.length() > LONGEST) {
             return List.of();
         }

@@ -5,11 +5,11 @@ import dev.assay.math.syntax.Expression;
 import java.util.Optional;
 
 /** Finds the constant by which two expressions differ as factors. */
-final class Proportion {
+final class CommonFactor {
     /** Small primes: few expressions vanish where their variables have such values. */
     private static final int[] POINT = {7, 11, 13, 17, 19, 23};
 
-    private Proportion() {}
+    private CommonFactor() {}
 
     /** What the second is multiplied by to give the first; empty where there is no such constant, or it is not found. */
     static Optional<Expression> of(Expression left, Expression right, Comparison comparison) {
