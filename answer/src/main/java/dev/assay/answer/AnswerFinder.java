@@ -16,15 +16,21 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
     private static final String RETRACTED = "extract.retracted";
     private static final int MOST_CORRECTIONS = 16;
 
+    /** How near the end, in UTF-16 units, an answer without a mark must stand. */
+    static final int CLOSING = 1 << 16;
+
     private static final AnswerFinder LENIENT = new AnswerFinder(
             List.of(new BoxedAnswer(), new TaggedAnswer(), new HashedAnswer(), new FinalAnswer()),
             List.of(
                     new JsonAnswer(),
                     new PhrasedAnswer(),
+                    new LabelledParts(),
                     new TableAnswer(),
                     new BareAnswer(),
                     new ChoiceAnswer(),
+                    new LastWords(),
                     new LastFormula(),
+                    new LastEquation(),
                     new LastNumber()),
             true);
 
@@ -49,8 +55,7 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
     /** The final answer of a response, in time linear in its length. */
     public Extraction find(String response) {
         var visible = Visible.of(response);
-        var spoken = Turn.first(Thinking.spoken(visible.text()));
-        var left = spoken.isBlank() && mayReadThinking ? Thinking.thought(visible.text()) : spoken;
+        var left = Turn.first(Thinking.counted(visible.text(), mayReadThinking));
         var missed = new ArrayList<String>();
         for (int corrections = 0; corrections < MOST_CORRECTIONS; corrections++) {
             var found = first(left.text(), missed);
@@ -79,12 +84,22 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
             return Optional.of(last);
         }
         marks.forEach(mark -> missed.add(mark.stage()));
-        return hinted(text.substring(0, BoxedAnswer.brokenOff(text)), missed);
+        return marks.isEmpty() ? hinted(text, text.length(), missed) : closing(text, missed);
     }
 
-    private Optional<Extraction.Found> hinted(String text, List<String> missed) {
+    /** Hints count only near the end, and not in what a broken box begins nor, but for phrases, in a check or remark. */
+    private Optional<Extraction.Found> closing(String text, List<String> missed) {
+        int end = BoxedAnswer.brokenOff(text);
+        int start = Math.max(0, end - CLOSING);
+        var closing = text.substring(start, end);
+        return hinted(closing, Aftermath.start(closing), missed)
+                .map(found -> new Extraction.Found(shifted(found.parts(), start), found.stage(), List.of()));
+    }
+
+    private Optional<Extraction.Found> hinted(String text, int remarks, List<String> missed) {
+        var body = text.substring(0, remarks);
         for (var hint : hints) {
-            var parts = hint.find(text);
+            var parts = hint.find(hint instanceof PhrasedAnswer ? text : body);
             if (!parts.isEmpty()) {
                 return Optional.of(new Extraction.Found(parts, hint.stage(), List.of()));
             }
@@ -99,20 +114,18 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
             return found;
         }
         var phrase = new PhrasedAnswer();
-        var parts = phrase.find(text.substring(correction.at()));
-        return parts.isEmpty()
-                ? found
-                : new Extraction.Found(
-                        parts.stream()
-                                .map(part -> part.shifted(correction.at()))
-                                .toList(),
-                        phrase.stage(),
-                        List.of());
+        int start = Math.max(correction.at(), text.length() - CLOSING);
+        var parts = phrase.find(text.substring(start));
+        return parts.isEmpty() ? found : new Extraction.Found(shifted(parts, start), phrase.stage(), List.of());
+    }
+
+    private static List<Part> shifted(List<Part> parts, int by) {
+        return parts.stream().map(part -> part.shifted(by)).toList();
     }
 
     private static Extraction placed(Visible visible, Stretch left, Extraction.Found found, List<String> missed) {
         var parts = found.parts().stream()
-                .map(part -> visible.original(part.shifted(left.start())))
+                .map(part -> Digits.inAscii(visible.original(part.shifted(left.start()))))
                 .toList();
         return new Extraction.Found(parts, found.stage(), missed);
     }

@@ -10,7 +10,9 @@ import java.util.List;
  */
 final class BoxedAnswer implements Locator {
     /** Boxes looked at from the end of the response, so that a million broken ones cost no more than these. */
-    private static final int MOST_BOXES = 64;
+    private static final int MOST_BOXES = 32;
+
+    private static final int LONGEST_SENTENCE = 80;
 
     private static final List<String> COMMANDS = List.of("boxed", "fbox", "framebox");
 
@@ -29,7 +31,7 @@ final class BoxedAnswer implements Locator {
             int start = argumentStart(text, box);
             int end = Latex.argumentEnd(text, start);
             if (end >= 0 && end <= nextBox) {
-                if (!parts.isEmpty() && !Joint.joins(text, end, nextBox)) {
+                if (!parts.isEmpty() && !Joint.joins(text, end, nextBox) && !areNamed(text, box, end, nextBox)) {
                     break;
                 }
                 if ((parts.isEmpty() || !Joint.equates(text, end, nextBox)) && !Negation.before(text, box)) {
@@ -51,7 +53,11 @@ final class BoxedAnswer implements Locator {
         int box = last(text, text.length(), floor);
         boolean broken =
                 box >= floor && text.indexOf('\n', box) < 0 && Latex.argumentEnd(text, argumentStart(text, box)) < 0;
-        return broken ? box : text.length();
+        int end = broken ? box : text.length();
+        while (broken && end > 0 && "$ \\([".indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return end;
     }
 
     private static void addFirst(List<Part> parts, List<Part> content) {
@@ -59,6 +65,34 @@ final class BoxedAnswer implements Locator {
             parts.removeIf(other -> other.text().equals(part.text()));
             parts.addFirst(part);
         }
+    }
+
+    /** Whether one sentence gives two boxes a name each: "x = 5 and the other one is y = 12". */
+    private static boolean areNamed(String text, int box, int end, int nextBox) {
+        return nextBox - end <= LONGEST_SENTENCE
+                && name(text, box) != name(text, nextBox)
+                && name(text, box) != 0
+                && name(text, nextBox) != 0
+                && text.substring(end, nextBox).chars().noneMatch(sign -> ".;:\n".indexOf(sign) >= 0);
+    }
+
+    /** The letter that the box is said to equal, or 0. */
+    private static char name(String text, int box) {
+        int at = before(text, box);
+        if (at < 0 || text.charAt(at) != '=') {
+            return 0;
+        }
+        at = before(text, at);
+        boolean letter = at >= 0 && Character.isLetter(text.charAt(at));
+        return letter && (at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1))) ? text.charAt(at) : 0;
+    }
+
+    private static int before(String text, int place) {
+        int at = place - 1;
+        while (at >= 0 && place - at < LONGEST_SENTENCE && Marks.isSpace(text.charAt(at))) {
+            at--;
+        }
+        return at;
     }
 
     /** No box stands before it. Found many bytes at a time, it spares most of the walk back through a long text. */
@@ -73,11 +107,16 @@ final class BoxedAnswer implements Locator {
 
     private static int last(String text, int before, int floor) {
         for (int at = before - 1; at >= floor; at--) {
-            if (text.charAt(at) == '\\' && commandLength(text, at + 1) > 0) {
+            if (text.charAt(at) == '\\' && mayStand(text, at + 1) && commandLength(text, at + 1) > 0) {
                 return at;
             }
         }
         return -1;
+    }
+
+    private static boolean mayStand(String text, int at) {
+        char first = at < text.length() ? text.charAt(at) : ' ';
+        return first == 'b' || first == 'f';
     }
 
     private static int commandLength(String text, int at) {
@@ -93,10 +132,21 @@ final class BoxedAnswer implements Locator {
         return Latex.skipSpaces(text, box + 1 + commandLength(text, box + 1));
     }
 
+    /** Of {@code \\text{The answer is } 16} only the 16 is the answer. */
+    private static int afterIntroduction(String text, int from, int to) {
+        int close = text.startsWith("\\text{", from) ? text.indexOf('}', from) : -1;
+        if (close < 0 || close >= to - 1) {
+            return from;
+        }
+        var words = text.substring(from + 6, close).strip();
+        return words.endsWith(" is") || words.endsWith(":") || words.endsWith("=") ? close + 1 : from;
+    }
+
     private static List<Part> content(String text, int start, int end) {
         boolean grouped = text.charAt(start) == '{';
         int from = grouped ? start + 1 : start;
         int to = grouped ? end - 1 : end;
+        from = afterIntroduction(text, from, to);
         while (from < to && Marks.isSpace(text.charAt(from))) {
             from++;
         }

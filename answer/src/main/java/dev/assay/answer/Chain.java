@@ -6,6 +6,8 @@ import java.util.List;
 final class Chain {
     private static final List<String> ARROWS =
             List.of("\\Rightarrow", "\\implies", "\\Longrightarrow", "\\therefore", "\u21d2", "\u2234");
+    private static final List<String> OPERATORS =
+            List.of("\\int", "\\sum", "\\prod", "\\lim", "\\cdots", "\\dots", "\\ldots");
     private static final List<String> ROWS = List.of("align", "gather", "split", "eqnarray", "equation");
 
     private Chain() {}
@@ -55,7 +57,14 @@ final class Chain {
             }
             open &= Marks.isSpace(sign) || sign == '&';
         }
-        return equals > 1 ? last : start;
+        return equals > 1 || (equals == 1 && isWorking(text, start, last - 1)) ? last : start;
+    }
+
+    /** Whether the left side is only a way to the right one: nothing but numbers, or a sum, integral or limit. */
+    private static boolean isWorking(String text, int start, int end) {
+        var side = text.substring(start, end);
+        boolean numbers = side.chars().anyMatch(Character::isDigit) && Words.letters(side) == 0;
+        return numbers || OPERATORS.stream().anyMatch(side::contains);
     }
 
     private static boolean isComparison(String text, int at) {

@@ -8,7 +8,7 @@ import java.util.Set;
 final class ChoiceAnswer implements Locator {
     private static final int LONGEST = 400;
     private static final Set<String> CUES =
-            Set.of("option", "choice", "choose", "select", "pick", "correct", "right", "answer", "opt");
+            Set.of("option", "choice", "choose", "select", "pick", "correct", "right", "answer", "leaves", "must be");
 
     @Override
     public String stage() {

@@ -63,26 +63,40 @@ record Correction(int at, boolean retracts) {
             "it's actually",
             "it is actually",
             "doesn't work",
+            "can't be",
+            "cannot be",
             "\u9519",
             "\u4e0d\u5bf9");
 
     /** The first retraction after this place, else the first doubt; none is at -1. */
     static Correction after(String text, int from) {
         int doubt = -1;
+        boolean doubted = false;
         int at = skip(text, from);
         for (int seen = 0; at < text.length() && seen < MOST; seen++) {
             var sentence = sentence(text, at);
             boolean denies = sentence.indexOf('?') < 0 && contains(sentence, FAULTS);
             boolean doubts = startsWith(sentence, DOUBTS);
-            boolean judges =
-                    seen == 0 && startsWith(sentence, SUBJECTS) && !contains(sentence, List.of("should be", "must be"));
+            boolean judges = (seen == 0 || doubted)
+                    && startsWith(sentence, SUBJECTS)
+                    && !contains(sentence, List.of("should be", "must be"));
             if (startsWith(sentence, RETRACTIONS) || (denies && (doubts || judges))) {
-                return new Correction(at, true);
+                return new Correction(at + opener(sentence), true);
             }
+            doubted = doubts;
             doubt = doubts && doubt < 0 ? at : doubt;
             at = next(text, at);
         }
         return new Correction(doubt, false);
+    }
+
+    /** The length of the words that only retract, which the next answer follows. */
+    private static int opener(String sentence) {
+        return RETRACTIONS.stream()
+                .filter(sentence::startsWith)
+                .mapToInt(String::length)
+                .findFirst()
+                .orElse(0);
     }
 
     private static String sentence(String text, int at) {

@@ -23,7 +23,8 @@ final class FinalAnswer implements Locator {
         var parts = new ArrayList<Part>();
         int tried = 0;
         int next = text.length();
-        for (int at = text.length() - 1; at >= 0 && tried < MOST_PHRASES; at--) {
+        int floor = Math.max(0, text.length() - AnswerFinder.CLOSING);
+        for (int at = text.length() - 1; at >= floor && tried < MOST_PHRASES; at--) {
             for (var phrase : Phrase.beginningWith(text.charAt(at))) {
                 if (phrase.standsAt(text, at)
                         && isFinal(text, at, at + phrase.noun().length())) {

@@ -4,12 +4,17 @@ package dev.assay.answer;
 final class Formulas {
     private static final int LONGEST = 1 << 12;
     private static final int MOST_WORDS = 2;
+    private static final int LONGEST_NAME = 24;
+    private static final String ENVIRONMENT = "\\begin{";
 
     private Formulas() {}
 
     /** Whether a delimiter of a formula stands here. */
     static boolean opensAt(String text, int at) {
-        return text.startsWith("$", at) || text.startsWith("\\(", at) || text.startsWith("\\[", at);
+        return text.startsWith("$", at)
+                || text.startsWith("\\(", at)
+                || text.startsWith("\\[", at)
+                || text.startsWith(ENVIRONMENT, at);
     }
 
     /** The index after the formula that opens here, or -1 where none does or where it never closes. */
@@ -24,11 +29,24 @@ final class Formulas {
         if (text.startsWith("\\(", open)) {
             return close(text, open + 2, "\\)");
         }
+        if (text.startsWith(ENVIRONMENT, open)) {
+            int name = text.indexOf('}', open);
+            int end = name < 0 || name - open > LONGEST_NAME
+                    ? -1
+                    : text.indexOf(
+                            "\\end" + text.substring(open + 6, name + 1),
+                            name,
+                            Math.min(text.length(), open + LONGEST));
+            return end < 0 ? -1 : text.indexOf('}', end) + 1;
+        }
         return text.startsWith("\\[", open) ? close(text, open + 2, "\\]") : -1;
     }
 
     /** The formula without its delimiters. */
     static Part inside(String text, int open, int end) {
+        if (text.startsWith(ENVIRONMENT, open)) {
+            return new Part(text.substring(open, end), open, end);
+        }
         int start = open + (text.startsWith("$", open) && !text.startsWith("$$", open) ? 1 : 2);
         return new Part(text.substring(start, end - start + open), start, end - start + open);
     }

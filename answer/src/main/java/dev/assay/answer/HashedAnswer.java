@@ -15,7 +15,7 @@ final class HashedAnswer implements Locator {
 
     @Override
     public List<Part> find(String text) {
-        int mark = lastMark(text, text.length());
+        int mark = text.indexOf(MARK) < 0 ? -1 : lastMark(text, text.length());
         for (int seen = 0; mark >= 0 && seen < MOST_MARKS; seen++) {
             int start = mark + MARK.length();
             int lineEnd = text.indexOf('\n', mark);

@@ -44,7 +44,7 @@ final class LastFormula implements Locator {
         while (at < text.length() && formulas.size() < MOST_FORMULAS) {
             char sign = text.charAt(at);
             int end = sign == '$' || sign == '\\' ? Formulas.end(text, at) : -1;
-            if (end > 0) {
+            if (end > 0 && !Negation.before(text, at)) {
                 formulas.add(new Part(text.substring(at, end), at, end));
             }
             at = end > 0 ? end : sign == '\\' ? at + 2 : at + 1;

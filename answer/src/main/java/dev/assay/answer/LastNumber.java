@@ -51,7 +51,12 @@ final class LastNumber implements Locator {
         boolean blank = text.substring(from, to).isBlank();
         for (int at = from; at < to && !blank; at++) {
             char sign = text.charAt(at);
-            if (sign == '=' || sign == '+' || sign == ':' || sign == '/' || (sign == '*' && at > from + 1)) {
+            if (sign == '='
+                    || sign == '}'
+                    || sign == '+'
+                    || sign == ':'
+                    || sign == '/'
+                    || (sign == '*' && at > from + 1)) {
                 return false;
             }
         }

@@ -4,8 +4,8 @@ import java.util.List;
 
 /** Takes the marks of prose off an answer: emphasis, quotes, the full stop. */
 final class Marks {
-    private static final String LEADING = "*\"`:\u201c\u300c\u300e\uff1a";
-    private static final String TRAILING = "*\"`.,;:\u201d\u300d\u300f\u3002\uff0c\uff1b\uff1a\u0964";
+    private static final String LEADING = ",;*\"`:\u201c\u300c\u300e\uff1a";
+    private static final String TRAILING = "*\"`.,;:\u201d\u300d\u300f\u3002\uff0e\uff0c\uff1b\uff1a\u0964";
 
     private Marks() {}
 

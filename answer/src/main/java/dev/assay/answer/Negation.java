@@ -6,6 +6,7 @@ import java.util.Locale;
 /** Tells an answer that is given from one that is denied: "it is not 5". */
 final class Negation {
     private static final int LONGEST = 16;
+    private static final String BOX = "\\boxed";
     private static final String BETWEEN = "$*\"`({:\u201c";
     private static final List<String> DENIALS = List.of(
             " not",
@@ -22,18 +23,27 @@ final class Negation {
             "\u800c\u4e0d\u662f",
             "nicht",
             "n'est pas",
-            " no es");
+            " no es",
+            " retract",
+            " reject",
+            " discard");
 
     private Negation() {}
 
     /** Whether the words right before this place deny what stands here. */
     static boolean before(String text, int place) {
+        int end = skip(text, place);
+        end = text.startsWith(BOX, end - BOX.length()) ? skip(text, end - BOX.length()) : end;
+        var words = " " + text.substring(Math.max(0, end - LONGEST), end).toLowerCase(Locale.ROOT);
+        return DENIALS.stream().anyMatch(words::endsWith);
+    }
+
+    private static int skip(String text, int place) {
         int end = place;
         while (end > 0 && place - end < LONGEST && isBetween(text, end - 1)) {
             end--;
         }
-        var words = " " + text.substring(Math.max(0, end - LONGEST), end).toLowerCase(Locale.ROOT);
-        return DENIALS.stream().anyMatch(words::endsWith);
+        return end;
     }
 
     private static boolean isBetween(String text, int at) {

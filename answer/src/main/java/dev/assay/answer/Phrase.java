@@ -1,6 +1,7 @@
 package dev.assay.answer;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,10 +65,15 @@ record Phrase(String noun, List<String> links, boolean isDirect) {
             new Phrase("\ub2f5", List.of("\uc740"), true));
 
     private static final Map<Character, List<Phrase>> BY_FIRST = byFirst();
+    private static final BitSet FIRSTS = new BitSet();
+
+    static {
+        BY_FIRST.keySet().forEach(FIRSTS::set);
+    }
 
     /** Those that may begin with this letter, small or capital, and the longest first. */
     static List<Phrase> beginningWith(char first) {
-        return BY_FIRST.getOrDefault(first, List.of());
+        return FIRSTS.get(first) ? BY_FIRST.getOrDefault(first, List.of()) : List.of();
     }
 
     /** Whether the word stands here. */

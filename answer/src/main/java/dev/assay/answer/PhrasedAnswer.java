@@ -47,7 +47,7 @@ final class PhrasedAnswer implements Locator {
                 if (phrase.standsAt(text, at)) {
                     tried++;
                     var found = value(text, at, phrase);
-                    if (!found.isEmpty() && !isRemark(found)) {
+                    if (!found.isEmpty() && !isRemark(found) && !isVariable(text, at, phrase, found)) {
                         return found;
                     }
                     break;
@@ -60,9 +60,10 @@ final class PhrasedAnswer implements Locator {
     /** What the phrase that stands here says, if anything. */
     static List<Part> value(String text, int at, Phrase phrase) {
         int after = at + phrase.noun().length();
-        int link = link(text, after, phrase);
+        var said = Predicate.before(text, at, after);
+        int link = said.isEmpty() ? link(text, after, phrase) : -1;
         if (link < 0) {
-            return Predicate.before(text, at, after);
+            return said;
         }
         int start = Sentence.start(text, link);
         return text.startsWith("(a)", start)
@@ -73,6 +74,16 @@ final class PhrasedAnswer implements Locator {
     /** "The answer is correct" says nothing. */
     private static boolean isRemark(List<Part> found) {
         return REMARKS.contains(found.getFirst().text().toLowerCase(Locale.ROOT));
+    }
+
+    /** In a program {@code answer = total} names no value. */
+    private static boolean isVariable(String text, int at, Phrase phrase, List<Part> found) {
+        var between = text.substring(
+                at + phrase.noun().length(),
+                Math.max(at + phrase.noun().length(), found.getFirst().start()));
+        var value = found.getFirst().text();
+        boolean plain = value.length() > 1 && value.chars().noneMatch(sign -> Character.isDigit(sign) || sign == '\\');
+        return plain && between.strip().equals("=");
     }
 
     private static int paragraphEnd(String text, int start) {

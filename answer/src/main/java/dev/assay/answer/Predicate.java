@@ -39,6 +39,6 @@ final class Predicate {
         while (at < text.length() && "*_ ".indexOf(text.charAt(at)) >= 0) {
             at++;
         }
-        return at >= text.length() || ".!\n".indexOf(text.charAt(at)) >= 0;
+        return at >= text.length() || ".!\n,".indexOf(text.charAt(at)) >= 0;
     }
 }

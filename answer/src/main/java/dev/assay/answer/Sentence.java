@@ -5,8 +5,22 @@ import java.util.List;
 /** Finds where a sentence of prose with mathematics in it ends. */
 final class Sentence {
     private static final int LONGEST = 1 << 12;
-    private static final List<String> TAILS =
-            List.of(" because ", " since ", ", which ", ", so ", " I hope", "\uff0c\u6240\u4ee5", "\uff0c\u56e0\u6b64");
+    private static final List<String> TAILS = List.of(
+            " because ",
+            " since ",
+            ", which ",
+            ", so ",
+            " I hope",
+            " as a ",
+            ", i.e.",
+            " i.e.",
+            ", that is",
+            " or equivalently",
+            ", or equivalently",
+            ",\nwhich ",
+            ", as ",
+            "\uff0c\u6240\u4ee5",
+            "\uff0c\u56e0\u6b64");
 
     private Sentence() {}
 
@@ -62,6 +76,6 @@ final class Sentence {
             return false;
         }
         boolean stop = mark == '.' && (Marks.isSpace(next) || next == '<' || next == '*');
-        return stop || "\u3002\uff01\uff1f\uff61\u0964\u061f".indexOf(mark) >= 0;
+        return stop || "\u3002\uff01\uff1f\uff0e\uff61\u0964\u061f".indexOf(mark) >= 0;
     }
 }

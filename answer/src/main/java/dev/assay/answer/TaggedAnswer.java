@@ -18,13 +18,16 @@ final class TaggedAnswer implements Locator {
 
     @Override
     public List<Part> find(String text) {
+        if (text.indexOf("nswer>") < 0 && text.indexOf("NSWER>") < 0) {
+            return List.of();
+        }
         var parts = new ArrayList<Part>();
         int next = text.length();
         int open = last(text, text.length());
         for (int seen = 0; open >= 0 && seen < MOST_TAGS; seen++) {
             int start = text.indexOf('>', open) + 1;
-            int close = text.indexOf("</", start);
-            int end = close < 0 || close > next ? next : close;
+            int close = text.indexOf("</", start, next);
+            int end = close < 0 ? next : close;
             if (!parts.isEmpty() && (end == next || !Joint.joins(text, afterTag(text, end), next))) {
                 break;
             }
@@ -55,6 +58,10 @@ final class TaggedAnswer implements Locator {
     }
 
     private static boolean isTag(String text, int at) {
+        char first = at + 1 < text.length() ? Character.toLowerCase(text.charAt(at + 1)) : ' ';
+        if (first != 'a' && first != 'f') {
+            return false;
+        }
         for (var name : NAMES) {
             int end = at + 1 + name.length();
             if (text.startsWith(">", end) && text.regionMatches(true, at + 1, name, 0, name.length())) {

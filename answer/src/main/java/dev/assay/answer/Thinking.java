@@ -2,66 +2,100 @@ package dev.assay.answer;
 
 import java.util.List;
 
-/** Tells what a response says from what it only thinks, by the delimiters that models use. */
-final class Thinking {
-    private record Delimiters(String open, String close) {}
+/**
+ * Tells what a response says from what it only thinks, by the delimiters that models use.
+ *
+ * @param spoken where what follows the last closed thinking begins
+ * @param silent where a thinking after it opens that is never closed, else the end
+ * @param thought where the last thinking begins, after its delimiter
+ * @param closed where the last thinking ends
+ */
+record Thinking(int spoken, int silent, int thought, int closed) {
+    private static final List<String> OPEN = List.of(
+            "<think>",
+            "<thinking>",
+            "<thought>",
+            "<reasoning>",
+            "<scratchpad>",
+            "<seed:think>",
+            "<|begin_of_thought|>",
+            "<|START_THINKING|>",
+            "<|channel|>analysis",
+            "[THINK]",
+            "\u25c1think\u25b7");
+    private static final List<String> CLOSE = List.of(
+            "</think>",
+            "</thinking>",
+            "</thought>",
+            "</reasoning>",
+            "</scratchpad>",
+            "</seed:think>",
+            "<|end_of_thought|>",
+            "<|END_THINKING|>",
+            "<|channel|>final<|message|>",
+            "[/THINK]",
+            "\u25c1/think\u25b7");
+    /** What may stand after the first sign of a delimiter, and after its slash or bar. */
+    private static final String SECOND = "tTrs/|";
 
-    private static final List<Delimiters> DELIMITERS = List.of(
-            new Delimiters("<think>", "</think>"),
-            new Delimiters("<thinking>", "</thinking>"),
-            new Delimiters("<thought>", "</thought>"),
-            new Delimiters("<reasoning>", "</reasoning>"),
-            new Delimiters("<scratchpad>", "</scratchpad>"),
-            new Delimiters("<seed:think>", "</seed:think>"),
-            new Delimiters("<|begin_of_thought|>", "<|end_of_thought|>"),
-            new Delimiters("<|START_THINKING|>", "<|END_THINKING|>"),
-            new Delimiters("<|channel|>analysis", "<|channel|>final<|message|>"),
-            new Delimiters("[THINK]", "[/THINK]"),
-            new Delimiters("\u25c1think\u25b7", "\u25c1/think\u25b7"));
-
-    private Thinking() {}
+    private static final String THIRD = "tTrsbeScE";
 
     /**
      * What stands after the last closed thinking and before an unclosed one. The opening delimiter may be missing: many
-     * chat templates put it into the prompt.
+     * chat templates put it into the prompt. If that is blank and thoughts count, the last of them.
      */
-    static Stretch spoken(String response) {
-        int start = 0;
-        for (var pair : present(response)) {
-            int closed = response.lastIndexOf(pair.close());
-            start = Math.max(start, closed < 0 ? 0 : closed + pair.close().length());
-        }
-        int end = response.length();
-        for (var pair : present(response)) {
-            int unclosed = response.indexOf(pair.open(), start);
-            end = unclosed < 0 ? end : Math.min(end, unclosed);
-        }
-        return Stretch.of(response, start, end);
+    static Stretch counted(String response, boolean mayReadThinking) {
+        var thinking = in(response);
+        var spoken = Stretch.of(response, thinking.spoken(), thinking.silent());
+        return spoken.isBlank() && mayReadThinking
+                ? Stretch.of(response, thinking.thought(), thinking.closed())
+                : spoken;
     }
 
-    /** The last stretch of thinking, closed or not, without its delimiters. */
-    static Stretch thought(String response) {
-        int start = 0;
-        int end = response.length();
-        for (var pair : present(response)) {
-            int opened = response.lastIndexOf(pair.open());
-            int closed = response.lastIndexOf(pair.close());
-            if (opened > closed
-                    && response.substring(opened + pair.open().length()).isBlank()) {
-                opened = response.lastIndexOf(pair.open(), opened - 1);
+    private static Thinking in(String response) {
+        int opened = 0;
+        int unclosed = -1;
+        int spoken = 0;
+        int thought = 0;
+        int closed = response.length();
+        for (int at = 0; at < response.length(); at++) {
+            char sign = response.charAt(at);
+            if ((sign == '<' || sign == '[' || sign == '\u25c1') && mayStand(response, at)) {
+                int open = length(response, at, OPEN);
+                int close = open > 0 ? 0 : length(response, at, CLOSE);
+                if (open > 0) {
+                    unclosed = unclosed < 0 ? at : unclosed;
+                    opened = at + open;
+                } else if (close > 0) {
+                    thought = opened;
+                    closed = at;
+                    spoken = at + close;
+                    opened = spoken;
+                    unclosed = -1;
+                }
+                at += Math.max(open + close - 1, 0);
             }
-            if (closed > opened) {
-                opened = response.lastIndexOf(pair.open(), closed);
-                end = Math.min(end, closed);
-            }
-            start = opened < 0 ? start : Math.max(start, opened + pair.open().length());
         }
-        return Stretch.of(response, start, Math.max(start, end));
+        boolean thinks = unclosed >= 0 && !response.substring(opened).isBlank();
+        return new Thinking(
+                spoken,
+                unclosed < 0 ? response.length() : unclosed,
+                thinks ? opened : thought,
+                thinks ? response.length() : closed);
     }
 
-    private static List<Delimiters> present(String response) {
-        return response.indexOf('<') < 0 && response.indexOf('[') < 0 && response.indexOf('\u25c1') < 0
-                ? List.of()
-                : DELIMITERS;
+    private static boolean mayStand(String text, int at) {
+        char second = at + 2 < text.length() ? text.charAt(at + 1) : ' ';
+        return SECOND.indexOf(second) >= 0
+                && ((second != '/' && second != '|') || THIRD.indexOf(text.charAt(at + 2)) >= 0);
+    }
+
+    private static int length(String text, int at, List<String> delimiters) {
+        for (var delimiter : delimiters) {
+            if (text.startsWith(delimiter, at)) {
+                return delimiter.length();
+            }
+        }
+        return 0;
     }
 }

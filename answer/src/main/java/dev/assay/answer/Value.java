@@ -28,6 +28,24 @@ final class Value {
             "'d\u0131r",
             "'dur",
             "'d\u00fcr");
+    private static final List<String> CONNECTIVES = List.of(
+            "donc ",
+            "therefore ",
+            "thus ",
+            "hence ",
+            "also ",
+            "daher ",
+            "somit ",
+            "indeed ",
+            "simply ",
+            "just ",
+            "then ",
+            "dunque ",
+            "quindi ",
+            "por lo tanto ",
+            "portanto ",
+            "exactly ",
+            "\u0442\u043e\u0433\u0434\u0430 ");
     private static final Set<String> QUALIFIERS = Set.of(
             "all",
             "any",
@@ -86,11 +104,13 @@ final class Value {
         if (bare.isEmpty()) {
             return bare;
         }
-        var said = withoutCopula(text, bare.getFirst());
+        var said = withoutCopula(text, withoutConnective(text, bare.getFirst()));
         var labelled = LabelledParts.of(text, said.start(), said.end());
-        if (labelled.size() > 1) {
-            return labelled;
-        }
+        return labelled.isEmpty() ? unlabelled(text, said) : labelled;
+    }
+
+    /** The value of one part. */
+    static List<Part> unlabelled(String text, Part said) {
         var written = calculation(text, said);
         boolean mixed = Scripts.hasUnspaced(written.text()) && hasValue(written.text());
         if (!mixed && Words.count(text, written.start(), written.end()) <= MOST_WORDS) {
@@ -187,6 +207,16 @@ final class Value {
         return enclosed && equation
                 ? new Part(text.substring(part.start() + 1, part.end() - 1), part.start() + 1, part.end() - 1)
                 : part;
+    }
+
+    private static Part withoutConnective(String text, Part part) {
+        for (var connective : CONNECTIVES) {
+            if (part.text().regionMatches(true, 0, connective, 0, connective.length())) {
+                var rest = Marks.bare(text, part.start() + connective.length(), part.end());
+                return rest.isEmpty() ? part : rest.getFirst();
+            }
+        }
+        return part;
     }
 
     private static Part withoutCopula(String text, Part part) {

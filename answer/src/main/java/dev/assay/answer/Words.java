@@ -26,6 +26,18 @@ final class Words {
         return words;
     }
 
+    /** The letters that belong to no LaTeX command. */
+    static int letters(String text) {
+        int letters = 0;
+        int at = 0;
+        while (at < text.length()) {
+            boolean command = text.charAt(at) == '\\';
+            letters += !command && Character.isLetter(text.charAt(at)) ? 1 : 0;
+            at = command ? Math.max(wordEnd(text, at + 1, text.length()), at + 2) : at + 1;
+        }
+        return letters;
+    }
+
     private static int wordEnd(String text, int from, int to) {
         int end = from;
         while (end < to && Character.isLetter(text.charAt(end))) {

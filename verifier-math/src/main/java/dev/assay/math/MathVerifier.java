@@ -53,15 +53,30 @@ public final class MathVerifier implements Verifier<MathTask> {
                 }
             }
         }
-        golds.forEach(gold -> explanation.add("gold.parse", gold.text(), kind(gold.expression())));
+        for (var gold : golds) {
+            if (!gold.text().equals(gold.written().strip())) {
+                explanation.add("gold.answer", tail(gold.written()), gold.text());
+            }
+            explanation.add("gold.parse", gold.text(), kind(gold.expression()));
+        }
         return switch (AnswerFinder.of(task.extract()).find(response.text())) {
             case Extraction.Missing missing -> missing(missing, response, explanation);
             case Extraction.Found found -> {
                 found.missed().forEach(stage -> explanation.add(stage, "", "nothing"));
                 explanation.add(found.stage(), around(response.text(), found), found.text());
-                yield judge(task, golds, found.text(), explanation);
+                yield judge(task, golds, answer(found, explanation), explanation);
             }
         };
+    }
+
+    /** Parts that are one value in several notations are that value, as in "1/2, that is 0.5". */
+    private static String answer(Extraction.Found found, Explanation.Builder explanation) {
+        if (!Renotation.isOneValue(found.parts())) {
+            return found.text();
+        }
+        var value = found.parts().getFirst().text();
+        explanation.add("extract.renoted", found.text(), value);
+        return value;
     }
 
     private static Verdict unusable(String gold, Gold.Broken broken, Explanation.Builder explanation) {
