@@ -11,6 +11,9 @@ import java.util.stream.IntStream;
 final class Attempts {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
     private static final int TERM_DEPTH = 3;
+    /** The longest response that the gateway takes, unless it is told otherwise, in units of one byte. */
+    private static final int MOST_UNITS = 1 << 20;
+
     private static final List<Policy> POLICIES = List.of(Policy.values());
     private static final List<ExactForm> FORMS = List.of(ExactForm.values());
 
@@ -62,7 +65,7 @@ final class Attempts {
             case 0 -> boxed(index, Kind.NESTING, nested, Nesting.text(random));
             case 1 -> boxed(index, Kind.NESTING, nested, Damage.of(nested, random));
             case 2 -> boxed(index, Kind.NESTING, gold(random), nested);
-            default -> new Attempt(index, Kind.NESTING, MathTask.of(gold(random)), nested, null, Truth.UNKNOWN);
+            default -> new Attempt(index, Kind.NESTING, MathTask.of(gold(random)), cut(nested), null, Truth.UNKNOWN);
         };
     }
 
@@ -117,7 +120,8 @@ final class Attempts {
             response.append(random.nextInt(4) == 0 ? Damage.of(written, random) : written)
                     .append(random.nextBoolean() ? " " : "\n");
         }
-        return new Attempt(index, Kind.RESPONSE, MathTask.of(gold(random)), response.toString(), null, Truth.UNKNOWN);
+        return new Attempt(
+                index, Kind.RESPONSE, MathTask.of(gold(random)), cut(response.toString()), null, Truth.UNKNOWN);
     }
 
     private Attempt task(long index, SplittableRandom random) {
@@ -140,7 +144,11 @@ final class Attempts {
     }
 
     private static Attempt boxed(long index, Kind kind, String gold, String answer) {
-        return new Attempt(index, kind, MathTask.of(gold), Style.boxed(answer), answer, Truth.UNKNOWN);
+        return new Attempt(index, kind, MathTask.of(gold), Style.boxed(cut(answer)), cut(answer), Truth.UNKNOWN);
+    }
+
+    private static String cut(String response) {
+        return response.length() <= MOST_UNITS ? response : response.substring(0, MOST_UNITS);
     }
 
     private String gold(SplittableRandom random) {

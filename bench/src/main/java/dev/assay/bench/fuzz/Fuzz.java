@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Fuzz {
     private static final int CHUNK = 256;
+    /** Half of what a thread has by default, so that recursion without a bound shows while there is still room. */
+    private static final long STACK_BYTES = 512 << 10;
+
     private static final long LOOK_MILLIS = 50;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -86,6 +89,7 @@ final class Fuzz {
         private boolean told;
 
         Worker(Run run) {
+            super(null, null, "fuzz", STACK_BYTES);
             this.run = run;
             setDaemon(true);
         }

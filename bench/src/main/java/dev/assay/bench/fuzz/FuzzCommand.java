@@ -59,7 +59,8 @@ public final class FuzzCommand implements Callable<Integer> {
             names = "--limit",
             paramLabel = "MS",
             defaultValue = "250",
-            description = "What a verdict may take, in milliseconds, again and again (default: ${DEFAULT-VALUE}).")
+            description = "What a verdict may take again and again, in milliseconds of processor time (default:"
+                    + " ${DEFAULT-VALUE}).")
     private int limit;
 
     @Option(
@@ -126,7 +127,7 @@ public final class FuzzCommand implements Callable<Integer> {
     }
 
     private static void slowest(Tally tally, Attempts attempts, Trial trial) {
-        System.out.println("slowest: at first, and the least of some calls afterwards");
+        System.out.println("slowest: at first, and the least processor time of some calls afterwards");
         for (Tally.Slow slow : tally.slowest()) {
             Attempt attempt = attempts.at(slow.index());
             System.out.printf(

@@ -34,6 +34,18 @@ final class Nesting {
             new Form("-", "1", ""),
             new Form("", "5", "!"),
             new Form("", "5", "\\%"),
+            new Form("", "x", "'"),
+            new Form("", "5", "°"),
+            new Form("", "5", "^\\circ"),
+            new Form("", "1", "/2"),
+            new Form("", "n", "!!"),
+            new Form("f", "(x)", ""),
+            new Form("\\sin ", "x", ""),
+            new Form("\\sqrt", "2", ""),
+            new Form("\\overline{", "x", "}"),
+            new Form("\\lim_{x\\to ", "0", "}x"),
+            new Form("", "5", " cm"),
+            new Form("\\text{and}", "x", ""),
             new Form("", "x", "^2"),
             new Form("(x+1)(", "x", ")"),
             new Form("(x+y+1)^{3}", "", ""),
@@ -68,9 +80,13 @@ final class Nesting {
         return form.open().repeat(times) + form.core() + (closed ? form.close().repeat(times) : "");
     }
 
-    /** Mostly few; each size about as often as its double. */
+    /** Mostly few, sometimes as many as the limits on tokens allow, at times far more. */
     private static int times(SplittableRandom random) {
-        int power = random.nextInt(20) == 0 ? random.nextInt(17) : random.nextInt(8);
+        int power = switch (random.nextInt(20)) {
+            case 0 -> random.nextInt(17);
+            case 1, 2, 3, 4, 5 -> random.nextInt(8, 11);
+            default -> random.nextInt(8);
+        };
         return Math.min(LONGEST, (1 << power) + random.nextInt(1 << power));
     }
 }

@@ -13,6 +13,7 @@ final class Tally {
     private static final int MOST_KEPT = 1_000;
 
     private final int slowestKept;
+    private long count;
     private final Histogram nanos = new Histogram();
     private final Map<String, Long> outcomes = new TreeMap<>();
     private final Map<String, Example> asymmetries = new TreeMap<>();
@@ -32,6 +33,10 @@ final class Tally {
 
     Tally(int slowestKept) {
         this.slowestKept = slowestKept;
+    }
+
+    void tried() {
+        count++;
     }
 
     void time(long index, long taken) {
@@ -59,6 +64,7 @@ final class Tally {
     }
 
     void add(Tally other) {
+        count += other.count;
         nanos.add(other.nanos);
         other.outcomes.forEach((outcome, count) -> outcomes.merge(outcome, count, Long::sum));
         other.asymmetries.forEach((rules, example) -> asymmetries.merge(rules, example, Example::and));
@@ -85,7 +91,7 @@ final class Tally {
 
     /** How many were tried. */
     long count() {
-        return outcomes.values().stream().mapToLong(Long::longValue).sum();
+        return count;
     }
 
     Histogram nanos() {

@@ -32,19 +32,25 @@ public class HostileBenchmark {
 
     /** An answer that attacks the checker. */
     public enum Attack {
-        POWER_TOWER("9^{9^{9}}"),
-        FACTORIAL_OF_A_TOWER("10^{10^{10}}!"),
-        NESTED_RADICALS("\\sqrt{2+".repeat(RADICALS) + "3" + "}".repeat(RADICALS)),
-        BRACES("{".repeat(NESTED) + "1" + "}".repeat(NESTED)),
-        DIGITS("9".repeat(MEBI)),
-        LONG_SUM("x+".repeat(TERMS) + "1"),
-        PRODUCT_OF_SUMS("(x+y+z+1)".repeat(TERMS / 20)),
-        FACTORIALS("5" + "!".repeat(TERMS - 2));
+        POWER_TOWER(boxed("9^{9^{9}}")),
+        FACTORIAL_OF_A_TOWER(boxed("10^{10^{10}}!")),
+        NESTED_RADICALS(boxed("\\sqrt{2+".repeat(RADICALS) + "3" + "}".repeat(RADICALS))),
+        BRACES(boxed("{".repeat(NESTED) + "1" + "}".repeat(NESTED))),
+        DIGITS(boxed("9".repeat(MEBI))),
+        LONG_SUM(boxed("x+".repeat(TERMS) + "1")),
+        PRODUCT_OF_SUMS(boxed("(x+y+z+1)".repeat(TERMS / 20))),
+        FACTORIALS(boxed("5" + "!".repeat(TERMS - 2))),
+        CASES_WITHOUT_A_BOX("\\begin{cases}".repeat(MEBI / 13)),
+        WORDS_WITHOUT_A_BOX("the answer is not ".repeat(MEBI / 18));
 
-        private final String answer;
+        private final String text;
 
-        Attack(String answer) {
-            this.answer = answer;
+        Attack(String text) {
+            this.text = text;
+        }
+
+        private static String boxed(String answer) {
+            return "\\boxed{" + answer + "}";
         }
     }
 
@@ -57,7 +63,7 @@ public class HostileBenchmark {
 
     @Setup
     public void write() {
-        response = Response.of("\\boxed{" + attack.answer + "}");
+        response = Response.of(attack.text);
     }
 
     @Benchmark

@@ -5,7 +5,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
 /** What the Java machine counts: processor time and allocated bytes. */
-final class Clocks {
+public final class Clocks {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final OperatingSystemMXBean PROCESS =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -13,17 +13,17 @@ final class Clocks {
     private Clocks() {}
 
     /** Processor time of the calling thread, in nanoseconds. */
-    static long thread() {
+    public static long thread() {
         return THREADS.getCurrentThreadCpuTime();
     }
 
     /** Processor time of all threads, those of the compiler and the collector too, in nanoseconds. */
-    static long process() {
+    public static long process() {
         return PROCESS.getProcessCpuTime();
     }
 
     /** Bytes that the calling thread has allocated. */
-    static long allocated() {
+    public static long allocated() {
         return THREADS.getCurrentThreadAllocatedBytes();
     }
 }

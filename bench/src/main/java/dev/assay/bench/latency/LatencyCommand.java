@@ -25,7 +25,8 @@ import tools.jackson.databind.node.ObjectNode;
         header = "Time the mathematics verifier alone on every row of some JSONL files.",
         description = {
             "",
-            "A row has a gold and a response; one without a response stands for its gold in a box. First all rows once,"
+            "A row has a gold and a response; one without a response stands for its gold in a box behind"
+                    + " \\displaystyle, so that its text alone can't decide. First all rows once,"
                     + " cold; then the warm-up; then every row so often as there are rounds, on one thread; at last all"
                     + " rows again and again on one thread, two threads and so on.",
             ""

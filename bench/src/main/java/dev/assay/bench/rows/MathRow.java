@@ -35,9 +35,8 @@ public record MathRow(
         return answer.length() < Explanation.MAX_TEXT ? answer : gold;
     }
 
-    /** The row's response, or else its first gold in a box. */
+    /** The row's response, or else its first gold in a box, in a style that its text alone can't match. */
     public String responseOrGold() {
-        return Objects.requireNonNullElseGet(
-                response, () -> "\\boxed{" + task.gold().getFirst() + "}");
+        return Objects.requireNonNullElseGet(response, () -> "\\boxed{\\displaystyle " + golds().getFirst() + "}");
     }
 }
