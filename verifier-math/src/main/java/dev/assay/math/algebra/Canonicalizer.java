@@ -78,6 +78,9 @@ public final class Canonicalizer {
                     Expression.Relation _,
                     Expression.SetBuilder _,
                     Expression.Piecewise _,
+                    Expression.Proportion _,
+                    Expression.ClockTime _,
+                    Expression.CalendarDate _,
                     Expression.Ellipsis _,
                     Expression.Prose _,
                     Expression.Opaque _ -> notScalar();

@@ -92,6 +92,9 @@ final class Evaluator<R extends Real<R>> {
                     Expression.Derivative _,
                     Expression.SetBuilder _,
                     Expression.Ellipsis _,
+                    Expression.Proportion _,
+                    Expression.ClockTime _,
+                    Expression.CalendarDate _,
                     Expression.Prose _,
                     Expression.Opaque _ -> none;
         };

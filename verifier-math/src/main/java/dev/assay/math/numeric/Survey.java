@@ -98,6 +98,9 @@ final class Survey {
                     Expression.Derivative _,
                     Expression.SetBuilder _,
                     Expression.Ellipsis _,
+                    Expression.Proportion _,
+                    Expression.ClockTime _,
+                    Expression.CalendarDate _,
                     Expression.Prose _,
                     Expression.Opaque _ -> evaluable = false;
         }

@@ -1,6 +1,7 @@
 package dev.assay.math.syntax;
 
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Takes the marks off that tell a formula from the prose around it. */
 final class Delimiters {
@@ -9,14 +10,34 @@ final class Delimiters {
     /** The text without dollars and brackets of formulas, blanks and a full stop at its ends. */
     static String without(String text) {
         var plain = dollars(text.strip()).strip();
-        while (plain.endsWith(".") || plain.endsWith(",") || plain.endsWith(";")) {
+        while (endsIdly(plain)) {
             plain = plain.substring(0, plain.length() - 1).stripTrailing();
         }
         return plain;
     }
 
+    private static boolean endsIdly(String text) {
+        if (text.isEmpty() || text.endsWith("...") || text.endsWith("\\,") || text.endsWith("\\;")) {
+            return false;
+        }
+        return ".,;。，；、".indexOf(text.charAt(text.length() - 1)) >= 0;
+    }
+
+    /** Brackets of formulas as in LaTeX. */
+    private static String slashed(String text) {
+        if (text.indexOf('\\') < 0) {
+            return text;
+        }
+        return text.replace("\\(", " ")
+                .replace("\\)", " ")
+                .replace("\\\\[", "\\\\ [")
+                .replace("\\[", " ")
+                .replace("\\]", " ");
+    }
+
     /** Dollars in pairs delimit formulas; one before a digit is money. */
-    private static String dollars(String text) {
+    private static String dollars(String written) {
+        var text = slashed(written);
         if (text.indexOf('$') < 0) {
             return text;
         }
@@ -54,6 +75,25 @@ final class Delimiters {
             }
         }
         return depth == 0;
+    }
+
+    /** The text with the closing braces that are missing at its end; null where a brace is missing elsewhere. */
+    static @Nullable String mended(String text) {
+        int depth = 0;
+        for (int at = 0; at < text.length(); at++) {
+            char sign = text.charAt(at);
+            if (sign == '\\') {
+                at++;
+            } else if (sign == '{') {
+                depth++;
+            } else if (sign == '}') {
+                depth--;
+            }
+            if (depth < 0) {
+                return at == text.length() - 1 ? text.substring(0, at) : null;
+            }
+        }
+        return text + "}".repeat(depth);
     }
 
     /** The words of a text in lower case, without commands, braces and repeated blanks. */
