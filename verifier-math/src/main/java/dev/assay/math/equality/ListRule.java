@@ -1,5 +1,6 @@
 package dev.assay.math.equality;
 
+import dev.assay.math.algebra.Approximation;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +22,7 @@ final class ListRule implements Rule {
         if (wanted.isEmpty() || given.isEmpty()) {
             return Optional.of(Ruling.of(name(), false));
         }
-        if (isPair(gold) || isPair(answer)) {
+        if (mayBeInterval(gold, comparison) || mayBeInterval(answer, comparison)) {
             // (2, 4) may be an interval: bare "2, 4" is not the same for sure.
             var decision = Members.inOrder(wanted.get(), given.get(), comparison);
             return Optional.of(Ruling.of(name(), decision.equals(Decision.EQUAL) ? Decision.unsupported() : decision));
@@ -40,8 +41,20 @@ final class ListRule implements Rule {
         return expression instanceof Expression.Tuple;
     }
 
-    private static boolean isPair(Expression expression) {
-        return expression instanceof Expression.Tuple tuple && tuple.members().size() == 2;
+    /** Two numbers in brackets, the first of which is not known to be larger. */
+    private static boolean mayBeInterval(Expression expression, Comparison comparison) {
+        if (!(expression instanceof Expression.Tuple tuple) || tuple.members().size() != 2) {
+            return false;
+        }
+        boolean square = tuple.open().equals("[") != tuple.close().equals("]");
+        var low = tuple.members().getFirst();
+        var high = tuple.members().getLast();
+        boolean bounds = isBound(low) && isBound(high);
+        return square || (bounds && new Order(comparison).compare(low, high).orElse(-1) < 0);
+    }
+
+    private static boolean isBound(Expression member) {
+        return Numbers.infinite(member) != 0 || Approximation.of(member).isPresent();
     }
 
     private static Optional<List<Expression>> members(Expression expression) {

@@ -14,12 +14,7 @@ final class MatrixRule implements Rule {
     @Override
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
         if (gold instanceof Expression.Matrix wanted && answer instanceof Expression.Matrix given) {
-            boolean sameShape = wanted.rows().size() == given.rows().size()
-                    && wanted.rows().getFirst().size()
-                            == given.rows().getFirst().size();
-            return Optional.of(Ruling.of(
-                    name(),
-                    sameShape ? Members.inOrder(entries(wanted), entries(given), comparison) : Decision.DIFFERENT));
+            return Optional.of(Ruling.of(name(), compare(wanted, given, comparison)));
         }
         var wanted = vector(gold);
         var given = vector(answer);
@@ -27,6 +22,20 @@ final class MatrixRule implements Rule {
         return matrix && wanted.isPresent() && given.isPresent()
                 ? Optional.of(Ruling.of(name(), Members.inOrder(wanted.get(), given.get(), comparison)))
                 : Optional.empty();
+    }
+
+    /** A row with the entries of a column may be meant as one. */
+    private static Decision compare(Expression.Matrix wanted, Expression.Matrix given, Comparison comparison) {
+        int rows = wanted.rows().size();
+        int columns = wanted.rows().getFirst().size();
+        if (rows == given.rows().size() && columns == given.rows().getFirst().size()) {
+            return Members.inOrder(entries(wanted), entries(given), comparison);
+        }
+        boolean turned = Math.min(rows, columns) == 1
+                && rows == given.rows().getFirst().size()
+                && columns == given.rows().size();
+        boolean same = turned && Members.inOrder(entries(wanted), entries(given), comparison) instanceof Decision.Equal;
+        return same ? Decision.unsupported() : Decision.DIFFERENT;
     }
 
     private static List<Expression> entries(Expression.Matrix matrix) {
