@@ -12,7 +12,6 @@ import java.util.List;
 /** Tells several answers from one that is written several times. */
 final class Renotation {
     private static final int MOST = 4;
-    private static final Conventions CONVENTIONS = new Conventions(null, null, null);
 
     private Renotation() {}
 
@@ -30,7 +29,7 @@ final class Renotation {
         }
         for (int one = 0; one < values.size(); one++) {
             for (int other = one + 1; other < values.size(); other++) {
-                if (!new Comparison(CONVENTIONS)
+                if (!new Comparison(Conventions.NONE)
                         .compare(values.get(one), values.get(other))
                         .isEqual()) {
                     return false;
