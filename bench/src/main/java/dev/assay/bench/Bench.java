@@ -1,8 +1,11 @@
 package dev.assay.bench;
 
 import dev.assay.bench.accuracy.AccuracyCommand;
+import dev.assay.bench.fuzz.FuzzCommand;
+import dev.assay.bench.golds.GoldsCommand;
 import dev.assay.bench.http.HttpCommand;
 import dev.assay.bench.jmh.JmhCommand;
+import dev.assay.bench.latency.LatencyCommand;
 import dev.assay.cli.Assay;
 import dev.assay.cli.Build;
 import picocli.CommandLine.Command;
@@ -11,7 +14,14 @@ import picocli.CommandLine.Command;
 @Command(
         name = "assay bench",
         description = "Measures the service, the verdicts and the verifiers.",
-        subcommands = {HttpCommand.class, AccuracyCommand.class, JmhCommand.class},
+        subcommands = {
+            HttpCommand.class,
+            AccuracyCommand.class,
+            LatencyCommand.class,
+            GoldsCommand.class,
+            FuzzCommand.class,
+            JmhCommand.class
+        },
         mixinStandardHelpOptions = true,
         versionProvider = Build.class)
 public final class Bench {

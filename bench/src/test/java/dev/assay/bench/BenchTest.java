@@ -55,6 +55,98 @@ class BenchTest {
     }
 
     @Test
+    void accuracyReadsTheFirstColumnThereIsAndShowsGroupsAndMisses() throws Exception {
+        Path rows = Files.writeString(folder.resolve("rows.jsonl"), """
+                {"gold": "Rational(1, 2)", "meta": {"latex": "1/2"}, "response": "0.5", "label": 1, "category": "a"}
+                {"gold": "1/2", "meta": {}, "response": "0.5", "label": 1, "category": "a"}
+                {"gold": "1/2", "response": "0.7", "label": 1, "category": "b"}
+                """);
+        Path misses = folder.resolve("misses.jsonl");
+        List<String> lines = bench(
+                0,
+                "accuracy",
+                rows.toString(),
+                "--map",
+                "gold=meta.latex,gold",
+                "--miss-file",
+                misses.toString(),
+                "--json");
+        assertThat(lines).anyMatch(line -> line.matches(" +b +1 rows: +0 of +1 right accepted.*"));
+        assertThat(lines).contains("  1 groups without a miss, 2 rows");
+        JsonNode figures = Json.MAPPER.readTree(lines.getLast());
+        assertThat(figures.at("/groups/a/recall").asDouble()).isEqualTo(1);
+        assertThat(figures.at("/groups/b/recall").asDouble()).isZero();
+        JsonNode miss = Json.MAPPER.readTree(Files.readString(misses));
+        assertThat(miss.get("miss").asString()).isEqualTo("false_negative");
+        assertThat(miss.at("/row/category").asString()).isEqualTo("b");
+        assertThat(miss.at("/answer").asString()).isEqualTo("0.7");
+        assertThat(miss.get("stages")).isNotEmpty();
+    }
+
+    @Test
+    void goldsAreCountedByWhatTheyAreReadAs() throws Exception {
+        Path rows = Files.writeString(folder.resolve("golds.jsonl"), """
+                {"gold": "\\\\frac{3}{7}", "bench": "one"}
+                {"gold": 12, "bench": "one"}
+                {"gold": "the answer is not unique", "bench": "two"}
+                {"gold": "  ", "bench": "two"}
+                {"question": "no gold"}
+                """);
+        List<String> lines = bench(1, "golds", rows.toString(), "--json");
+        assertThat(lines)
+                .contains("1 lines have no gold and do not count")
+                .anyMatch(line -> line.contains("golds.jsonl:4"));
+        JsonNode figures = Json.MAPPER.readTree(lines.getLast());
+        assertThat(figures.get("n").asInt()).isEqualTo(4);
+        assertThat(figures.get("mathematics").asInt()).isEqualTo(2);
+        assertThat(figures.get("words").asInt()).isEqualTo(1);
+        assertThat(figures.get("unreadable").asInt()).isEqualTo(1);
+        assertThat(figures.get("irreflexive").asInt()).isEqualTo(1);
+        assertThat(figures.at("/groups/one/mathematics").asInt()).isEqualTo(2);
+    }
+
+    @Test
+    void latencySplitsRowsByTheShapeOfTheirGold() throws Exception {
+        Path rows = Files.writeString(folder.resolve("rows.jsonl"), """
+                {"gold": "12", "response": "The answer is \\\\boxed{12}."}
+                {"gold": "\\\\sqrt{8}", "response": "\\\\boxed{2\\\\sqrt{2}}"}
+                {"gold": "x^2-1"}
+                """);
+        List<String> lines = bench(
+                0,
+                "latency",
+                rows.toString(),
+                "--warm-up",
+                "0",
+                "--rounds",
+                "3",
+                "--seconds",
+                "1",
+                "--threads",
+                "2",
+                "--json");
+        JsonNode figures = Json.MAPPER.readTree(lines.getLast());
+        assertThat(figures.at("/number/pairs").asInt()).isEqualTo(1);
+        assertThat(figures.at("/symbolic/pairs").asInt()).isEqualTo(2);
+        assertThat(figures.at("/all/calls").asInt()).isEqualTo(9);
+        assertThat(figures.at("/all/bytes_per_op").asLong()).isPositive();
+        assertThat(figures.get("throughput")).hasSize(2);
+        assertThat(lines).anyMatch(line -> line.contains("rows.jsonl:2") && line.contains("equal.algebra"));
+    }
+
+    @Test
+    void fuzzFindsNothingInSomeThousandAttempts() throws Exception {
+        Path findings = folder.resolve("findings.jsonl");
+        List<String> lines =
+                bench(0, "fuzz", "--n", "2000", "--limit", "5000", "--findings", findings.toString(), "--json");
+        JsonNode figures = Json.MAPPER.readTree(lines.getLast());
+        assertThat(figures.get("n").asInt()).isEqualTo(2_000);
+        assertThat(figures.get("problems")).isEmpty();
+        assertThat(findings).isEmptyFile();
+        assertThat(lines).contains("nothing found");
+    }
+
+    @Test
     void loadNeedsAGateway() throws Exception {
         int free;
         try (ServerSocket socket = new ServerSocket(0)) {

@@ -9,13 +9,17 @@ import dev.assay.engine.ItemResult;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.FlatRows;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** {@code assay bench accuracy FILE.jsonl}: what is accepted and rejected, and where the labels disagree. */
@@ -47,6 +51,20 @@ public final class AccuracyCommand implements Callable<Integer> {
             defaultValue = "20")
     private int listed;
 
+    @Option(
+            names = "--by",
+            paramLabel = "FIELD",
+            description = "The field whose values get a line each; a dotted name reaches into objects (default:"
+                    + " ${DEFAULT-VALUE}).",
+            defaultValue = "category")
+    private String by = "category";
+
+    @Option(
+            names = "--miss-file",
+            paramLabel = "OUT.jsonl",
+            description = "Write each miss: its row, and every stage of its verdict.")
+    private @Nullable Path missFile;
+
     @Option(names = "--json", description = "Print the figures as JSON on the last line.")
     private boolean json;
 
@@ -67,6 +85,9 @@ public final class AccuracyCommand implements Callable<Integer> {
         if (accuracy.labelled() == 0) {
             throw Failure.usage(file + " has no row with a label");
         }
+        if (missFile != null) {
+            write(missFile, accuracy);
+        }
         report(accuracy, (accuracy.labelled() + accuracy.unlabelled()) * 1e9 / nanos);
         return 0;
     }
@@ -76,13 +97,30 @@ public final class AccuracyCommand implements Callable<Integer> {
         List<ItemResult> results = engine.score(batch);
         nanos += System.nanoTime() - started;
         for (int i = 0; i < batch.size(); i++) {
-            accuracy.add(batch.get(i), results.get(i));
+            accuracy.add(batch.get(i), group(batch.get(i)), results.get(i));
         }
+    }
+
+    private @Nullable String group(FlatRow row) {
+        if (row.row() == null) {
+            return null;
+        }
+        JsonNode group = row.row().at("/" + by.replace('.', '/'));
+        return group.isValueNode() ? group.asString() : null;
+    }
+
+    private void write(Path file, Accuracy accuracy) throws IOException {
+        Files.write(
+                file,
+                Stream.concat(accuracy.falseNegatives().stream(), accuracy.falsePositives().stream())
+                        .map(miss -> miss.json().toString())
+                        .toList());
     }
 
     private void report(Accuracy accuracy, double itemsPerSecond) {
         list("false negatives (right by the label, rejected here)", accuracy.falseNegatives());
         list("false positives (wrong by the label, accepted here)", accuracy.falsePositives());
+        accuracy.groupLines().forEach(System.out::println);
         System.out.println(accuracy.text(itemsPerSecond));
         if (accuracy.unlabelled() > 0) {
             System.out.println(accuracy.unlabelled() + " rows have no label and do not count");
@@ -92,7 +130,7 @@ public final class AccuracyCommand implements Callable<Integer> {
         }
     }
 
-    private void list(String title, List<Accuracy.Miss> misses) {
+    private void list(String title, List<Miss> misses) {
         System.out.println(misses.size() + " " + title);
         misses.stream().limit(listed).forEach(miss -> System.out.println(miss.text()));
         if (misses.size() > listed) {

@@ -34,7 +34,8 @@ public final class TargetOptions {
             names = "--map",
             paramLabel = "OURS=THEIRS",
             description = "What the file calls a field: --map response=completion --map gold=answer. A dotted name"
-                    + " reaches into objects. May be repeated.")
+                    + " reaches into objects; of names between commas, the first one that a row has. May be"
+                    + " repeated.")
     private Map<String, String> columns = new LinkedHashMap<>();
 
     /** The columns of the file. */

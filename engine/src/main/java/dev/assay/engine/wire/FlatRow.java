@@ -12,6 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param id the row's own, or its index as text
  * @param entry what was read, with the index that the row has in its batch
  * @param item the row in the shape of the wire, or null where it could not be read
+ * @param row the line as it is written, or null where it is no object
  * @param label whether the data set calls the response right, or null where it does not say
  */
 public record FlatRow(
@@ -20,4 +21,5 @@ public record FlatRow(
         String id,
         Entry entry,
         @Nullable ObjectNode item,
+        @Nullable ObjectNode row,
         @Nullable Boolean label) {}

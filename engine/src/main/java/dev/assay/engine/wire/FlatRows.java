@@ -79,12 +79,13 @@ public final class FlatRows {
                 broken(line, index, inBatch, bad.detail().replace("at line 1, ", "at "));
             case JsonText.Parsed.Tree(JsonNode node) ->
                 node instanceof ObjectNode row
-                        ? row(line, index, inBatch, shape.shape(row))
+                        ? row(line, index, inBatch, row)
                         : broken(line, index, inBatch, "the line is not an object");
         };
     }
 
-    private FlatRow row(LineStream.RawLine line, int index, int inBatch, RowShape.Shaped shaped) {
+    private FlatRow row(LineStream.RawLine line, int index, int inBatch, ObjectNode row) {
+        RowShape.Shaped shaped = shape.shape(row);
         Entry entry = ItemReader.read(shaped.item(), inBatch, "/items/" + index, defaults);
         shaped.dropped().forEach(this::ignore);
         boolean readable = entry instanceof Entry.Decoded;
@@ -93,7 +94,7 @@ public final class FlatRows {
         }
         boolean named = shaped.item().path("id").asString("").equals(entry.id());
         String id = named ? entry.id() : Integer.toString(index);
-        return new FlatRow(line.number(), index, id, entry, readable ? shaped.item() : null, shaped.label());
+        return new FlatRow(line.number(), index, id, entry, readable ? shaped.item() : null, row, shaped.label());
     }
 
     private void prune(ObjectNode task, @Nullable Set<String> known) {
@@ -115,6 +116,7 @@ public final class FlatRows {
     private static FlatRow broken(LineStream.RawLine line, int index, int inBatch, String detail) {
         String id = Integer.toString(index);
         FieldProblem problem = new FieldProblem("/items/" + index, "The line can't be read", detail);
-        return new FlatRow(line.number(), index, id, new Entry.Unreadable(inBatch, id, null, problem), null, null);
+        return new FlatRow(
+                line.number(), index, id, new Entry.Unreadable(inBatch, id, null, problem), null, null, null);
     }
 }

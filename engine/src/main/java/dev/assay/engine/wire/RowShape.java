@@ -13,7 +13,8 @@ import tools.jackson.databind.node.ObjectNode;
  * How the columns of a file become the fields of an item: its own keys by their names, {@code question} as the prompt,
  * {@code label} aside, everything else as the task.
  *
- * @param columns the file's name for a field, by ours; a dotted name reaches into objects
+ * @param columns the file's name for a field, by ours; a dotted name reaches into objects, and of several names between
+ *     commas the first one that a row has counts
  */
 public record RowShape(Map<String, String> columns) {
     private static final String TASK = "task";
@@ -68,11 +69,11 @@ public record RowShape(Map<String, String> columns) {
         }
 
         private void place(String field, String column) {
-            JsonNode value = row.get(column);
-            if (value == null) {
-                value = row.at("/" + column.replace('.', '/'));
-            } else {
-                consumed.add(column);
+            JsonNode value = value(column);
+            if (value.isMissingNode()) {
+                for (String alternative : column.split(",", -1)) {
+                    value = value.isMissingNode() ? value(alternative) : value;
+                }
             }
             consumed.add(field);
             if (value.isMissingNode()) {
@@ -83,6 +84,15 @@ public record RowShape(Map<String, String> columns) {
             } else {
                 (ItemReader.ITEM.contains(field) && !field.equals(TASK) ? item : task).set(field, value);
             }
+        }
+
+        private JsonNode value(String column) {
+            JsonNode value = row.get(column);
+            if (value == null) {
+                return row.at("/" + column.replace('.', '/'));
+            }
+            consumed.add(column);
+            return value;
         }
 
         private void place(String key, JsonNode value, boolean flat) {

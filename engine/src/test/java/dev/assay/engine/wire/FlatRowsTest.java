@@ -70,6 +70,21 @@ class FlatRowsTest {
     }
 
     @Test
+    void ofSeveralColumnsTheFirstThatARowHasIsTaken() throws IOException {
+        FlatRows rows = rows("""
+                {"gold": "Rational(1, 2)", "meta": {"latex": "1/2"}, "response": "a"}
+                {"gold": "3", "meta": {}, "response": "b"}
+                """, Map.of("gold", "meta.latex,gold,answer"));
+        List<FlatRow> read = rows.next(2);
+        assertThat(item(read.getFirst()).task().get("gold").asString()).isEqualTo("1/2");
+        assertThat(item(read.getLast()).task().get("gold").asString()).isEqualTo("3");
+        FlatRows literal =
+                rows("{\"gold,answer\": \"4\", \"gold\": \"5\", \"response\": \"c\"}", Map.of("gold", "gold,answer"));
+        assertThat(item(literal.next(1).getFirst()).task().get("gold").asString())
+                .isEqualTo("4");
+    }
+
+    @Test
     void columnsOfOtherNamesAreMapped() throws IOException {
         FlatRows rows = rows(
                 "{\"completion\": \"4\", \"answer\": 4, \"meta\": {\"problem\": \"2+2?\"}, \"response\": \"no\"}",

@@ -67,12 +67,20 @@ final class AlgebraRule implements Rule {
 
     /** Forms that differ or are too large may still have the same value; a limit is named where that is not found. */
     private static Ruling byValue(Expression gold, Expression answer, Comparison comparison, @Nullable Limit limit) {
-        return switch (Comparing.of(gold, answer, comparison.steps())) {
+        var budget = comparison.steps().shared();
+        return switch (Comparing.of(gold, answer, budget)) {
             case EQUAL -> Ruling.of(BY_VALUE, true);
             case DIFFERENT -> Ruling.of(BY_VALUE, false);
             case DOMAIN -> Ruling.of(BY_VALUE, new Decision.Undecided(Certainty.Reason.DOMAIN));
-            case UNKNOWN -> Ruling.of(limit == null ? BY_VALUE : limit.toString(), Decision.unsupported());
+            case UNKNOWN -> Ruling.of(stage(limit, budget.exceeded()), Decision.unsupported());
         };
+    }
+
+    private static String stage(@Nullable Limit ofForm, @Nullable Limit ofValue) {
+        if (ofForm != null) {
+            return ofForm.toString();
+        }
+        return ofValue == null ? BY_VALUE : ofValue.toString();
     }
 
     private static @Nullable Limit limit(Canonical wanted, Canonical given) {

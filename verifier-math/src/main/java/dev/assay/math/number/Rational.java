@@ -104,7 +104,7 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
 
     /** Bits of the larger of numerator and denominator. */
     public int bits() {
-        return Math.max(numerator.bitLength(), denominator.bitLength());
+        return Math.max(numerator.abs().bitLength(), denominator.bitLength());
     }
 
     @Override

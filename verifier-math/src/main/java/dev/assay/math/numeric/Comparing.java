@@ -17,6 +17,9 @@ public final class Comparing {
     /** Forty-five decimal digits. */
     private static final int KNOWN_BITS = 150;
 
+    /** What double precision must know for a point to count. */
+    private static final int FAST_BITS = 30;
+
     private static final int DIGITS_IN_BITS = 20;
     /** Operations that a comparison costs before it begins. */
     private static final int PREPARATION = 8;
@@ -38,19 +41,21 @@ public final class Comparing {
         this.budget = budget;
     }
 
-    /** Compares; a logarithm without a base is natural or decimal, whichever makes them equal. */
+    /**
+     * Compares out of a budget, which remembers if it was too small; a logarithm without a base is natural or decimal, whichever makes them
+     * equal.
+     */
     public static Agreement of(Expression left, Expression right, Budget steps) {
         var survey = Survey.of(left, right);
         if (!survey.isEvaluable()) {
             return Agreement.UNKNOWN;
         }
-        var budget = steps.shared();
-        budget.operate(PREPARATION);
-        var natural = new Comparing(left, right, survey, LogReading.NATURAL, budget).agreement();
+        steps.operate(PREPARATION);
+        var natural = new Comparing(left, right, survey, LogReading.NATURAL, steps).agreement();
         if (!survey.hasBareLogarithm() || natural == Agreement.EQUAL) {
             return natural;
         }
-        var decimal = new Comparing(left, right, survey, LogReading.DECIMAL, budget).agreement();
+        var decimal = new Comparing(left, right, survey, LogReading.DECIMAL, steps).agreement();
         return decimal == Agreement.EQUAL || decimal == natural ? decimal : Agreement.UNKNOWN;
     }
 
@@ -87,10 +92,16 @@ public final class Comparing {
     }
 
     private Match fast(Map<String, Rational> point) {
-        var first = Evaluator.fast(point, logarithm, budget);
+        var own = ofPoint(point);
+        var first = Evaluator.fast(point, logarithm, own);
         var one = first.value(left);
-        var second = Evaluator.fast(point, logarithm, budget);
-        return match(one, second.value(right), 30, first.isExtreme() || second.isExtreme());
+        var second = Evaluator.fast(point, logarithm, own);
+        return match(one, second.value(right), FAST_BITS, first.isExtreme() || second.isExtreme());
+    }
+
+    /** A limit that only one point passes, as of a factorial, does not concern the others. */
+    private Budget ofPoint(Map<String, Rational> point) {
+        return point.isEmpty() ? budget : budget.shared();
     }
 
     private Match precise(Map<String, Rational> point) {
@@ -100,14 +111,15 @@ public final class Comparing {
     }
 
     private Match precise(Map<String, Rational> point, int bits) {
-        var first = Evaluator.precise(bits, point, logarithm, budget);
+        var own = ofPoint(point);
+        var first = Evaluator.precise(bits, point, logarithm, own);
         var one = first.value(left);
-        var second = Evaluator.precise(bits, point, logarithm, budget);
+        var second = Evaluator.precise(bits, point, logarithm, own);
         return match(one, second.value(right), KNOWN_BITS, first.isExtreme() || second.isExtreme());
     }
 
     private <R extends Real<R>> Match match(Complex<R> one, Complex<R> two, int bits, boolean extreme) {
-        if (!one.isFinite() || !two.isFinite() || budget.spent()) {
+        if (!one.isFinite() || !two.isFinite() || !budget.operate(1)) {
             return Match.MISSING;
         }
         if (!survey.isComplex()
@@ -155,13 +167,16 @@ public final class Comparing {
                 return Agreement.DIFFERENT;
             }
         }
-        return agreeing.size() < ENOUGH ? Agreement.UNKNOWN : confirmed(agreeing);
+        if (agreeing.size() < ENOUGH) {
+            return Agreement.UNKNOWN;
+        }
+        return survey.needsComplexPoints() ? Agreement.DOMAIN : confirmed(agreeing);
     }
 
     /** Adds points at which the values seem the same; stops at the first where they are not. */
     private boolean disagrees(
             IntFunction<Map<String, Rational>> points, int tried, List<Map<String, Rational>> agreeing) {
-        for (int number = 0; number < tried && !budget.spent(); number++) {
+        for (int number = 0; number < tried && budget.operate(1); number++) {
             var point = points.apply(number);
             var match = fast(point);
             if (match == Match.APART) {

@@ -35,11 +35,12 @@ record MachineReal(double middle, double radius) implements Real<MachineReal> {
         if (value.bits() > 4_000) {
             return NONE;
         }
-        double near = value.bits() <= 53
-                ? value.numerator().doubleValue() / value.denominator().doubleValue()
-                : new BigDecimal(value.numerator())
-                        .divide(new BigDecimal(value.denominator()), MathContext.DECIMAL64)
-                        .doubleValue();
+        if (value.bits() <= 53) {
+            return rounded(value.numerator().doubleValue() / value.denominator().doubleValue(), 0, 1);
+        }
+        double near = new BigDecimal(value.numerator())
+                .divide(new BigDecimal(value.denominator()), MathContext.DECIMAL64)
+                .doubleValue();
         return rounded(near, 0, 8);
     }
 
@@ -109,7 +110,8 @@ record MachineReal(double middle, double radius) implements Real<MachineReal> {
 
     @Override
     public MachineReal arctangent() {
-        return rounded(Math.atan(middle), radius, 2);
+        double least = Math.max(0, Math.abs(middle) - radius);
+        return rounded(Math.atan(middle), radius / (1 + least * least) * (1 + 4 * UNIT), 2);
     }
 
     @Override

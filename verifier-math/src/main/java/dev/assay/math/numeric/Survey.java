@@ -13,10 +13,14 @@ final class Survey {
     private static final Set<String> NO_NUMBERS = Set.of("∞", "∅");
     private static final Set<String> COMPLEX = Set.of("re", "im", "conjugate", "arg");
 
+    private static final Set<String> COMPLEX_NAMES = Set.of("z", "w", "omega");
+
     private final SortedSet<String> variables = new TreeSet<>();
     private final List<Expression> expressions;
     private boolean evaluable = true;
     private boolean complex;
+    private boolean parts;
+    private boolean absolute;
     private boolean bareLogarithm;
     private int digits;
     private double largest = 1;
@@ -35,9 +39,14 @@ final class Survey {
         return variables;
     }
 
-    /** Whether every part is something that can be evaluated. */
+    /** Whether every part is something that can be evaluated, at real points if there are variables. */
     boolean isEvaluable() {
-        return evaluable;
+        return evaluable && !(parts && !variables.isEmpty());
+    }
+
+    /** Whether variables that are usually complex stand where real ones would not do for them. */
+    boolean needsComplexPoints() {
+        return absolute && variables.stream().anyMatch(COMPLEX_NAMES::contains);
     }
 
     /** Whether imaginary values are meant. */
@@ -120,6 +129,8 @@ final class Survey {
     private void application(Expression.Application application, Set<String> bound) {
         evaluable &= Calls.knows(application.function());
         complex |= COMPLEX.contains(application.function());
+        parts |= COMPLEX.contains(application.function());
+        absolute |= application.function().equals("abs");
         bareLogarithm |= application.function().equals("log");
         visit(application.arguments(), bound);
     }

@@ -1,0 +1,172 @@
+package dev.assay.bench.fuzz;
+
+import dev.assay.answer.Policy;
+import dev.assay.math.ExactForm;
+import dev.assay.math.MathTask;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/** Makes attempts: each is a function of the seed and its index alone, whichever thread asks for it. */
+final class Attempts {
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+    private static final int TERM_DEPTH = 3;
+    /** The longest response that the gateway takes, unless it is told otherwise, in units of one byte. */
+    private static final int MOST_UNITS = 1 << 20;
+
+    private static final List<Policy> POLICIES = List.of(Policy.values());
+    private static final List<ExactForm> FORMS = List.of(ExactForm.values());
+
+    private final long seed;
+    private final List<String> golds;
+
+    Attempts(long seed, List<String> golds) {
+        this.seed = seed;
+        this.golds = List.copyOf(golds);
+    }
+
+    Attempt at(long index) {
+        SplittableRandom random = new SplittableRandom(mixed(mixed(seed) + index * GOLDEN));
+        return switch (random.nextInt(20)) {
+            case 0, 1 -> noise(index, random);
+            case 2, 3, 4 -> soup(index, random);
+            case 5 -> nesting(index, random);
+            case 6, 7, 8, 9 -> expression(index, random);
+            case 10, 11 -> gold(index, random);
+            case 12, 13, 14 -> damage(index, random);
+            case 15, 16 -> pair(index, random);
+            case 17, 18 -> response(index, random);
+            default -> task(index, random);
+        };
+    }
+
+    private Attempt noise(long index, SplittableRandom random) {
+        String noise = Noise.text(random);
+        return switch (random.nextInt(3)) {
+            case 0 -> boxed(index, Kind.NOISE, noise, noise);
+            case 1 -> boxed(index, Kind.NOISE, gold(random), noise);
+            default -> new Attempt(index, Kind.NOISE, MathTask.of(gold(random)), noise, null, Truth.UNKNOWN);
+        };
+    }
+
+    private Attempt soup(long index, SplittableRandom random) {
+        String soup = Soup.text(random);
+        return switch (random.nextInt(4)) {
+            case 0 -> boxed(index, Kind.SOUP, soup, soup);
+            case 1 -> boxed(index, Kind.SOUP, soup, Soup.text(random));
+            case 2 -> boxed(index, Kind.SOUP, gold(random), soup);
+            default -> new Attempt(index, Kind.SOUP, MathTask.of(gold(random)), soup, null, Truth.UNKNOWN);
+        };
+    }
+
+    private Attempt nesting(long index, SplittableRandom random) {
+        String nested = Nesting.text(random);
+        return switch (random.nextInt(4)) {
+            case 0 -> boxed(index, Kind.NESTING, nested, Nesting.text(random));
+            case 1 -> boxed(index, Kind.NESTING, nested, Damage.of(nested, random));
+            case 2 -> boxed(index, Kind.NESTING, gold(random), nested);
+            default -> new Attempt(index, Kind.NESTING, MathTask.of(gold(random)), cut(nested), null, Truth.UNKNOWN);
+        };
+    }
+
+    private Attempt expression(long index, SplittableRandom random) {
+        Term gold = Term.random(random, TERM_DEPTH);
+        Term answer = switch (random.nextInt(4)) {
+            case 0, 1 -> gold.rewritten(random).rewritten(random);
+            case 2 -> gold.nudged(random);
+            default -> Term.random(random, TERM_DEPTH);
+        };
+        String written = answer.written(random.nextInt(3) > 0);
+        return new Attempt(
+                index,
+                Kind.EXPRESSION,
+                MathTask.of(gold.written(random.nextInt(3) > 0)),
+                Style.boxed(written),
+                written,
+                Oracle.of(gold, answer));
+    }
+
+    private Attempt gold(long index, SplittableRandom random) {
+        String gold = gold(random);
+        boolean itself = random.nextInt(3) == 0;
+        String answer = itself ? gold : Style.restyled(gold, random);
+        Truth truth = itself ? Truth.ITSELF : Truth.RESTYLED;
+        return new Attempt(index, Kind.GOLD, MathTask.of(gold), Style.boxed(answer), answer, truth);
+    }
+
+    private Attempt damage(long index, SplittableRandom random) {
+        String gold = gold(random);
+        String damaged = random.nextInt(4) == 0 ? Damage.digits(gold, random) : Damage.of(gold, random);
+        Truth truth = isWhole(gold) && isWhole(damaged) && !gold.equals(damaged) ? Truth.DIFFERENT : Truth.UNKNOWN;
+        return random.nextInt(4) == 0
+                ? boxed(index, Kind.DAMAGE, damaged, gold)
+                : new Attempt(index, Kind.DAMAGE, MathTask.of(gold), Style.boxed(damaged), damaged, truth);
+    }
+
+    private Attempt pair(long index, SplittableRandom random) {
+        String gold = random.nextBoolean() ? gold(random) : Damage.of(gold(random), random);
+        String answer = random.nextBoolean() ? gold(random) : Damage.of(gold(random), random);
+        if (random.nextInt(3) == 0) {
+            answer = gold + (random.nextBoolean() ? ", " : " \\text{ or } ") + answer;
+        }
+        return boxed(index, Kind.PAIR, gold, answer);
+    }
+
+    private Attempt response(long index, SplittableRandom random) {
+        StringBuilder response = new StringBuilder();
+        for (int part = random.nextInt(6); part >= 0; part--) {
+            String answer = random.nextInt(5) == 0 ? Soup.text(random) : gold(random);
+            String written = random.nextInt(12) == 0 ? Nesting.text(random) : Style.presented(answer, random);
+            response.append(random.nextInt(4) == 0 ? Damage.of(written, random) : written)
+                    .append(random.nextBoolean() ? " " : "\n");
+        }
+        return new Attempt(
+                index, Kind.RESPONSE, MathTask.of(gold(random)), cut(response.toString()), null, Truth.UNKNOWN);
+    }
+
+    private Attempt task(long index, SplittableRandom random) {
+        List<String> accepted = several(1 + random.nextInt(3), random);
+        MathTask task = new MathTask(
+                accepted,
+                any(POLICIES, random),
+                random.nextInt(3) == 0 ? null : random.nextBoolean(),
+                random.nextInt(3) == 0 ? null : random.nextInt(1000) / 1000.0,
+                random.nextInt(3) == 0 ? null : random.nextBoolean(),
+                random.nextInt(3) == 0 ? null : any(FORMS, random),
+                random.nextInt(3) == 0 ? several(1 + random.nextInt(5), random) : null);
+        String answer = random.nextBoolean() ? accepted.getLast() : gold(random);
+        String written = random.nextBoolean() ? answer : Damage.of(answer, random);
+        return new Attempt(index, Kind.TASK, task, Style.presented(written, random), null, Truth.UNKNOWN);
+    }
+
+    private List<String> several(int count, SplittableRandom random) {
+        return IntStream.range(0, count).mapToObj(_ -> gold(random)).toList();
+    }
+
+    private static Attempt boxed(long index, Kind kind, String gold, String answer) {
+        return new Attempt(index, kind, MathTask.of(gold), Style.boxed(cut(answer)), cut(answer), Truth.UNKNOWN);
+    }
+
+    private static String cut(String response) {
+        return response.length() <= MOST_UNITS ? response : response.substring(0, MOST_UNITS);
+    }
+
+    private String gold(SplittableRandom random) {
+        return any(golds, random);
+    }
+
+    private static <T> T any(List<T> choices, SplittableRandom random) {
+        return choices.get(random.nextInt(choices.size()));
+    }
+
+    private static boolean isWhole(String text) {
+        return !text.isEmpty() && text.charAt(0) != '0' && text.chars().allMatch(unit -> unit >= '0' && unit <= '9');
+    }
+
+    /** The finalizer of MurmurHash3 (Appleby, 2011), so that neighbouring indices share nothing. */
+    private static long mixed(long value) {
+        long mixed = (value ^ (value >>> 33)) * 0xFF51AFD7ED558CCDL;
+        mixed = (mixed ^ (mixed >>> 33)) * 0xC4CEB9FE1A85EC53L;
+        return mixed ^ (mixed >>> 33);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.assay.bench.fuzz;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs attempts on some threads and watches over them. A thread can't be made to stop, so one that hangs ends the whole
+ * run; it is a daemon, and ends with the process.
+ */
+final class Fuzz {
+    private static final int CHUNK = 256;
+    /** Half of what a thread has by default, so that recursion without a bound shows while there is still room. */
+    private static final long STACK_BYTES = 512 << 10;
+
+    private static final long LOOK_MILLIS = 50;
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    private final Attempts attempts;
+    private final Duration limit;
+    private final Duration hang;
+    private final int slowest;
+
+    /**
+     * @param limit what an attempt may take
+     * @param hang processor time after which an attempt counts as one that never ends
+     */
+    Fuzz(Attempts attempts, Duration limit, Duration hang, int slowest) {
+        this.attempts = attempts;
+        this.limit = limit;
+        this.hang = hang;
+        this.slowest = slowest;
+    }
+
+    /** Tries so many attempts from the first one on. */
+    Tally run(long first, long count, int threads) throws InterruptedException {
+        Run run = new Run(first, count);
+        List<Worker> workers = new ArrayList<>();
+        for (int number = 0; number < threads; number++) {
+            workers.add(new Worker(run));
+        }
+        workers.forEach(Worker::start);
+        while (workers.stream().anyMatch(Worker::isAlive) && !run.stopped) {
+            for (Worker worker : workers) {
+                worker.join(LOOK_MILLIS);
+                worker.look();
+            }
+        }
+        return run.total();
+    }
+
+    /** What all threads share. */
+    private final class Run {
+        private final long end;
+        private final AtomicLong next;
+        private final Tally total = new Tally(slowest);
+        private volatile boolean stopped;
+        private volatile @Nullable Throwable broken;
+
+        Run(long first, long count) {
+            this.next = new AtomicLong(first);
+            this.end = first + count;
+        }
+
+        synchronized void add(Tally tally) {
+            total.add(tally);
+        }
+
+        synchronized Tally total() {
+            if (broken != null) {
+                throw new IllegalStateException("the fuzzer itself failed", broken);
+            }
+            Tally copy = new Tally(slowest);
+            copy.add(total);
+            return copy;
+        }
+    }
+
+    private final class Worker extends Thread {
+        private final Run run;
+        private final Trial trial = new Trial(attempts, limit.toNanos());
+        private volatile long current = -1;
+        private long seen = -1;
+        private long seenAt;
+        private boolean told;
+
+        Worker(Run run) {
+            super(null, null, "fuzz", STACK_BYTES);
+            this.run = run;
+            setDaemon(true);
+        }
+
+        @Override
+        public void run() {
+            try {
+                tryAll();
+            } catch (RuntimeException | Error failure) {
+                run.broken = failure;
+                run.stopped = true;
+            }
+        }
+
+        private void tryAll() {
+            for (long from = run.next.getAndAdd(CHUNK);
+                    from < run.end && !run.stopped;
+                    from = run.next.getAndAdd(CHUNK)) {
+                Tally tally = new Tally(slowest);
+                for (long index = from; index < Math.min(run.end, from + CHUNK); index++) {
+                    current = index;
+                    trial.run(index, tally);
+                }
+                run.add(tally);
+            }
+        }
+
+        /** Compares with the last look: processor time, since a busy machine may leave a thread waiting. */
+        void look() {
+            long spent = THREADS.getThreadCpuTime(threadId());
+            if (current != seen) {
+                seen = current;
+                seenAt = spent;
+                told = false;
+                return;
+            }
+            if (spent - seenAt > limit.toNanos() && !told && isAlive()) {
+                told = true;
+                System.err.println("assay: attempt " + seen + " is over the limit and still runs");
+            }
+            if (spent - seenAt > hang.toNanos() && isAlive()) {
+                Tally hung = new Tally(slowest);
+                hung.found(new Finding(Problem.HUNG, attempts.at(seen), "more than " + hang.toSeconds() + " s"));
+                run.add(hung);
+                run.stopped = true;
+            }
+        }
+    }
+}

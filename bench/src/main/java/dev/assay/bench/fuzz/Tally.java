@@ -1,0 +1,123 @@
+package dev.assay.bench.fuzz;
+
+import dev.assay.bench.latency.Histogram;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What attempts came to. For one thread; those of several are added, and the sum does not depend on their order. */
+final class Tally {
+    private static final int MOST_KEPT = 1_000;
+
+    private final int slowestKept;
+    private long count;
+    private final Histogram nanos = new Histogram();
+    private final Map<String, Long> outcomes = new TreeMap<>();
+    private final Map<String, Example> asymmetries = new TreeMap<>();
+    private final Map<Problem, Long> problems = new EnumMap<>(Problem.class);
+    private final List<Finding> findings = new ArrayList<>();
+    private final List<Slow> slowest = new ArrayList<>();
+
+    /** One attempt and what it took at first. */
+    record Slow(long index, long nanos) {}
+
+    /** How often, and the first attempt that shows it. */
+    record Example(long count, long first) {
+        Example and(Example other) {
+            return new Example(count + other.count, Math.min(first, other.first));
+        }
+    }
+
+    Tally(int slowestKept) {
+        this.slowestKept = slowestKept;
+    }
+
+    void tried() {
+        count++;
+    }
+
+    void time(long index, long taken) {
+        nanos.record(taken);
+        boolean slow = slowest.size() < slowestKept
+                || (slowestKept > 0 && taken > slowest.getLast().nanos());
+        if (slow) {
+            slowest.add(new Slow(index, taken));
+            cut();
+        }
+    }
+
+    void outcome(String outcome) {
+        outcomes.merge(outcome, 1L, Long::sum);
+    }
+
+    /** Counts a pair that is compared otherwise the other way round, where the rules do not promise the same. */
+    void asymmetry(String rules, long index) {
+        asymmetries.merge(rules, new Example(1, index), Example::and);
+    }
+
+    void found(Finding finding) {
+        problems.merge(finding.problem(), 1L, Long::sum);
+        findings.add(finding);
+    }
+
+    void add(Tally other) {
+        count += other.count;
+        nanos.add(other.nanos);
+        other.outcomes.forEach((outcome, count) -> outcomes.merge(outcome, count, Long::sum));
+        other.asymmetries.forEach((rules, example) -> asymmetries.merge(rules, example, Example::and));
+        other.problems.forEach((problem, count) -> problems.merge(problem, count, Long::sum));
+        findings.addAll(other.findings);
+        if (findings.size() > 2 * MOST_KEPT) {
+            sortFindings();
+            findings.subList(MOST_KEPT, findings.size()).clear();
+        }
+        slowest.addAll(other.slowest);
+        cut();
+    }
+
+    private void cut() {
+        slowest.sort(Comparator.comparingLong(Slow::nanos).reversed().thenComparingLong(Slow::index));
+        if (slowest.size() > slowestKept) {
+            slowest.subList(slowestKept, slowest.size()).clear();
+        }
+    }
+
+    private void sortFindings() {
+        findings.sort(Comparator.comparingLong(finding -> finding.attempt().index()));
+    }
+
+    /** How many were tried. */
+    long count() {
+        return count;
+    }
+
+    Histogram nanos() {
+        return nanos;
+    }
+
+    Map<String, Long> outcomes() {
+        return outcomes;
+    }
+
+    Map<String, Example> asymmetries() {
+        return asymmetries;
+    }
+
+    Map<Problem, Long> problems() {
+        return problems;
+    }
+
+    /** The first of them, by index. */
+    List<Finding> findings() {
+        sortFindings();
+        return findings.subList(0, Math.min(MOST_KEPT, findings.size()));
+    }
+
+    /** Longest first. */
+    List<Slow> slowest() {
+        return slowest;
+    }
+}

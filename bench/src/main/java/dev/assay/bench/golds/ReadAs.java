@@ -1,0 +1,20 @@
+package dev.assay.bench.golds;
+
+/** What the reader made of a gold. */
+enum ReadAs {
+    MATHEMATICS("mathematics"),
+    WORDS("words"),
+    /** Balanced notation that the grammar does not cover. */
+    OPAQUE("opaque notation"),
+    UNREADABLE("unreadable");
+
+    private final String title;
+
+    ReadAs(String title) {
+        this.title = title;
+    }
+
+    String title() {
+        return title;
+    }
+}

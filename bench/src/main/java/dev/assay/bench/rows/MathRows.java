@@ -1,0 +1,92 @@
+package dev.assay.bench.rows;
+
+import dev.assay.cli.Failure;
+import dev.assay.cli.verify.Input;
+import dev.assay.engine.wire.Json;
+import dev.assay.math.MathTask;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The rows of JSONL files that have a gold.
+ *
+ * @param skipped how many lines have none, or can't be read as a task
+ */
+public record MathRows(List<MathRow> rows, int skipped) {
+    private static final Set<String> TASK =
+            Set.of("gold", "extract", "order_matters", "tolerance", "units_required", "exact_form", "choices");
+
+    public MathRows {
+        rows = List.copyOf(rows);
+    }
+
+    /** Reads whole files; fails where there is no row at all. */
+    public static MathRows of(List<Path> files) throws IOException {
+        List<MathRow> rows = new ArrayList<>();
+        int lines = 0;
+        for (Path file : files) {
+            try (Input input = Input.open(file);
+                    BufferedReader reader =
+                            new BufferedReader(new InputStreamReader(input.rows(), StandardCharsets.UTF_8))) {
+                int number = 0;
+                for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                    number++;
+                    if (!line.isBlank()) {
+                        lines++;
+                        row(file, number, line).ifPresent(rows::add);
+                    }
+                }
+            }
+        }
+        if (rows.isEmpty()) {
+            throw Failure.usage(files + " has no row with a gold");
+        }
+        return new MathRows(rows, lines - rows.size());
+    }
+
+    private static Optional<MathRow> row(Path file, int number, String line) {
+        try {
+            if (!(Json.MAPPER.readTree(line) instanceof ObjectNode row) || !row.has("gold")) {
+                return Optional.empty();
+            }
+            ObjectNode task = Json.MAPPER.createObjectNode();
+            TASK.stream().filter(row::has).forEach(key -> task.set(key, asText(key, row.get(key))));
+            JsonNode response = row.path("response");
+            return Optional.of(new MathRow(
+                    file.getFileName() + ":" + number,
+                    group(row, file),
+                    Json.MAPPER.treeToValue(task, MathTask.class),
+                    response.isString() ? response.asString() : null));
+        } catch (JacksonException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static String group(ObjectNode row, Path file) {
+        return row.path("bench").asString(row.path("category").asString(String.valueOf(file.getFileName())));
+    }
+
+    /** Data sets write golds as numbers too. */
+    private static JsonNode asText(String key, JsonNode value) {
+        if (key.equals("gold") && value.isNumber()) {
+            return Json.MAPPER.getNodeFactory().stringNode(value.asString());
+        }
+        if (key.equals("gold") && value instanceof ArrayNode golds) {
+            ArrayNode texts = Json.MAPPER.createArrayNode();
+            golds.forEach(gold -> texts.add(asText(key, gold)));
+            return texts;
+        }
+        return value;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.assay.math;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.math.equality.Comparison;
+import dev.assay.math.equality.Conventions;
+import dev.assay.math.equality.Decision;
+import dev.assay.math.syntax.Expression;
+import dev.assay.math.syntax.Reader;
+import dev.assay.math.syntax.Reading;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** What holds for every gold of the fixtures. */
+class GoldsPropertiesTest {
+    private static final int SHOWN = 60;
+
+    private static List<String> golds() {
+        return Items.all().stream()
+                .flatMap(item -> item.task().gold().stream())
+                .filter(gold -> !gold.contains("\\boxed") && !gold.contains("####"))
+                .filter(gold -> Reader.read(gold) instanceof Reading.Read)
+                .distinct()
+                .toList();
+    }
+
+    private static Stream<DynamicTest> forEachGold(java.util.function.Consumer<String> test) {
+        return golds().stream()
+                .map(gold -> DynamicTest.dynamicTest(
+                        gold.length() <= SHOWN ? gold : gold.substring(0, SHOWN), () -> test.accept(gold)));
+    }
+
+    private static Expression read(String text) {
+        assertThat(Reader.read(text)).as(text).isInstanceOf(Reading.Read.class);
+        return ((Reading.Read) Reader.read(text)).expression();
+    }
+
+    private static boolean isMathematics(Expression expression) {
+        return !(expression instanceof Expression.Prose) && !(expression instanceof Expression.Opaque);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> a_gold_equals_a_second_reading_of_itself() {
+        return forEachGold(gold -> {
+            var ruling = new Comparison(Conventions.NONE).compare(read(gold), read(gold));
+            assertThat(ruling.decision()).as("by %s", ruling.rules()).isEqualTo(Decision.EQUAL);
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> a_gold_in_another_style_is_still_itself() {
+        return forEachGold(gold -> {
+            if (!isMathematics(read(gold))) {
+                return;
+            }
+            var task = MathTask.of(gold);
+            for (var style : List.of("\\displaystyle %s", "\\,%s", " %s ")) {
+                var response = Response.of("\\boxed{" + style.formatted(gold.replace("\\frac{", "\\dfrac{")) + "}");
+                assertThat(new MathVerifier().verify(task, response))
+                        .as("%s in the style %s", gold, style)
+                        .isInstanceOfSatisfying(
+                                Verdict.Scored.class,
+                                scored -> assertThat(scored.score()).isEqualTo(1));
+            }
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> a_gold_does_not_equal_itself_and_something_else() {
+        return forEachGold(gold -> {
+            var verdict = new MathVerifier()
+                    .verify(MathTask.of(gold), Response.of("\\boxed{" + gold + " \\text{ or } 987654}"));
+            assertThat(verdict)
+                    .isInstanceOfSatisfying(
+                            Verdict.Scored.class,
+                            scored -> assertThat(scored.score()).isZero());
+        });
+    }
+}

@@ -1,0 +1,79 @@
+package dev.assay.math;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.math.Items.Item;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** One verdict, with one explanation, whoever asks and whatever was asked before. */
+class MathVerifierThreadsTest {
+    private static final int THREADS = 64;
+    private static final long PATIENCE_SECONDS = 60;
+
+    private static final List<Item> ITEMS = Items.all();
+
+    private static Verdict verdict(MathVerifier verifier, Item item) {
+        return verifier.verify(item.task(), Response.of(item.response()));
+    }
+
+    private static List<Verdict> inOrder() {
+        return ITEMS.stream().map(item -> verdict(new MathVerifier(), item)).toList();
+    }
+
+    @Test
+    void sixty_four_threads_with_one_verifier_find_what_one_thread_finds() throws Exception {
+        var expected = inOrder();
+        var shared = new MathVerifier();
+        var together = new CyclicBarrier(THREADS);
+        try (var threads = Executors.newFixedThreadPool(THREADS)) {
+            var runs = IntStream.range(0, THREADS)
+                    .mapToObj(seed -> (Callable<List<Verdict>>) () -> {
+                        together.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+                        return shuffled(shared, seed);
+                    })
+                    .toList();
+            for (var run : threads.invokeAll(runs)) {
+                assertThat(run.get()).isEqualTo(expected);
+            }
+        }
+    }
+
+    @Test
+    void one_thread_finds_the_same_in_any_order_and_again() {
+        var expected = inOrder();
+        var verifier = new MathVerifier();
+        for (int seed = THREADS; seed < THREADS + 8; seed++) {
+            assertThat(shuffled(verifier, seed)).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void a_thread_with_a_small_stack_finds_the_same() throws Exception {
+        var expected = inOrder();
+        var found = new ArrayList<Verdict>();
+        var thread = new Thread(null, () -> found.addAll(inOrder()), "small", 256 << 10);
+        thread.start();
+        thread.join(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
+        assertThat(found).isEqualTo(expected);
+    }
+
+    /** The verdicts in the order of the items, found in another. */
+    private static List<Verdict> shuffled(MathVerifier verifier, int seed) {
+        var order = new ArrayList<>(IntStream.range(0, ITEMS.size()).boxed().toList());
+        Collections.shuffle(order, new Random(seed));
+        var verdicts = new Verdict[ITEMS.size()];
+        order.forEach(index -> verdicts[index] = verdict(verifier, ITEMS.get(index)));
+        return List.of(verdicts);
+    }
+}
