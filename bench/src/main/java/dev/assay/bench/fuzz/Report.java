@@ -2,6 +2,7 @@ package dev.assay.bench.fuzz;
 
 import dev.assay.engine.wire.Json;
 import java.util.Locale;
+import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What a run showed. */
@@ -24,13 +25,30 @@ record Report(Tally tally, long seed, long count, int threads, double seconds) {
         tally.outcomes()
                 .forEach((outcome, number) ->
                         text.append(String.format(Locale.ROOT, "  %-28s %,12d%n", outcome, number)));
-        if (!tally.asymmetries().isEmpty()) {
-            text.append(String.format("compared otherwise the other way round, where no rule promises the same%n"));
-            tally.asymmetries()
-                    .forEach((rules, example) -> text.append(String.format(
-                            Locale.ROOT, "  %,8d  %s  (first: --from %d)%n", example.count(), rules, example.first())));
-        }
+        tally.known().forEach((truth, known) -> text.append(known(truth, known)));
+        text.append(examples("of the same value, and left undecided by", tally.missed()));
+        text.append(examples(
+                "compared otherwise the other way round, where no rule promises the same", tally.asymmetries()));
         text.append(findings(listed));
+        return text.toString();
+    }
+
+    private static String known(Truth truth, Tally.Known known) {
+        return truth == Truth.UNKNOWN
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "known to be %s: %,d of %,d accepted (%.2f %%)%n",
+                        truth.name().toLowerCase(Locale.ROOT),
+                        known.accepted(),
+                        known.count(),
+                        100.0 * known.accepted() / known.count());
+    }
+
+    private static String examples(String title, Map<String, Tally.Example> examples) {
+        StringBuilder text = new StringBuilder(examples.isEmpty() ? "" : String.format("%s%n", title));
+        examples.forEach((name, example) -> text.append(String.format(
+                Locale.ROOT, "  %,8d  %s  (first: --from %d)%n", example.count(), name, example.first())));
         return text.toString();
     }
 
@@ -59,6 +77,11 @@ record Report(Tally tally, long seed, long count, int threads, double seconds) {
                 .put("max_us", tally.nanos().max() / 1e3);
         json.put("over_5_ms", tally.nanos().over(PROMISED));
         tally.outcomes().forEach(json.putObject("outcomes")::put);
+        tally.known()
+                .forEach(
+                        (truth, known) -> json.putObject("known_" + truth.name().toLowerCase(Locale.ROOT))
+                                .put("n", known.count())
+                                .put("accepted", known.accepted()));
         ObjectNode problems = json.putObject("problems");
         tally.problems()
                 .forEach((problem, number) -> problems.put(problem.name().toLowerCase(Locale.ROOT), number));

@@ -17,6 +17,8 @@ final class Tally {
     private final Histogram nanos = new Histogram();
     private final Map<String, Long> outcomes = new TreeMap<>();
     private final Map<String, Example> asymmetries = new TreeMap<>();
+    private final Map<Truth, Known> known = new EnumMap<>(Truth.class);
+    private final Map<String, Example> missed = new TreeMap<>();
     private final Map<Problem, Long> problems = new EnumMap<>(Problem.class);
     private final List<Finding> findings = new ArrayList<>();
     private final List<Slow> slowest = new ArrayList<>();
@@ -28,6 +30,13 @@ final class Tally {
     record Example(long count, long first) {
         Example and(Example other) {
             return new Example(count + other.count, Math.min(first, other.first));
+        }
+    }
+
+    /** Scored attempts of which something is known, and how many of them were accepted. */
+    record Known(long count, long accepted) {
+        Known and(Known other) {
+            return new Known(count + other.count, accepted + other.accepted);
         }
     }
 
@@ -53,6 +62,15 @@ final class Tally {
         outcomes.merge(outcome, 1L, Long::sum);
     }
 
+    void known(Truth truth, boolean accepted) {
+        known.merge(truth, new Known(1, accepted ? 1 : 0), Known::and);
+    }
+
+    /** Counts a pair of the same value that was left undecided, by the stage that did so. */
+    void missed(String stage, long index) {
+        missed.merge(stage, new Example(1, index), Example::and);
+    }
+
     /** Counts a pair that is compared otherwise the other way round, where the rules do not promise the same. */
     void asymmetry(String rules, long index) {
         asymmetries.merge(rules, new Example(1, index), Example::and);
@@ -68,6 +86,8 @@ final class Tally {
         nanos.add(other.nanos);
         other.outcomes.forEach((outcome, count) -> outcomes.merge(outcome, count, Long::sum));
         other.asymmetries.forEach((rules, example) -> asymmetries.merge(rules, example, Example::and));
+        other.known.forEach((truth, counts) -> known.merge(truth, counts, Known::and));
+        other.missed.forEach((stage, example) -> missed.merge(stage, example, Example::and));
         other.problems.forEach((problem, count) -> problems.merge(problem, count, Long::sum));
         findings.addAll(other.findings);
         if (findings.size() > 2 * MOST_KEPT) {
@@ -104,6 +124,14 @@ final class Tally {
 
     Map<String, Example> asymmetries() {
         return asymmetries;
+    }
+
+    Map<Truth, Known> known() {
+        return known;
+    }
+
+    Map<String, Example> missed() {
+        return missed;
     }
 
     Map<Problem, Long> problems() {

@@ -101,6 +101,13 @@ final class Trial {
     private static void scored(Attempt attempt, Verdict.Scored scored, Tally tally) {
         boolean accepted = scored.score() == 1;
         boolean decided = scored.certainty() instanceof Certainty.Decided;
+        tally.known(attempt.truth(), accepted);
+        if (attempt.truth() == Truth.EQUAL && !accepted && !decided) {
+            tally.missed(
+                    attempt.kind() + " "
+                            + scored.explanation().stages().getLast().name(),
+                    attempt.index());
+        }
         Optional<Problem> problem = switch (attempt.truth()) {
             case ITSELF -> accepted ? Optional.empty() : Optional.of(Problem.IRREFLEXIVE);
             case RESTYLED ->
