@@ -14,14 +14,17 @@ record Report(Tally tally, long seed, long count, int threads, double seconds) {
         StringBuilder text = new StringBuilder();
         text.append(String.format(
                 Locale.ROOT,
-                "%,d attempts of %,d, seed %d, %d threads: %,.0f attempts/s%nverdicts: %s%n%,d took more than 5 ms%n",
+                "%,d attempts of %,d, seed %d, %d threads: %,.0f attempts/s%n"
+                        + "a verdict, by the clock:     %s%na verdict, processor time:   %s%n"
+                        + "%,d took more than 5 ms of processor time%n",
                 tally.count(),
                 count,
                 seed,
                 threads,
                 tally.count() / seconds,
                 tally.nanos().text(),
-                tally.nanos().over(PROMISED)));
+                tally.processor().text(),
+                tally.processor().over(PROMISED)));
         tally.outcomes()
                 .forEach((outcome, number) ->
                         text.append(String.format(Locale.ROOT, "  %-28s %,12d%n", outcome, number)));
@@ -75,7 +78,9 @@ record Report(Tally tally, long seed, long count, int threads, double seconds) {
                 .put("p99_us", tally.nanos().quantile(0.99) / 1e3);
         json.put("p99_9_us", tally.nanos().quantile(0.999) / 1e3)
                 .put("max_us", tally.nanos().max() / 1e3);
-        json.put("over_5_ms", tally.nanos().over(PROMISED));
+        json.put("p99_9_cpu_us", tally.processor().quantile(0.999) / 1e3);
+        json.put("max_cpu_us", tally.processor().max() / 1e3);
+        json.put("over_5_ms_cpu", tally.processor().over(PROMISED));
         tally.outcomes().forEach(json.putObject("outcomes")::put);
         tally.known()
                 .forEach(

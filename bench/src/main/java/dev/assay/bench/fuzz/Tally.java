@@ -15,6 +15,7 @@ final class Tally {
     private final int slowestKept;
     private long count;
     private final Histogram nanos = new Histogram();
+    private final Histogram processor = new Histogram();
     private final Map<String, Long> outcomes = new TreeMap<>();
     private final Map<String, Example> asymmetries = new TreeMap<>();
     private final Map<Truth, Known> known = new EnumMap<>(Truth.class);
@@ -23,7 +24,7 @@ final class Tally {
     private final List<Finding> findings = new ArrayList<>();
     private final List<Slow> slowest = new ArrayList<>();
 
-    /** One attempt and what it took at first. */
+    /** One attempt and its processor time at first. */
     record Slow(long index, long nanos) {}
 
     /** How often, and the first attempt that shows it. */
@@ -48,8 +49,10 @@ final class Tally {
         count++;
     }
 
-    void time(long index, long taken) {
-        nanos.record(taken);
+    /** Counts what an attempt took, by the clock and of processor time, in nanoseconds. */
+    void time(long index, long waited, long taken) {
+        nanos.record(waited);
+        processor.record(taken);
         boolean slow = slowest.size() < slowestKept
                 || (slowestKept > 0 && taken > slowest.getLast().nanos());
         if (slow) {
@@ -84,6 +87,7 @@ final class Tally {
     void add(Tally other) {
         count += other.count;
         nanos.add(other.nanos);
+        processor.add(other.processor);
         other.outcomes.forEach((outcome, count) -> outcomes.merge(outcome, count, Long::sum));
         other.asymmetries.forEach((rules, example) -> asymmetries.merge(rules, example, Example::and));
         other.known.forEach((truth, counts) -> known.merge(truth, counts, Known::and));
@@ -116,6 +120,10 @@ final class Tally {
 
     Histogram nanos() {
         return nanos;
+    }
+
+    Histogram processor() {
+        return processor;
     }
 
     Map<String, Long> outcomes() {

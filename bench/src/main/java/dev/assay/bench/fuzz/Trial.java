@@ -76,10 +76,12 @@ final class Trial {
 
     private void run(Attempt attempt, Tally tally) {
         Response response = Response.of(attempt.response());
+        long processor = Clocks.thread();
         long started = System.nanoTime();
         Verdict verdict = verifier.verify(attempt.task(), response);
-        long taken = System.nanoTime() - started;
-        tally.time(attempt.index(), taken);
+        long waited = System.nanoTime() - started;
+        long taken = Clocks.thread() - processor;
+        tally.time(attempt.index(), waited, taken);
         tally.outcome(outcome(verdict));
         long least = taken > limitNanos ? again(attempt.index()) : 0;
         if (least > limitNanos) {
