@@ -8,11 +8,9 @@ import dev.assay.math.syntax.Reader;
 import dev.assay.math.syntax.Reading;
 import dev.assay.math.wording.Framing;
 import dev.assay.math.wording.IntegerSets;
-import dev.assay.math.wording.Parts;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -52,49 +50,7 @@ record Grading(MathTask task, List<Gold> golds, String answer, Expression expres
                 .orElseGet(() -> comparison.compare(gold.expression(), expression));
     }
 
-    /** Parts with labels are compared one by one; without labels on one side, in order. */
-    private Optional<Ruling> parts(Gold gold, Comparison comparison) {
-        var wanted = Parts.of(gold.text());
-        var given = Parts.of(answer);
-        if (wanted.isEmpty() && given.isEmpty()) {
-            return Optional.empty();
-        }
-        var left = wanted.flatMap(Grading::read).or(() -> members(gold.expression()));
-        var right = given.flatMap(Grading::read).or(() -> members(expression));
-        if (left.isEmpty()
-                || right.isEmpty()
-                || left.get().size() != right.get().size()) {
-            return Optional.of(Ruling.of("equal.parts", Decision.unsupported()));
-        }
-        Decision decision = Decision.EQUAL;
-        for (int part = 0; part < left.get().size() && !decision.equals(Decision.DIFFERENT); part++) {
-            var one = comparison
-                    .compare(left.get().get(part), right.get().get(part))
-                    .decision();
-            decision = one.equals(Decision.EQUAL) ? decision : one;
-        }
-        return Optional.of(Ruling.of("equal.parts", decision));
-    }
-
-    private static Optional<List<Expression>> read(List<String> parts) {
-        var read = new ArrayList<Expression>();
-        for (var part : parts) {
-            if (Reader.read(part) instanceof Reading.Read(Expression expression)) {
-                read.add(expression);
-            }
-        }
-        return read.size() == parts.size() ? Optional.of(read) : Optional.empty();
-    }
-
-    private static Optional<List<Expression>> members(Expression expression) {
-        return expression instanceof Expression.Listing listing ? Optional.of(listing.members()) : Optional.empty();
-    }
-
     private Ruling worded(Gold gold, Ruling plain, Comparison comparison) {
-        var parts = parts(gold, comparison);
-        if (parts.isPresent()) {
-            return parts.get();
-        }
         var integers = IntegerSets.same(gold.text(), answer);
         if (integers.isPresent()) {
             boolean conflict = plain.isEqual() && !integers.get();
