@@ -18,6 +18,8 @@ public final class Comparison {
             new ChoiceRule(),
             new MeaningRule(),
             new WordsRule(),
+            new DecimalCommaRule(),
+            new EstimateRule(),
             new MomentRule(),
             new PlusMinusRule(),
             new FamilyRule(),
@@ -61,6 +63,11 @@ public final class Comparison {
             }
         }
         return Ruling.of("equal.none", Decision.unsupported());
+    }
+
+    /** Compares the parts of an answer one by one, under the name of the rule that found them. */
+    public Ruling inOrder(String rule, List<Expression> golds, List<Expression> answers) {
+        return Ruling.of(rule, Members.inOrder(golds, answers, this));
     }
 
     Conventions conventions() {

@@ -55,20 +55,27 @@ final class NameParser {
 
     /** Whether a letter before a bracket is a function: by habit, or because there are several arguments. */
     private boolean isApplied(String name) {
-        return APPLIED.contains(name) || (Character.isUpperCase(name.charAt(0)) && hasSeveralArguments());
+        return APPLIED.contains(name)
+                || isDefinition()
+                || (Character.isUpperCase(name.charAt(0)) && cursor.opensList(0));
     }
 
-    private boolean hasSeveralArguments() {
-        int depth = 0;
-        int span = cursor.span(0);
-        for (int ahead = 1; ahead < span - 1; ahead++) {
-            var token = cursor.peek(ahead);
-            depth += token.is(Kind.OPEN) ? 1 : token.is(Kind.CLOSE) ? -1 : 0;
-            if (depth == 0 && token.is(Kind.COMMA)) {
-                return true;
-            }
+    /** Whether one name or number in brackets and an equals sign follow, as in {@code V(t) = …}. */
+    private boolean isDefinition() {
+        boolean argument = cursor.peek(1).is(Kind.SYMBOL) || cursor.peek(1).is(Kind.NUMBER);
+        return argument && cursor.peek(2).is(Kind.CLOSE, ")") && cursor.peek(3).is(Kind.RELATION, "=");
+    }
+
+    /** The indexed name, applied to the arguments in brackets that follow if it is a function. */
+    Expression indexed(Expression indexed) {
+        boolean bracket = cursor.peek().is(Kind.OPEN, "(") && !cursor.peek(1).is(Kind.WORD);
+        if (bracket
+                && indexed instanceof Expression.Symbol(String name)
+                && (APPLIED.contains(name.substring(0, name.indexOf('_'))) || isDefinition())) {
+            cursor.next();
+            return new Expression.Application(name, groups.arguments());
         }
-        return false;
+        return indexed;
     }
 
     /** Whether the power -1 comes next, and an argument behind it. */

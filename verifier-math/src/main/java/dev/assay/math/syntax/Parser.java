@@ -70,14 +70,20 @@ final class Parser {
             cursor.expect(Kind.CLOSE, ")");
             return condition;
         }
-        return relations.statement();
+        var domain = Domains.read(cursor);
+        return domain != null ? domain : relations.statement();
+    }
+
+    /** A colon behind a relation says the same once more, as in {@code x > 3: (3, ∞)}. */
+    private boolean isColon() {
+        return cursor.peek().is(Kind.RELATION, ":") && !cursor.scope().builder();
     }
 
     @org.jspecify.annotations.Nullable
     private Joint separator(Joint before) {
         boolean mark = false;
         boolean line = false;
-        while (cursor.peek().is(Kind.COMMA) || cursor.peek().is(Kind.SEMICOLON)) {
+        while (cursor.peek().is(Kind.COMMA) || cursor.peek().is(Kind.SEMICOLON) || isColon()) {
             line |= cursor.next().text().equals("\n");
             mark = true;
         }
@@ -91,7 +97,8 @@ final class Parser {
                 || cursor.peek().is(Kind.FINISH)
                 || cursor.peek().is(Kind.ROW)
                 || cursor.peek().is(Kind.CELL);
-        if (ends || !(mark || tail || cursor.peek().is(Kind.PREFIX, "forall"))) {
+        boolean dots = sums.factors().endsList();
+        if (ends || !(mark || tail || dots || cursor.peek().is(Kind.PREFIX, "forall"))) {
             return null;
         }
         return line ? Joint.AND : before;

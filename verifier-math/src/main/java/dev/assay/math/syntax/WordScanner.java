@@ -72,11 +72,14 @@ final class WordScanner {
                 prose && letter.equals("a") && next < scanner.text.length() && isLetter(scanner.text.charAt(next));
         if (between) {
             scanner.add(Kind.UNION, "∪");
+        } else if (letter.equals("x") && isTimes(scanner, next)) {
+            scanner.add(Kind.TIMES, "*");
         } else if (letter.equals("E") && scanner.computerAlgebra) {
             scanner.add(Kind.SYMBOL, "e");
         } else if (letter.equals("I") && (scanner.computerAlgebra || SymPy.isImaginary(scanner))) {
             scanner.add(Kind.SYMBOL, "i");
-        } else if (scanner.follows(Kind.NUMBER) && isCompoundUnit(scanner, letter, next)) {
+        } else if ((scanner.follows(Kind.NUMBER) || scanner.follows(Kind.CLOSE))
+                && isCompoundUnit(scanner, letter, next)) {
             scanner.add(Kind.WORD, letter);
         } else if (article || (prose && isUnitHere(scanner, letter))) {
             scanner.add(Kind.WORD, letter);
@@ -93,7 +96,21 @@ final class WordScanner {
                 && Scanner.isDigit(scanner.text.charAt(next));
         boolean moment = letter.equals("N")
                 && (scanner.text.startsWith("-m", scanner.at) || scanner.text.startsWith("·m", scanner.at));
-        return hours || moment;
+        boolean speed = letter.equals("m") && isSpeed(scanner);
+        return hours || moment || speed;
+    }
+
+    private static boolean isSpeed(Scanner scanner) {
+        int after = scanner.at + 2;
+        boolean ends = after >= scanner.text.length() || !Character.isLetterOrDigit(scanner.text.charAt(after));
+        return scanner.text.startsWith("/s", scanner.at) && ends;
+    }
+
+    /** An x with blanks around it between two numbers is a sign of multiplication. */
+    private static boolean isTimes(Scanner scanner, int next) {
+        var text = scanner.text;
+        boolean spaced = scanner.at > 1 && text.charAt(scanner.at - 2) == ' ' && next > scanner.at;
+        return spaced && scanner.follows(Kind.NUMBER) && next < text.length() && Scanner.isDigit(text.charAt(next));
     }
 
     private static boolean isAcronym(String run) {
@@ -106,11 +123,26 @@ final class WordScanner {
 
     private static boolean isWord(Scanner scanner, String run) {
         return run.length() >= 4
+                || (run.length() == 3 && isAmongWords(scanner, run))
                 || SHORT_WORDS.contains(run.toLowerCase(Locale.ROOT))
                 || CAPITAL_WORDS.contains(run)
                 || run.equals("Rs")
                 || run.chars().anyMatch(letter -> letter > 'z')
                 || (scanner.onlyLetters && run.length() > 2);
+    }
+
+    /** Three letters between words, in a compound, or before a colon are a word rather than a product. */
+    private static boolean isAmongWords(Scanner scanner, String run) {
+        var text = scanner.text;
+        int next = scanner.skipBlanks();
+        int start = scanner.at - run.length();
+        boolean compound = (scanner.at + 1 < text.length()
+                        && text.charAt(scanner.at) == '-'
+                        && isLetter(text.charAt(scanner.at + 1)))
+                || (start > 1 && text.charAt(start - 1) == '-' && isLetter(text.charAt(start - 2)));
+        boolean between = scanner.follows(Kind.WORD)
+                && (next >= text.length() || isLetter(text.charAt(next)) || text.charAt(next) == '.');
+        return compound || between || text.startsWith(":", next);
     }
 
     static boolean isUnit(Scanner scanner, String run) {
