@@ -20,7 +20,12 @@ public final class Comparing {
     /** What double precision must know for a point to count. */
     private static final int FAST_BITS = 30;
 
+    /** Longer numbers are given the larger precision. */
     private static final int DIGITS_IN_BITS = 20;
+
+    /** Numbers longer than any precision can differ where no value shows it. */
+    private static final int MOST_DIGITS = 160;
+
     /** Operations that a comparison costs before it begins. */
     private static final int PREPARATION = 32;
 
@@ -61,9 +66,6 @@ public final class Comparing {
     }
 
     private Agreement agreement() {
-        if (survey.digits() > DIGITS_IN_BITS * 8) {
-            return Agreement.UNKNOWN;
-        }
         return survey.variables().isEmpty() ? ofConstants() : ofFunctions();
     }
 
@@ -106,6 +108,9 @@ public final class Comparing {
     }
 
     private Match precise(Map<String, Rational> point) {
+        if (survey.digits() > MOST_DIGITS) {
+            return Match.VAGUE;
+        }
         int bits = survey.digits() <= DIGITS_IN_BITS ? BITS : PreciseReal.MOST_BITS;
         var match = precise(point, bits);
         return match == Match.VAGUE && bits == BITS ? precise(point, PreciseReal.MOST_BITS) : match;
