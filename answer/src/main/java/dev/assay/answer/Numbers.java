@@ -6,76 +6,13 @@ import java.util.Set;
 /** Finds numbers in prose. */
 final class Numbers {
     /** Kept behind a number, for 5 cm is not 5 m. */
-    private static final Set<String> UNITS = Set.of(
-            "mm",
-            "cm",
-            "dm",
-            "m",
-            "km",
-            "mg",
-            "g",
-            "kg",
-            "s",
-            "min",
-            "h",
-            "ml",
-            "mL",
-            "l",
-            "L",
-            "ft",
-            "mph",
-            "in",
-            "inch",
-            "inches",
-            "foot",
-            "feet",
-            "yard",
-            "yards",
-            "mile",
-            "miles",
-            "meter",
-            "meters",
-            "metre",
-            "metres",
-            "centimeters",
-            "kilometers",
-            "gram",
-            "grams",
-            "kilogram",
-            "kilograms",
-            "pound",
-            "pounds",
-            "ounce",
-            "ounces",
-            "ton",
-            "tons",
-            "second",
-            "seconds",
-            "minute",
-            "minutes",
-            "hour",
-            "hours",
-            "day",
-            "days",
-            "week",
-            "weeks",
-            "month",
-            "months",
-            "year",
-            "years",
-            "liter",
-            "liters",
-            "litre",
-            "litres",
-            "cent",
-            "cents",
-            "dollar",
-            "dollars",
-            "euro",
-            "euros",
-            "percent",
-            "degrees",
-            "radians");
+    private static final Set<String> UNITS = Set.of("""
+            mm cm dm m km mg g kg s min h ml mL l L ft mph in inch inches foot feet yard
+            yards mile miles meter meters metre metres centimeters kilometers gram grams
+            kilogram kilograms pound pounds ounce ounces ton tons second seconds minute
+            minutes hour hours day days week weeks month months year years liter liters
+            litre litres cent cents dollar dollars euro euros percent am pm degrees
+            radians""".split("\\s", -1));
 
     private Numbers() {}
 
@@ -92,6 +29,7 @@ final class Numbers {
         while (start > 0 && (isDigit(text, start - 1) || isInner(text, start - 1))) {
             start--;
         }
+        start = withWhole(text, start, last);
         if (start > 0 && isSign(text, start - 1)) {
             start--;
         }
@@ -104,9 +42,35 @@ final class Numbers {
     }
 
     private static boolean isInner(String text, int at) {
-        return ".,/".indexOf(text.charAt(at)) >= 0
+        boolean point = ".,/:".indexOf(text.charAt(at)) >= 0
                 && isDigit(text, at + 1)
                 && (isDigit(text, at - 1) || text.charAt(at) == '.');
+        return point || groups(text, at);
+    }
+
+    /** A blank between thousands: a narrow one, or any before three zeros. */
+    private static boolean groups(String text, int at) {
+        boolean three = isDigit(text, at - 1)
+                && isDigit(text, at + 1)
+                && isDigit(text, at + 2)
+                && isDigit(text, at + 3)
+                && !isDigit(text, at + 4);
+        boolean narrow = "\u00a0\u2009\u202f".indexOf(text.charAt(at)) >= 0;
+        return three && (narrow || (text.charAt(at) == ' ' && text.startsWith("000", at + 1)));
+    }
+
+    /** Of "2 1/2" the 2 too. */
+    private static int withWhole(String text, int start, int last) {
+        if (text.substring(start, last).indexOf('/') < 0
+                || !text.startsWith(" ", start - 1)
+                || !isDigit(text, start - 2)) {
+            return start;
+        }
+        int whole = start - 2;
+        while (isDigit(text, whole - 1)) {
+            whole--;
+        }
+        return whole > 0 && ".,/:".indexOf(text.charAt(whole - 1)) >= 0 ? start : whole;
     }
 
     private static boolean isSign(String text, int at) {

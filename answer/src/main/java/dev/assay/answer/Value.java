@@ -29,6 +29,10 @@ final class Value {
             "'dur",
             "'d\u00fcr");
     private static final List<String> CONNECTIVES = List.of(
+            "about ",
+            "approximately ",
+            "roughly ",
+            "around ",
             "donc ",
             "therefore ",
             "thus ",

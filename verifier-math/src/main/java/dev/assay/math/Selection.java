@@ -51,7 +51,10 @@ record Selection(Set<String> members, Style style) {
                 while (at + 1 < plain.length() && Character.isDigit(plain.charAt(at + 1))) {
                     at++;
                 }
-                boolean brackets = start > 0 && "(（".indexOf(plain.charAt(start - 1)) >= 0;
+                boolean brackets = start > 0
+                        && "(（".indexOf(plain.charAt(start - 1)) >= 0
+                        && at + 1 < plain.length()
+                        && ")）".indexOf(plain.charAt(at + 1)) >= 0;
                 bracketed += brackets ? 1 : 0;
                 members.add(plain.substring(start, at + 1));
             } else if (!isMark(sign)) {

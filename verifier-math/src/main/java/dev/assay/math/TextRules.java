@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Rules for which the text counts before it is read: letters of choices, numbered statements, decimal commas. */
+/** Rules for which the text counts before it is read: letters of choices, numbered statements, and parts. */
 final class TextRules {
     private static final String LETTER = "equal.choice";
     private static final String SELECTION = "equal.selection";
-    private static final String COMMA = "equal.decimal_comma";
+    private static final String PARTS = "equal.parts";
 
     private final Comparison comparison;
 
@@ -22,14 +22,14 @@ final class TextRules {
         this.comparison = comparison;
     }
 
-    /** What the texts alone decide, with the parts behind letters and commas read anew. */
+    /** What the texts alone decide, with what stands behind letters read anew. */
     Optional<Ruling> ruling(Gold gold, String answer, Expression expression) {
         if (isNumber(gold.expression()) && isNumber(expression)) {
             return Optional.empty();
         }
         return selected(gold.text(), answer)
-                .or(() -> lettered(gold, answer, expression))
-                .or(() -> pointed(gold, answer, expression));
+                .or(() -> parts(gold, answer, expression))
+                .or(() -> lettered(gold, answer, expression));
     }
 
     private static boolean isNumber(Expression expression) {
@@ -54,6 +54,34 @@ final class TextRules {
                         SELECTION,
                         Decision.of(wanted.get().members().equals(given.get().members()))))
                 : Optional.empty();
+    }
+
+    /** Parts are compared label by label; without labels their values stand in order. */
+    private Optional<Ruling> parts(Gold gold, String answer, Expression expression) {
+        var wanted = Parts.of(gold.text()).map(TextRules::read);
+        var given = Parts.of(answer).map(TextRules::read);
+        if (wanted.filter(List::isEmpty).isPresent()
+                || given.filter(List::isEmpty).isPresent()) {
+            return Optional.empty();
+        }
+        if (wanted.isEmpty() && given.isEmpty()) {
+            return Optional.empty();
+        }
+        var left = wanted.or(() -> members(gold.expression()));
+        var right = given.or(() -> members(expression));
+        return left.isPresent() && right.isPresent()
+                ? Optional.of(comparison.inOrder(PARTS, left.get(), right.get()))
+                : Optional.empty();
+    }
+
+    private static Optional<List<Expression>> members(Expression expression) {
+        return expression instanceof Expression.Listing listing ? Optional.of(listing.members()) : Optional.empty();
+    }
+
+    /** All texts read, or nothing if one cannot be. */
+    private static List<Expression> read(List<String> texts) {
+        var all = texts.stream().map(TextRules::read).flatMap(Optional::stream).toList();
+        return all.size() == texts.size() ? all : List.of();
     }
 
     private Optional<Ruling> lettered(Gold gold, String answer, Expression expression) {
@@ -81,31 +109,6 @@ final class TextRules {
         var texts = comparison.compare(left.get(), right.get());
         boolean agrees = texts.isEqual() == same || (same && texts.decision() instanceof Decision.Undecided);
         return rule(LETTER, agrees ? Decision.of(same) : Decision.unsupported());
-    }
-
-    /** A single number with a comma, where the other side is single too; never where the two already agree as lists. */
-    private Optional<Ruling> pointed(Gold gold, String answer, Expression expression) {
-        if (isList(gold.expression()) == isList(expression)) {
-            return Optional.empty();
-        }
-        var wanted = isList(gold.expression())
-                ? DecimalComma.pointed(gold.text()).flatMap(TextRules::read)
-                : Optional.of(gold.expression());
-        var given =
-                isList(expression) ? DecimalComma.pointed(answer).flatMap(TextRules::read) : Optional.of(expression);
-        if (wanted.filter(left -> !isList(left)).isEmpty()
-                || given.filter(right -> !isList(right)).isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(after(COMMA, comparison.compare(wanted.get(), given.get())))
-                .filter(Ruling::isEqual);
-    }
-
-    private static boolean isList(Expression expression) {
-        return switch (expression) {
-            case Expression.Listing _, Expression.Tuple _, Expression.Enumeration _ -> true;
-            default -> false;
-        };
     }
 
     private static Optional<Expression> read(String text) {

@@ -27,11 +27,13 @@ final class Attempts {
 
     Attempt at(long index) {
         SplittableRandom random = new SplittableRandom(mixed(mixed(seed) + index * GOLDEN));
-        return switch (random.nextInt(20)) {
+        return switch (random.nextInt(24)) {
             case 0, 1 -> noise(index, random);
             case 2, 3, 4 -> soup(index, random);
             case 5 -> nesting(index, random);
             case 6, 7, 8, 9 -> expression(index, random);
+            case 20, 21 -> members(index, random);
+            case 22, 23 -> quantity(index, random);
             case 10, 11 -> gold(index, random);
             case 12, 13, 14 -> damage(index, random);
             case 15, 16 -> pair(index, random);
@@ -84,6 +86,25 @@ final class Attempts {
                 Style.boxed(written),
                 written,
                 Oracle.of(gold, answer));
+    }
+
+    private Attempt members(long index, SplittableRandom random) {
+        Members members = Members.random(random);
+        return new Attempt(
+                index,
+                Kind.MEMBERS,
+                MathTask.of(members.gold()),
+                Style.boxed(members.answer()),
+                members.answer(),
+                members.truth());
+    }
+
+    private Attempt quantity(long index, SplittableRandom random) {
+        Quantity gold = Quantity.random(random);
+        boolean same = random.nextBoolean();
+        String answer = (same ? gold : gold.other(random)).written(random);
+        Truth truth = same ? Truth.EQUAL : Truth.DIFFERENT;
+        return new Attempt(index, Kind.QUANTITY, MathTask.of(gold.written(random)), Style.boxed(answer), answer, truth);
     }
 
     private Attempt gold(long index, SplittableRandom random) {

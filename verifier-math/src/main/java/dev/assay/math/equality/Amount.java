@@ -74,6 +74,18 @@ record Amount(Expression value, String words, List<Unit> meanings) {
                 && (scale.equals("C") || scale.equals("F"))) {
             return counted(amount, "°" + scale);
         }
+        if (factors.size() == 2
+                && factors.getFirst() instanceof Expression.Measure(Expression.Numeral whole, String currency)
+                && whole.value().isInteger()
+                && last instanceof Expression.Quotient(Expression.Numeral above, Expression.Numeral below)
+                && above.value().isInteger()
+                && below.value().isInteger()
+                && above.value().signum() > 0
+                && above.value().compareTo(below.value()) < 0) {
+            // A mixed number of dollars, its sign before it.
+            return counted(
+                    new Expression.Sum(factors.stream().map(Amount::plain).toList()), currency);
+        }
         boolean amounts = other instanceof Expression.Measure || other instanceof Expression.Numeral;
         if (amounts
                 && factors.size() == 2
@@ -83,6 +95,10 @@ record Amount(Expression value, String words, List<Unit> meanings) {
             return counted(number, name);
         }
         return together(factors).orElse(bare(product));
+    }
+
+    private static Expression plain(Expression expression) {
+        return expression instanceof Expression.Measure(Expression amount, String _) ? amount : expression;
     }
 
     /** The sum of amounts such as 2 h 30 min, in base units and without words. */

@@ -55,7 +55,10 @@ record Chain(List<Expression> names, Expression value) {
             var next = values.get(at);
             var sign = relation.operators().get(names.size() + at - 1);
             boolean same = comparison.canonical(result).equals(comparison.canonical(next));
-            if (!same && !follows(result, next, sign, !names.isEmpty(), trusted || !names.isEmpty(), order)) {
+            // What an exact value is about says nothing new.
+            if (!same
+                    && !sign.equals("≈")
+                    && !follows(result, next, !names.isEmpty(), trusted || !names.isEmpty(), order)) {
                 return Optional.empty();
             }
             boolean rounds = sign.equals("≈") || (!same && isDecimal(next));
@@ -65,8 +68,7 @@ record Chain(List<Expression> names, Expression value) {
     }
 
     /** Constants agree, exactly or but for rounding; a formula with letters may stand before the value of a name. */
-    private static boolean follows(
-            Expression value, Expression next, String sign, boolean named, boolean trusted, Order order) {
+    private static boolean follows(Expression value, Expression next, boolean named, boolean trusted, Order order) {
         if (!Tree.variables(value).isEmpty() || !Tree.variables(next).isEmpty()) {
             return named;
         }
@@ -75,7 +77,7 @@ record Chain(List<Expression> names, Expression value) {
         if (one.isEmpty() || other.isEmpty()) {
             return trusted;
         }
-        if (sign.equals("≈") || isDecimal(next)) {
+        if (isDecimal(next)) {
             double scale = Math.max(Math.abs(one.getAsDouble()), Math.abs(other.getAsDouble()));
             return Math.abs(one.getAsDouble() - other.getAsDouble()) <= ROUNDED * scale;
         }

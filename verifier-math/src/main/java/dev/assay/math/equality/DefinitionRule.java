@@ -61,7 +61,10 @@ final class DefinitionRule implements Rule {
     /** The arrow notation as an equation. */
     private static Expression plain(Expression expression) {
         return expression instanceof Expression.Relation(List<Expression> sides, List<String> operators)
-                        && operators.equals(List.of(":", "→"))
+                        && operators.getFirst().equals(":")
+                        && (operators.getLast().equals("↦")
+                                || operators.getLast().equals("→"))
+                        && operators.size() == 2
                         && sides.get(0) instanceof Expression.Symbol(String function)
                         && sides.get(1) instanceof Expression.Symbol argument
                 ? new Expression.Relation(

@@ -4,8 +4,10 @@ import dev.assay.math.algebra.Canonical;
 import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Arithmetic progressions over all integers, such as {@code π/6 + 2kπ}, as residues of one common period.
@@ -41,7 +43,7 @@ record Family(Expression period, List<Expression> residues) {
         }
         var common = steps.stream().reduce(Rational.ONE, Family::multiple);
         return residues(lines, steps, common, first)
-                .map(residues -> new Family(Numbers.product(Numbers.of(common), first), residues));
+                .map(residues -> new Family(Folding.of(Numbers.product(Numbers.of(common), first)), residues));
     }
 
     private static Optional<List<Expression>> residues(
@@ -54,7 +56,7 @@ record Family(Expression period, List<Expression> residues) {
             }
             for (int copy = 0; copy < copies.numerator().intValue(); copy++) {
                 var shift = Numbers.product(Numbers.of(steps.get(at).times(Rational.of(copy))), first);
-                residues.add(new Expression.Sum(List.of(lines.get(at).rest(), shift)));
+                residues.add(Folding.of(new Expression.Sum(List.of(lines.get(at).rest(), shift))));
             }
         }
         return Optional.of(residues);
@@ -80,9 +82,29 @@ record Family(Expression period, List<Expression> residues) {
         if (wanted.isEmpty() || given.isEmpty()) {
             return Decision.unsupported();
         }
-        var whole = Numbers.product(Numbers.of(common), period);
+        var whole = Folding.of(Numbers.product(Numbers.of(common), period));
+        var left = places(wanted, wanted.getFirst(), whole, comparison);
+        var right = places(given, wanted.getFirst(), whole, comparison);
+        if (left.size() > 0 && right.size() > 0) {
+            return Decision.of(left.equals(right));
+        }
         var forth = contains(wanted, given, whole, comparison);
         return forth instanceof Decision.Equal ? contains(given, wanted, whole, comparison) : forth;
+    }
+
+    /** Where residues stand within a period, as shares of it counted from the first; empty if one is not rational. */
+    private static Set<Rational> places(
+            List<Expression> residues, Expression first, Expression period, Comparison comparison) {
+        var places = new HashSet<Rational>();
+        for (var residue : residues) {
+            var share = rational(
+                    new Expression.Quotient(Folding.of(Numbers.difference(residue, first)), period), comparison);
+            if (share.isEmpty()) {
+                return Set.of();
+            }
+            places.add(share.get().minus(Rational.of(share.get().floor())));
+        }
+        return places;
     }
 
     /** The residues of a period so many times as long; empty if there are too many. */
@@ -93,7 +115,7 @@ record Family(Expression period, List<Expression> residues) {
         var all = new ArrayList<Expression>();
         for (int copy = 0; copy < times.numerator().intValue(); copy++) {
             var shift = Numbers.product(Numbers.of(copy), period);
-            residues.forEach(residue -> all.add(new Expression.Sum(List.of(residue, shift))));
+            residues.forEach(residue -> all.add(Folding.of(new Expression.Sum(List.of(residue, shift)))));
         }
         return all;
     }

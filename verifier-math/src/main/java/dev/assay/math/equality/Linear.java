@@ -14,8 +14,8 @@ import java.util.Optional;
 record Linear(Expression slope, Expression rest) {
     /** Its values at 0 and 1 give the only candidate, which is then checked exactly. */
     static Optional<Linear> of(Expression expression, String variable, Comparison comparison) {
-        var rest = Tree.substitute(expression, variable, Numbers.ZERO);
-        var slope = Numbers.difference(Tree.substitute(expression, variable, Numbers.ONE), rest);
+        var rest = Folding.of(Tree.substitute(expression, variable, Numbers.ZERO));
+        var slope = Folding.of(Numbers.difference(Tree.substitute(expression, variable, Numbers.ONE), rest));
         var line = new Expression.Sum(List.of(Numbers.product(slope, new Expression.Symbol(variable)), rest));
         var error = comparison.canonical(Numbers.difference(expression, line));
         return isZero(error) ? Optional.of(new Linear(slope, rest)) : Optional.empty();

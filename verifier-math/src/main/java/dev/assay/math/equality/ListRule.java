@@ -30,11 +30,19 @@ final class ListRule implements Rule {
         boolean ordered = isTuple(gold)
                 || isTuple(answer)
                 || Boolean.TRUE.equals(comparison.conventions().orderMatters());
+        boolean points = holdsPoints(wanted.get())
+                && holdsPoints(given.get())
+                && wanted.get().size() != given.get().size();
+        var left = points ? Members.distinct(wanted.get(), comparison) : wanted.get();
+        var right = points ? Members.distinct(given.get(), comparison) : given.get();
         return Optional.of(Ruling.of(
                 name(),
-                ordered
-                        ? Members.inOrder(wanted.get(), given.get(), comparison)
-                        : Members.inAnyOrder(wanted.get(), given.get(), comparison)));
+                ordered ? Members.inOrder(left, right, comparison) : Members.inAnyOrder(left, right, comparison)));
+    }
+
+    /** A point that is listed twice is still one solution; a number may be a double root. */
+    private static boolean holdsPoints(List<Expression> members) {
+        return members.stream().allMatch(ListRule::isTuple);
     }
 
     private static boolean isTuple(Expression expression) {
@@ -49,12 +57,13 @@ final class ListRule implements Rule {
         boolean square = tuple.open().equals("[") != tuple.close().equals("]");
         var low = tuple.members().getFirst();
         var high = tuple.members().getLast();
-        boolean bounds = isBound(low) && isBound(high);
+        boolean bounds = isBound(low, comparison) && isBound(high, comparison);
         return square || (bounds && new Order(comparison).compare(low, high).orElse(-1) < 0);
     }
 
-    private static boolean isBound(Expression member) {
-        return Numbers.infinite(member) != 0 || Approximation.of(member).isPresent();
+    private static boolean isBound(Expression member, Comparison comparison) {
+        return Numbers.infinite(member) != 0
+                || Approximation.of(member, comparison.steps()).isPresent();
     }
 
     private static Optional<List<Expression>> members(Expression expression) {

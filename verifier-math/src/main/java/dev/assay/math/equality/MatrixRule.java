@@ -1,5 +1,6 @@
 package dev.assay.math.equality;
 
+import dev.assay.math.algebra.MatrixArithmetic;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,11 @@ final class MatrixRule implements Rule {
 
     @Override
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+        var left = reduced(gold);
+        var right = reduced(answer);
+        if (left != gold || right != answer) {
+            return Optional.of(comparison.compare(left, right).after(name()));
+        }
         if (gold instanceof Expression.Matrix wanted && answer instanceof Expression.Matrix given) {
             return Optional.of(Ruling.of(name(), compare(wanted, given, comparison)));
         }
@@ -36,6 +42,26 @@ final class MatrixRule implements Rule {
                 && columns == given.rows().size();
         boolean same = turned && Members.inOrder(entries(wanted), entries(given), comparison) instanceof Decision.Equal;
         return same ? Decision.unsupported() : Decision.DIFFERENT;
+    }
+
+    /** What is calculated with matrices, carried out; a transposed tuple is a column. */
+    private static Expression reduced(Expression expression) {
+        return switch (expression) {
+            case Expression.Power(Expression.Tuple tuple, Expression.Symbol(String sign))
+            when sign.equals("T") || sign.equals("top") ->
+                new Expression.Matrix(tuple.members().stream().map(List::of).toList());
+            case Expression.Sum _,
+                    Expression.Negation _,
+                    Expression.Product _,
+                    Expression.Quotient _,
+                    Expression.Power _ ->
+                Tree.contains(expression, Expression.Matrix.class::isInstance)
+                        ? MatrixArithmetic.reduced(expression)
+                                .<Expression>map(matrix -> matrix)
+                                .orElse(expression)
+                        : expression;
+            default -> expression;
+        };
     }
 
     private static List<Expression> entries(Expression.Matrix matrix) {

@@ -18,8 +18,8 @@ final class Order {
 
     /** Negative, 0 or positive as the left is less, equal or more; empty where that is not known. */
     OptionalInt compare(Expression left, Expression right) {
-        var one = Approximation.of(left);
-        var other = Approximation.of(right);
+        var one = Approximation.of(left, comparison.steps());
+        var other = Approximation.of(right, comparison.steps());
         if (one.isEmpty() || other.isEmpty()) {
             return OptionalInt.empty();
         }

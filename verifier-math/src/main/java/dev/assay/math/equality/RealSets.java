@@ -105,6 +105,10 @@ final class RealSets {
 
     /** Every pair of neighbours is a condition, and all of them hold. */
     private Optional<RealSet> chain(Expression.Relation relation) {
+        var between = between(relation);
+        if (between.isPresent()) {
+            return between;
+        }
         var result = Optional.of(RealSet.ALL);
         for (int at = 0; at < relation.operators().size(); at++) {
             var condition = condition(
@@ -114,6 +118,26 @@ final class RealSets {
             result = result.flatMap(set -> condition.flatMap(next -> set.intersection(next, order)));
         }
         return result;
+    }
+
+    /** {@code a < x ≤ b}, whose bounds may be letters. */
+    private Optional<RealSet> between(Expression.Relation relation) {
+        var signs = relation.operators();
+        boolean rising = signs.stream().allMatch(sign -> sign.equals("<") || sign.equals("≤"));
+        boolean falling = signs.stream().allMatch(sign -> sign.equals(">") || sign.equals("≥"));
+        if (signs.size() != 2 || !isUnknown(relation.sides().get(1)) || (!rising && !falling)) {
+            return Optional.empty();
+        }
+        var first = relation.sides().getFirst();
+        var last = relation.sides().getLast();
+        if (Tree.mentions(first, unknown) || Tree.mentions(last, unknown)) {
+            return Optional.empty();
+        }
+        boolean closedFirst = signs.getFirst().equals("≤") || signs.getFirst().equals("≥");
+        boolean closedLast = signs.getLast().equals("≤") || signs.getLast().equals("≥");
+        var open = (rising ? closedFirst : closedLast) ? "[" : "(";
+        var close = (rising ? closedLast : closedFirst) ? "]" : ")";
+        return interval(new Expression.Tuple(open, rising ? List.of(first, last) : List.of(last, first), close));
     }
 
     private Optional<RealSet> condition(Expression left, String operator, Expression right) {

@@ -89,6 +89,11 @@ record Solutions(List<String> labels, List<List<Expression>> rows) {
                     .flatMap(Optional::stream)
                     .toList();
         }
+        if (sides.size() == 2 && relation.operators().equals(List.of(":"))) {
+            return Names.label(sides.getFirst())
+                    .map(label -> List.of(new Entry(label, sides.getLast())))
+                    .orElse(List.of());
+        }
         var chain = Chain.of(relation, false, comparison);
         if (chain.isEmpty() || chain.get().names().isEmpty()) {
             return List.of();

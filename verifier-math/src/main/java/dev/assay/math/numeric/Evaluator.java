@@ -15,6 +15,7 @@ final class Evaluator<R extends Real<R>> {
     private static final double LARGEST = 1e40;
     private static final double SMALLEST = 1e-40;
 
+    private final int bits;
     /** What a function of this precision costs, in operations. */
     private final int weight;
 
@@ -27,7 +28,8 @@ final class Evaluator<R extends Real<R>> {
     private final Calls<R> calls;
     private boolean extreme;
 
-    private Evaluator(R one, int weight, Map<String, Rational> point, LogReading logarithm, Budget budget) {
+    private Evaluator(R one, int bits, int weight, Map<String, Rational> point, LogReading logarithm, Budget budget) {
+        this.bits = bits;
         this.weight = weight;
         this.one = Complex.of(one);
         this.none = this.one.minus(this.one).inverted();
@@ -40,16 +42,16 @@ final class Evaluator<R extends Real<R>> {
 
     /** In double precision. */
     static Evaluator<MachineReal> fast(Map<String, Rational> point, LogReading logarithm, Budget budget) {
-        return new Evaluator<>(MachineReal.ONE, 1, point, logarithm, budget);
+        return new Evaluator<>(MachineReal.ONE, 53, 1, point, logarithm, budget);
     }
 
     /** In so many bits. */
     static Evaluator<PreciseReal> precise(int bits, Map<String, Rational> point, LogReading logarithm, Budget budget) {
-        return new Evaluator<>(PreciseReal.one(bits), bits / 3, point, logarithm, budget);
+        return new Evaluator<>(PreciseReal.one(bits), bits, bits / 3, point, logarithm, budget);
     }
 
     Complex<R> value(Expression expression) {
-        if (!budget.operate(1 + weight / 16)) {
+        if (!budget.operate(1 + weight / 32)) {
             return none;
         }
         var value = computed(expression);
@@ -130,7 +132,7 @@ final class Evaluator<R extends Real<R>> {
     private Complex<R> power(Expression.Power power) {
         var exponent = exact.value(power.exponent());
         if (exponent != null) {
-            budget.operate(exponent.isInteger() ? weight / 4 : weight * 2);
+            budget.operate(exponent.isInteger() ? weight / 8 : weight * 2);
             return powering.power(value(power.base()), exponent);
         }
         budget.operate(weight * 3);
@@ -169,8 +171,31 @@ final class Evaluator<R extends Real<R>> {
         return calls.apply(application.function(), arguments);
     }
 
-    /** A finite sum or product, term by term. */
     private Complex<R> binding(Expression.Binding binding) {
+        return Survey.isSeries(binding) ? series(binding) : finite(binding);
+    }
+
+    private Complex<R> series(Expression.Binding binding) {
+        var lower = binding.lower() == null ? null : exact.value(binding.lower());
+        if (lower == null || !lower.isInteger()) {
+            return none;
+        }
+        var outer = variables.get(binding.variable());
+        boolean wasExtreme = extreme;
+        var sum = Series.sum(
+                step -> {
+                    variables.put(binding.variable(), lower.plus(Rational.of(step)));
+                    return value(binding.body());
+                },
+                one.minus(one),
+                bits);
+        Range.restore(variables, binding.variable(), outer);
+        extreme = wasExtreme;
+        return sum == null ? none : sum;
+    }
+
+    /** A finite sum or product, term by term. */
+    private Complex<R> finite(Expression.Binding binding) {
         var range = Range.of(binding, exact, budget);
         if (range == null) {
             return none;

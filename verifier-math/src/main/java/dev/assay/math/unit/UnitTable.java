@@ -177,10 +177,12 @@ final class UnitTable {
         for (var name : List.of("°", "degree", "deg", "度")) {
             put(names, name, degree);
         }
-        put(names, "arcminute", degree.scaled(Rational.of(1, 60)));
-        put(names, "′", degree.scaled(Rational.of(1, 60)));
-        put(names, "arcsecond", degree.scaled(Rational.of(1, 3600)));
-        put(names, "″", degree.scaled(Rational.of(1, 3600)));
+        for (var name : List.of("arcminute", "arcmin", "′")) {
+            put(names, name, degree.scaled(Rational.of(1, 60)));
+        }
+        for (var name : List.of("arcsecond", "arcsec", "″")) {
+            put(names, name, degree.scaled(Rational.of(1, 3600)));
+        }
         put(names, "revolution", new Unit(dimension, Rational.of(2), 1, Rational.ZERO));
     }
 
