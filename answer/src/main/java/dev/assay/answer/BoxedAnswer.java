@@ -34,7 +34,7 @@ final class BoxedAnswer implements Locator {
                 if (!parts.isEmpty() && !Joint.joins(text, end, nextBox) && !areNamed(text, box, end, nextBox)) {
                     break;
                 }
-                if ((parts.isEmpty() || !Joint.equates(text, end, nextBox)) && !Negation.before(text, box)) {
+                if ((parts.isEmpty() || !Joint.equates(text, end, nextBox)) && !isDenied(text, box, end)) {
                     addFirst(parts, content(text, start, end));
                 }
                 nextBox = parts.isEmpty() ? nextBox : box;
@@ -93,6 +93,11 @@ final class BoxedAnswer implements Locator {
             at--;
         }
         return at;
+    }
+
+    private static boolean isDenied(String text, int box, int end) {
+        boolean invisible = text.startsWith("phantom{", box - 8);
+        return invisible || Negation.before(text, box) || Negation.after(text, end);
     }
 
     /** No box stands before it. Found many bytes at a time, it spares most of the walk back through a long text. */

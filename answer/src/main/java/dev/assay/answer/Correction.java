@@ -14,6 +14,7 @@ record Correction(int at, boolean retracts) {
     private static final int MOST = 64;
     private static final List<String> RETRACTIONS = List.of(
             "correction:",
+            "edit:",
             "correction,",
             "correction.",
             "scratch that",

@@ -20,7 +20,11 @@ final class LastFormula implements Locator {
     @Override
     public List<Part> find(String text) {
         var formulas = formulas(text, windowStart(text));
-        if (formulas.isEmpty() || !isLast(text, formulas.getLast().end())) {
+        int end = formulas.isEmpty() ? 0 : formulas.getLast().end();
+        while (formulas.size() > 1 && isCircumstance(text, formulas)) {
+            formulas.removeLast();
+        }
+        if (formulas.isEmpty() || !isLast(text, end)) {
             return List.of();
         }
         int first = firstListed(text, formulas);
@@ -44,12 +48,20 @@ final class LastFormula implements Locator {
         while (at < text.length() && formulas.size() < MOST_FORMULAS) {
             char sign = text.charAt(at);
             int end = sign == '$' || sign == '\\' ? Formulas.end(text, at) : -1;
-            if (end > 0 && !Negation.before(text, at)) {
+            if (end > 0 && !Negation.before(text, at) && !Negation.after(text, end)) {
                 formulas.add(new Part(text.substring(at, end), at, end));
             }
             at = end > 0 ? end : sign == '\\' ? at + 2 : at + 1;
         }
         return formulas;
+    }
+
+    private static boolean isCircumstance(String text, List<Part> formulas) {
+        var last = formulas.getLast();
+        int before = formulas.get(formulas.size() - 2).end();
+        return last.text().indexOf('=') >= 0
+                && Condition.before(text, last.start())
+                && text.substring(before, last.start()).chars().noneMatch(sign -> ".;\n".indexOf(sign) >= 0);
     }
 
     private static boolean isLast(String text, int end) {

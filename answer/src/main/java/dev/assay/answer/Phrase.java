@@ -19,7 +19,7 @@ record Phrase(String noun, List<String> links, boolean isDirect) {
                     false),
             new Phrase("correct option", List.of("is", "would be"), false),
             new Phrase("correct choice", List.of("is", "would be"), false),
-            new Phrase("ans", List.of(), false),
+            new Phrase("ans", List.of("."), false),
             new Phrase("r\u00e9ponse", List.of("est", "vaut", "sera"), false),
             new Phrase("reponse", List.of("est"), false),
             new Phrase("respuesta", List.of("es", "ser\u00eda"), false),

@@ -29,27 +29,31 @@ final class Value {
             "'dur",
             "'d\u00fcr");
     private static final List<String> CONNECTIVES = List.of(
-            "about ",
-            "approximately ",
-            "roughly ",
-            "around ",
-            "donc ",
-            "therefore ",
-            "thus ",
-            "hence ",
-            "also ",
-            "daher ",
-            "somit ",
-            "indeed ",
-            "simply ",
-            "just ",
-            "then ",
-            "dunque ",
-            "quindi ",
-            "por lo tanto ",
-            "portanto ",
-            "exactly ",
-            "\u0442\u043e\u0433\u0434\u0430 ");
+            "so",
+            "thus",
+            "hence",
+            "therefore",
+            "then",
+            "about",
+            "approximately",
+            "roughly",
+            "around",
+            "exactly",
+            "indeed",
+            "simply",
+            "just",
+            "option",
+            "choice",
+            "letter",
+            "donc",
+            "also",
+            "daher",
+            "somit",
+            "dunque",
+            "quindi",
+            "por lo tanto",
+            "portanto",
+            "\u0442\u043e\u0433\u0434\u0430");
     private static final Set<String> QUALIFIERS = Set.of(
             "all",
             "any",
@@ -108,14 +112,14 @@ final class Value {
         if (bare.isEmpty()) {
             return bare;
         }
-        var said = withoutCopula(text, withoutConnective(text, bare.getFirst()));
+        var said = withoutCopula(text, withoutConnective(text, bare).getFirst());
         var labelled = LabelledParts.of(text, said.start(), said.end());
         return labelled.isEmpty() ? unlabelled(text, said) : labelled;
     }
 
     /** The value of one part. */
     static List<Part> unlabelled(String text, Part said) {
-        var written = calculation(text, said);
+        var written = option(calculation(text, said));
         boolean mixed = Scripts.hasUnspaced(written.text()) && hasValue(written.text());
         if (!mixed && Words.count(text, written.start(), written.end()) <= MOST_WORDS) {
             return List.of(written);
@@ -203,6 +207,13 @@ final class Value {
                 || (end < text.length() && CURRENCIES.indexOf(text.charAt(end)) >= 0);
     }
 
+    /** "B) Paris" with both of its parentheses. */
+    private static Part option(Part part) {
+        var text = part.text();
+        boolean label = text.length() > 2 && text.charAt(1) == ')' && text.charAt(0) >= 'A' && text.charAt(0) <= 'J';
+        return label ? new Part("(" + text, part.start(), part.end()) : part;
+    }
+
     /** Of "(35 + 70 = 105)" what the parentheses hold. */
     private static Part calculation(String text, Part part) {
         var inner = part.text();
@@ -213,14 +224,19 @@ final class Value {
                 : part;
     }
 
-    private static Part withoutConnective(String text, Part part) {
-        for (var connective : CONNECTIVES) {
-            if (part.text().regionMatches(true, 0, connective, 0, connective.length())) {
-                var rest = Marks.bare(text, part.start() + connective.length(), part.end());
-                return rest.isEmpty() ? part : rest.getFirst();
+    /** Without a first word such as "so" or "about", unless it is all. */
+    static List<Part> withoutConnective(String text, List<Part> parts) {
+        for (var part : parts) {
+            for (var connective : CONNECTIVES) {
+                if (part.text().regionMatches(true, 0, connective, 0, connective.length())
+                        && part.text().length() > connective.length()
+                        && " ,:".indexOf(part.text().charAt(connective.length())) >= 0) {
+                    var rest = Marks.bare(text, part.start() + connective.length(), part.end());
+                    return rest.isEmpty() ? parts : rest;
+                }
             }
         }
-        return part;
+        return parts;
     }
 
     private static Part withoutCopula(String text, Part part) {

@@ -62,6 +62,22 @@ class CorrectionsTest {
         assertThat(text("At the end of the day we have 7 of them left, not 5")).isEqualTo("7");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\\boxed{7} is wrong.",
+                "\\boxed{5} \\phantom{\\boxed{7}}",
+                "Clearly the value $7$ is impossible.",
+                "The answer isn't 7.",
+                "So it must be at least 7 people in all of the rooms.",
+                "What is 3 + 4? Is it 7?",
+                "The problem asks for the 7th term of it.",
+                "There are 7 days in a week. I don't know the rest."
+            })
+    void a_value_that_is_denied_asked_or_bounded_is_no_answer(String response) {
+        assertThat(text(response)).isNotEqualTo("7");
+    }
+
     @Test
     void a_check_after_the_answer_is_no_answer() {
         assertThat(text("So we have $x = 7$.\n\nCheck: 2(7) - 4 = 10.")).isEqualTo("x = 7");

@@ -121,6 +121,13 @@ class ProseAnswersTest {
     }
 
     @Test
+    void the_circumstance_of_a_value_is_no_answer() {
+        assertThat(text("The minimum value is 8, attained at x = 2.")).isEqualTo("8");
+        assertThat(text("The minimum value is $8$, attained at $x = 2$.")).isEqualTo("8");
+        assertThat(text("The curve has its lowest point at $x = 2$.")).isEqualTo("x = 2");
+    }
+
+    @Test
     void prices_are_no_formulas() {
         assertThat(text("After that he has $10,200 + $255 = $10,455 on his account"))
                 .isEqualTo("10,455");
@@ -133,6 +140,12 @@ class ProseAnswersTest {
                 .isEqualTo("-1,250.75");
         assertThat(text("At the end of the day they have sold 3/4 of them")).isEqualTo("3/4");
         assertThat(text("At the end of the day they have sold 30% of them")).isEqualTo("30%");
+        assertThat(text("At the end of the day the height is 2√3 of it all")).isEqualTo("2√3");
+        assertThat(text("At the end of the day the height is 2\\sqrt{3} of it all"))
+                .isEqualTo("2\\sqrt{3}");
+        assertThat(text("At the end of the day they have 2 1/2 of them")).isEqualTo("2 1/2");
+        assertThat(text("At the end of the day it leaves at 12:30 in the night"))
+                .isEqualTo("12:30");
         assertThat(text("Of the rooms 10-12 they take the last")).isEqualTo("12");
         assertThat(text("At the end of the day the rope has a length of 5 cm.")).isEqualTo("5 cm");
         assertThat(text("The point where both of these lines meet is (3, 5).")).isEqualTo("(3, 5)");
