@@ -66,6 +66,9 @@ final class Aftermath {
     static int start(String text) {
         int end = LastLine.end(text);
         int note = Math.max(text.lastIndexOf(". Note that ", end - 1), text.lastIndexOf(". (Note", end - 1));
+        boolean enclosed = end > 1 && (text.charAt(end - 1) == ')' || text.startsWith(").", end - 2));
+        int aside = enclosed ? text.lastIndexOf(". (", end - 1) : -1;
+        note = aside >= 0 && Character.isUpperCase(text.charAt(aside + 3)) ? Math.max(note, aside) : note;
         end = note > 0 && end - note < LONGEST_NOTE && text.indexOf('\n', note) < 0 ? note + 1 : end;
         for (int seen = 0; seen < MOST && end > 0 && "?\uff1f".indexOf(text.charAt(end - 1)) >= 0; seen++) {
             end = trimmed(text, sentence(text, end - 1));

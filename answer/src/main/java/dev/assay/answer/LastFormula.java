@@ -101,9 +101,12 @@ final class LastFormula implements Locator {
     /** Not a step of a derivation, such as {@code 5x = 30}. */
     private static boolean isNamed(String formula) {
         int equals = formula.indexOf('=');
-        return equals < 0
-                || formula.substring(0, equals)
-                        .chars()
-                        .noneMatch(sign -> Character.isDigit(sign) || "+-*/".indexOf(sign) >= 0);
+        for (int at = 0; at < equals; at++) {
+            boolean index = at > 1 && (formula.charAt(at - 1) == '_' || formula.startsWith("_{", at - 2));
+            if ("+-*/".indexOf(formula.charAt(at)) >= 0 || (!index && Character.isDigit(formula.charAt(at)))) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -10,6 +10,9 @@ import java.util.Set;
  */
 final class Value {
     private static final int MOST_WORDS = 2;
+    /** The last letter of the Latin alphabet and its extensions. */
+    private static final int LATIN = 0x024f;
+
     private static final int MOST_NUMBERS = 16;
     private static final String CURRENCIES = "$\u20ac\u00a3\u00a5\u20b9\u20bd\u20a9\u5143";
     private static final List<String> VERBS = List.of(" is ", " are ", " was ", " equals ", " = ");
@@ -121,7 +124,12 @@ final class Value {
     static List<Part> unlabelled(String text, Part said) {
         var written = option(calculation(text, said));
         boolean mixed = Scripts.hasUnspaced(written.text()) && hasValue(written.text());
-        if (!mixed && Words.count(text, written.start(), written.end()) <= MOST_WORDS) {
+        boolean worded = written.text().codePointAt(0) > LATIN
+                && Character.isLetter(written.text().codePointAt(0))
+                && written.text().indexOf(' ') > 0;
+        if (!mixed
+                && !(worded && hasValue(written.text()))
+                && Words.count(text, written.start(), written.end()) <= MOST_WORDS) {
             return List.of(written);
         }
         return inProse(text, written);

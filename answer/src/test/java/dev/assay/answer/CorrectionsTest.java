@@ -21,6 +21,7 @@ class CorrectionsTest {
                 "The answer is 5. Oops, I forgot two, so the answer is 7.",
                 "The answer is 5. No, that is wrong. It is 7.",
                 "\\boxed{5}。不对，答案是7。",
+                "\\boxed{5}\n\nSorry, I made an arithmetic error. The correct result is 7.",
                 "Final answer: 5. Wait, it should be 7."
             })
     void the_later_answer_counts(String response) {

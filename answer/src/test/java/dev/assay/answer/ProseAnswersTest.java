@@ -117,6 +117,7 @@ class ProseAnswersTest {
     @Test
     void formulas_that_words_join_are_one_answer() {
         assertThat(text("So the two solutions are $x = 1$ and $x = 2$.")).isEqualTo("x = 1, x = 2");
+        assertThat(text("So the roots are $x_1 = 1$ and $x_2 = 2$.")).isEqualTo("x_1 = 1, x_2 = 2");
         assertThat(text("This gives us $3x+2x=30$, so $5x=30$ and $x=6$.")).isEqualTo("x=6");
     }
 
