@@ -2,54 +2,151 @@ package dev.assay.answer;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Tries locators in order on the part of a response that counts.
+ * Finds the final answer in the part of a response that counts. Of the marks the last one wins, whichever it is; without
+ * one, the hints are tried in order. What the response takes back does not count.
  *
- * @param locators the strongest mark first
+ * @param marks by which a response says that this is its answer
+ * @param hints of an answer that has no mark, the strongest first
  * @param mayReadThinking whether an answer inside the thinking counts where nothing stands outside it
  */
-public record AnswerFinder(List<Locator> locators, boolean mayReadThinking) {
-    public AnswerFinder {
-        locators = List.copyOf(locators);
-    }
+public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean mayReadThinking) {
+    private static final String RETRACTED = "extract.retracted";
+    private static final int MOST_CORRECTIONS = 16;
+
+    /** How near the end, in UTF-16 units, an answer without a mark must stand. */
+    static final int CLOSING = 1 << 16;
 
     private static final AnswerFinder LENIENT = new AnswerFinder(
+            List.of(new BoxedAnswer(), new TaggedAnswer(), new HashedAnswer(), new FinalAnswer()),
             List.of(
-                    new BoxedAnswer(),
-                    new TaggedAnswer(),
-                    new HashedAnswer(),
+                    new JsonAnswer(),
                     new PhrasedAnswer(),
+                    new LabelledParts(),
+                    new TableAnswer(),
                     new BareAnswer(),
+                    new ChoiceAnswer(),
+                    new LastWords(),
                     new LastFormula(),
+                    new LastEquation(),
                     new LastNumber()),
             true);
-    private static final AnswerFinder STRICT_BOXED = new AnswerFinder(List.of(new BoxedAnswer()), false);
-    private static final AnswerFinder LAST_LINE = new AnswerFinder(List.of(new LastLine()), false);
-    private static final AnswerFinder RAW = new AnswerFinder(List.of(new WholeText()), false);
+
+    private static final AnswerFinder SOLUTION = new AnswerFinder(LENIENT.marks(), List.of(new PhrasedAnswer()), false);
+
+    public AnswerFinder {
+        marks = List.copyOf(marks);
+        hints = List.copyOf(hints);
+    }
+
+    /** The finder for a worked solution in a data set: only where it says which its answer is. */
+    public static AnswerFinder ofSolution() {
+        return SOLUTION;
+    }
+
+    /** The finder for parts with labels, such as "(a) 3 (b) 5", and nothing else. */
+    public static AnswerFinder ofParts() {
+        return hinted(new LabelledParts());
+    }
 
     /** The finder of a policy; only {@link Policy#LENIENT} may look into thinking that nothing follows. */
     public static AnswerFinder of(Policy policy) {
         return switch (policy) {
             case LENIENT -> LENIENT;
-            case STRICT_BOXED -> STRICT_BOXED;
-            case LAST_LINE -> LAST_LINE;
-            case RAW -> RAW;
+            case STRICT_BOXED -> marked(new BoxedAnswer());
+            case TAGGED -> marked(new TaggedAnswer());
+            case HASHED -> marked(new HashedAnswer());
+            case LAST_LINE -> hinted(new LastLine());
+            case LAST_NUMBER -> hinted(new LastNumber());
+            case RAW -> hinted(new WholeText());
         };
     }
 
     /** The final answer of a response, in time linear in its length. */
     public Extraction find(String response) {
-        var spoken = Thinking.spoken(response);
-        var text = spoken.isBlank() && mayReadThinking ? Thinking.thought(response) : spoken;
-        var missed = new ArrayList<String>(locators.size());
-        for (var locator : locators) {
-            var found = locator.find(text);
-            if (found.isPresent()) {
-                return new Extraction.Found(found.get(), locator.stage(), missed);
+        var visible = Visible.of(response);
+        var left = Turn.first(Thinking.counted(visible.text(), mayReadThinking));
+        var missed = new ArrayList<String>();
+        for (int corrections = 0; corrections < MOST_CORRECTIONS; corrections++) {
+            var found = first(left.text(), missed);
+            if (found.isEmpty()) {
+                return new Extraction.Missing(missed);
             }
-            missed.add(locator.stage());
+            var correction = Correction.after(left.text(), found.get().end());
+            if (!correction.retracts()) {
+                return placed(visible, left, corrected(left.text(), correction, found.get()), missed);
+            }
+            missed.add(RETRACTED);
+            left = left.from(correction.at());
         }
         return new Extraction.Missing(missed);
+    }
+
+    private Optional<Extraction.Found> first(String text, List<String> missed) {
+        Extraction.Found last = null;
+        for (var mark : marks) {
+            var parts = mark.find(text);
+            if (!parts.isEmpty() && (last == null || parts.getFirst().start() > last.start())) {
+                last = new Extraction.Found(parts, mark.stage(), List.of());
+            }
+        }
+        if (last != null) {
+            return Optional.of(last);
+        }
+        marks.forEach(mark -> missed.add(mark.stage()));
+        return marks.isEmpty() ? hinted(text, text.length(), missed) : closing(text, missed);
+    }
+
+    /** Hints count only near the end, and not in what a broken box begins nor, but for phrases, in a check or remark. */
+    private Optional<Extraction.Found> closing(String text, List<String> missed) {
+        int end = BoxedAnswer.brokenOff(text);
+        int start = Math.max(0, end - CLOSING);
+        var closing = text.substring(start, end);
+        return hinted(closing, Aftermath.start(closing), missed)
+                .map(found -> new Extraction.Found(shifted(found.parts(), start), found.stage(), List.of()));
+    }
+
+    private Optional<Extraction.Found> hinted(String text, int remarks, List<String> missed) {
+        var body = text.substring(0, remarks);
+        for (var hint : hints) {
+            var parts = hint.find(hint instanceof PhrasedAnswer ? text : body);
+            if (!parts.isEmpty()) {
+                return Optional.of(new Extraction.Found(parts, hint.stage(), List.of()));
+            }
+            missed.add(hint.stage());
+        }
+        return Optional.empty();
+    }
+
+    /** After mere doubt only another phrase that names the answer replaces the one before it. */
+    private Extraction.Found corrected(String text, Correction correction, Extraction.Found found) {
+        if (correction.at() < 0 || hints.isEmpty()) {
+            return found;
+        }
+        var phrase = new PhrasedAnswer();
+        int start = Math.max(correction.at(), text.length() - CLOSING);
+        var parts = phrase.find(text.substring(start));
+        return parts.isEmpty() ? found : new Extraction.Found(shifted(parts, start), phrase.stage(), List.of());
+    }
+
+    private static List<Part> shifted(List<Part> parts, int by) {
+        return parts.stream().map(part -> part.shifted(by)).toList();
+    }
+
+    private static Extraction placed(Visible visible, Stretch left, Extraction.Found found, List<String> missed) {
+        var parts = found.parts().stream()
+                .map(part -> Digits.inAscii(visible.original(part.shifted(left.start()))))
+                .toList();
+        return new Extraction.Found(parts, found.stage(), missed);
+    }
+
+    private static AnswerFinder marked(Locator mark) {
+        return new AnswerFinder(List.of(mark), List.of(), false);
+    }
+
+    private static AnswerFinder hinted(Locator hint) {
+        return new AnswerFinder(List.of(), List.of(hint), false);
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.answer;
 
-import java.util.Optional;
+import java.util.List;
 
 /** The whole response, where it is one short line with hardly any words: only an answer. */
 final class BareAnswer implements Locator {
@@ -13,25 +13,18 @@ final class BareAnswer implements Locator {
     }
 
     @Override
-    public Optional<String> find(String text) {
+    public List<Part> find(String text) {
         var whole = text.strip();
         boolean isShort = whole.length() <= LONGEST && whole.indexOf('\n') < 0 && !whole.contains("boxed");
-        return isShort && words(whole) <= MOST_WORDS ? Marks.bare(whole) : Optional.empty();
+        return isShort && Words.count(text, 0, text.length()) <= MOST_WORDS && !isSentence(whole)
+                ? Marks.bare(text, 0, text.length())
+                : List.of();
     }
 
-    /** Runs of two letters or more that are no LaTeX commands. */
-    private static int words(String text) {
-        int words = 0;
-        int at = 0;
-        while (at < text.length()) {
-            int end = at;
-            while (end < text.length() && Character.isLetter(text.charAt(end))) {
-                end++;
-            }
-            boolean command = at > 0 && text.charAt(at - 1) == '\\';
-            words += end - at > 1 && !command ? 1 : 0;
-            at = Math.max(end, at + 1);
-        }
-        return words;
+    /** Scripts without spaces make one "word" of a sentence. */
+    private static boolean isSentence(String text) {
+        long ideographs = text.codePoints().filter(Character::isIdeographic).count();
+        boolean stops = text.indexOf('\u3002') >= 0;
+        return stops || (ideographs > 2 && text.chars().anyMatch(Character::isDigit));
     }
 }

@@ -1,15 +1,20 @@
 package dev.assay.answer;
 
-import java.util.LinkedHashSet;
-import java.util.Optional;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * The last {@code \boxed} or {@code \fbox}. Boxes before it on its line, joined by no more than "and", "or", signs and
- * names like {@code y =}, are parts of one answer, so that two guesses side by side are never half right.
+ * The last {@code \boxed} or {@code \fbox} that is closed and not denied. Boxes right before it, joined by no more than
+ * "and", "or", signs and names like {@code y =}, are parts of one answer, so that guesses side by side are never half
+ * right.
  */
 final class BoxedAnswer implements Locator {
     /** Boxes looked at from the end of the response, so that a million broken ones cost no more than these. */
-    private static final int MOST_BOXES = 64;
+    private static final int MOST_BOXES = 32;
+
+    private static final int LONGEST_SENTENCE = 80;
+
+    private static final List<String> COMMANDS = List.of("boxed", "fbox", "framebox");
 
     @Override
     public String stage() {
@@ -17,53 +22,137 @@ final class BoxedAnswer implements Locator {
     }
 
     @Override
-    public Optional<String> find(String text) {
-        var parts = new LinkedHashSet<String>();
-        int floor = firstBox(text);
+    public List<Part> find(String text) {
+        var parts = new ArrayList<Part>();
+        int floor = first(text);
         int nextBox = text.length();
-        int box = lastBox(text, text.length(), floor);
+        int box = last(text, text.length(), floor);
         for (int seen = 0; box >= floor && seen < MOST_BOXES; seen++) {
             int start = argumentStart(text, box);
             int end = Latex.argumentEnd(text, start);
-            var content = end < 0 || end > nextBox ? "" : content(text, start, end);
-            if (!content.isEmpty()) {
-                if (!parts.isEmpty() && !Joint.joins(text, end, nextBox)) {
+            if (end >= 0 && end <= nextBox) {
+                if (!parts.isEmpty() && !Joint.joins(text, end, nextBox) && !areNamed(text, box, end, nextBox)) {
                     break;
                 }
-                floor = parts.isEmpty() ? Math.max(floor, text.lastIndexOf('\n', box) + 1) : floor;
-                nextBox = box;
-                parts.remove(content);
-                parts.addFirst(content);
+                if ((parts.isEmpty() || !Joint.equates(text, end, nextBox)) && !Negation.before(text, box)) {
+                    addFirst(parts, content(text, start, end));
+                }
+                nextBox = parts.isEmpty() ? nextBox : box;
             }
-            box = lastBox(text, box, floor);
+            box = last(text, box, floor);
         }
-        return parts.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", parts));
+        return parts;
     }
 
-    /** No box stands before it. Found many bytes at a time, it spares most of the walk back through a long line. */
-    private static int firstBox(String text) {
-        int boxed = text.indexOf("\\boxed");
-        int framed = text.indexOf("\\fbox");
-        int first = framed < 0 || (boxed >= 0 && boxed < framed) ? boxed : framed;
-        return first < 0 ? text.length() : first;
+    /**
+     * Where the last box begins if the response breaks off inside it, else the end: what such a box would have held is not
+     * known.
+     */
+    static int brokenOff(String text) {
+        int floor = first(text);
+        int box = last(text, text.length(), floor);
+        boolean broken =
+                box >= floor && text.indexOf('\n', box) < 0 && Latex.argumentEnd(text, argumentStart(text, box)) < 0;
+        int end = broken ? box : text.length();
+        while (broken && end > 0 && "$ \\([".indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return end;
     }
 
-    private static int lastBox(String text, int before, int floor) {
+    private static void addFirst(List<Part> parts, List<Part> content) {
+        for (var part : content) {
+            parts.removeIf(other -> other.text().equals(part.text()));
+            parts.addFirst(part);
+        }
+    }
+
+    /** Whether one sentence gives two boxes a name each: "x = 5 and the other one is y = 12". */
+    private static boolean areNamed(String text, int box, int end, int nextBox) {
+        return nextBox - end <= LONGEST_SENTENCE
+                && name(text, box) != name(text, nextBox)
+                && name(text, box) != 0
+                && name(text, nextBox) != 0
+                && text.substring(end, nextBox).chars().noneMatch(sign -> ".;:\n".indexOf(sign) >= 0);
+    }
+
+    /** The letter that the box is said to equal, or 0. */
+    private static char name(String text, int box) {
+        int at = before(text, box);
+        if (at < 0 || text.charAt(at) != '=') {
+            return 0;
+        }
+        at = before(text, at);
+        boolean letter = at >= 0 && Character.isLetter(text.charAt(at));
+        return letter && (at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1))) ? text.charAt(at) : 0;
+    }
+
+    private static int before(String text, int place) {
+        int at = place - 1;
+        while (at >= 0 && place - at < LONGEST_SENTENCE && Marks.isSpace(text.charAt(at))) {
+            at--;
+        }
+        return at;
+    }
+
+    /** No box stands before it. Found many bytes at a time, it spares most of the walk back through a long text. */
+    private static int first(String text) {
+        int first = text.length();
+        for (var command : COMMANDS) {
+            int at = text.indexOf("\\" + command);
+            first = at < 0 ? first : Math.min(first, at);
+        }
+        return first;
+    }
+
+    private static int last(String text, int before, int floor) {
         for (int at = before - 1; at >= floor; at--) {
-            if (text.charAt(at) == '\\' && (text.startsWith("boxed", at + 1) || text.startsWith("fbox", at + 1))) {
+            if (text.charAt(at) == '\\' && mayStand(text, at + 1) && commandLength(text, at + 1) > 0) {
                 return at;
             }
         }
         return -1;
     }
 
-    private static int argumentStart(String text, int box) {
-        return Latex.skipSpaces(text, text.charAt(box + 1) == 'f' ? box + 5 : box + 6);
+    private static boolean mayStand(String text, int at) {
+        char first = at < text.length() ? text.charAt(at) : ' ';
+        return first == 'b' || first == 'f';
     }
 
-    private static String content(String text, int start, int end) {
+    private static int commandLength(String text, int at) {
+        for (var command : COMMANDS) {
+            if (text.startsWith(command, at)) {
+                return command.length();
+            }
+        }
+        return 0;
+    }
+
+    private static int argumentStart(String text, int box) {
+        return Latex.skipSpaces(text, box + 1 + commandLength(text, box + 1));
+    }
+
+    /** Of {@code \\text{The answer is } 16} only the 16 is the answer. */
+    private static int afterIntroduction(String text, int from, int to) {
+        int close = text.startsWith("\\text{", from) ? text.indexOf('}', from) : -1;
+        if (close < 0 || close >= to - 1) {
+            return from;
+        }
+        var words = text.substring(from + 6, close).strip();
+        return words.endsWith(" is") || words.endsWith(":") || words.endsWith("=") ? close + 1 : from;
+    }
+
+    private static List<Part> content(String text, int start, int end) {
         boolean grouped = text.charAt(start) == '{';
-        return text.substring(grouped ? start + 1 : start, grouped ? end - 1 : end)
-                .strip();
+        int from = grouped ? start + 1 : start;
+        int to = grouped ? end - 1 : end;
+        from = afterIntroduction(text, from, to);
+        while (from < to && Marks.isSpace(text.charAt(from))) {
+            from++;
+        }
+        while (to > from && Marks.isSpace(text.charAt(to - 1))) {
+            to--;
+        }
+        return from == to ? List.of() : List.of(new Part(text.substring(from, to), from, to));
     }
 }

@@ -1,6 +1,7 @@
 package dev.assay.answer;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The final answer of a response, or that it has none. */
 public sealed interface Extraction {
@@ -10,13 +11,27 @@ public sealed interface Extraction {
     /**
      * An answer was found.
      *
-     * @param text the answer without its mark, never blank
+     * @param parts one, or several that stand side by side; their places are UTF-16 offsets in the response
      * @param stage the stage that found it
      * @param missed the stages tried before it
      */
-    record Found(String text, String stage, List<String> missed) implements Extraction {
+    record Found(List<Part> parts, String stage, List<String> missed) implements Extraction {
         public Found {
+            parts = List.copyOf(parts);
             missed = List.copyOf(missed);
+        }
+
+        /** The parts with commas between them: side by side, no part is an answer of its own. */
+        public String text() {
+            return parts.stream().map(Part::text).collect(Collectors.joining(", "));
+        }
+
+        public int start() {
+            return parts.getFirst().start();
+        }
+
+        public int end() {
+            return parts.getLast().end();
         }
     }
 

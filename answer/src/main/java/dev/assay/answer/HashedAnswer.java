@@ -1,10 +1,12 @@
 package dev.assay.answer;
 
-import java.util.Optional;
+import java.util.List;
 
 /** What follows the last {@code ####} at the start of a line, unless it is a heading in the middle of the response. */
 final class HashedAnswer implements Locator {
     private static final String MARK = "####";
+    private static final int MOST_WORDS = 2;
+    private static final int MOST_MARKS = 64;
 
     @Override
     public String stage() {
@@ -12,27 +14,48 @@ final class HashedAnswer implements Locator {
     }
 
     @Override
-    public Optional<String> find(String text) {
-        int mark = text.lastIndexOf(MARK);
+    public List<Part> find(String text) {
+        int mark = text.indexOf(MARK) < 0 ? -1 : lastMark(text, text.length());
+        for (int seen = 0; mark >= 0 && seen < MOST_MARKS; seen++) {
+            int start = mark + MARK.length();
+            int lineEnd = text.indexOf('\n', mark);
+            int end = lineEnd < 0 ? text.length() : lineEnd;
+            boolean last = lineEnd < 0 || text.substring(end).isBlank();
+            var found = last || isValue(text, start, end) ? Marks.bare(text, start, end) : List.<Part>of();
+            if (!found.isEmpty()) {
+                return found;
+            }
+            mark = lastMark(text, mark);
+        }
+        return List.of();
+    }
+
+    private static int lastMark(String text, int before) {
+        int mark = text.lastIndexOf(MARK, before - 1);
         while (mark >= 0 && !startsLine(text, mark)) {
             mark = text.lastIndexOf(MARK, mark - 1);
         }
-        if (mark < 0) {
-            return Optional.empty();
-        }
-        int lineEnd = text.indexOf('\n', mark);
-        int end = lineEnd < 0 ? text.length() : lineEnd;
-        int start = mark + MARK.length();
-        boolean counts = isValue(text, start, end) || text.substring(end).isBlank();
-        return counts ? Marks.bare(text.substring(start, end)) : Optional.empty();
+        return mark;
     }
 
     private static boolean startsLine(String text, int mark) {
         return mark == 0 || text.charAt(mark - 1) == '\n';
     }
 
+    /** Not "#### 2. The area", nor "#### Area". */
     private static boolean isValue(String text, int start, int end) {
         int first = Latex.skipSpaces(text, start);
-        return first < end && "0123456789-+.$\\([{".indexOf(text.charAt(first)) >= 0;
+        return first < end
+                && (Character.isDigit(text.charAt(first)) || "-+.$\\([{".indexOf(text.charAt(first)) >= 0)
+                && Words.count(text, start, end) <= MOST_WORDS
+                && !isNumbering(text, first, end);
+    }
+
+    private static boolean isNumbering(String text, int first, int end) {
+        int at = first;
+        while (at < end && Character.isDigit(text.charAt(at))) {
+            at++;
+        }
+        return at > first && at + 1 < end && ".)".indexOf(text.charAt(at)) >= 0 && text.charAt(at + 1) == ' ';
     }
 }

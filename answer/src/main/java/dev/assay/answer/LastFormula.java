@@ -1,60 +1,97 @@
 package dev.assay.answer;
 
-import java.util.Optional;
+import java.util.ArrayList;
+import java.util.List;
 
-/** The last formula in the last line that is not blank, where no number follows it; of a long chain, its end. */
+/**
+ * The last formula, displayed or not, where hardly anything and no number follows it; of a chain of equations its end.
+ * Formulas listed side by side are one answer.
+ */
 final class LastFormula implements Locator {
+    private static final int WINDOW = 1 << 13;
+    private static final int LONGEST_REMARK = 160;
+    private static final int MOST_FORMULAS = 1024;
+
     @Override
     public String stage() {
         return "extract.last_formula";
     }
 
     @Override
-    public Optional<String> find(String text) {
-        var line = LastLine.of(text);
-        int close = Math.max(line.lastIndexOf('$'), Math.max(line.lastIndexOf("\\)"), line.lastIndexOf("\\]")));
-        if (close < 1 || hasDigit(line, close)) {
-            return Optional.empty();
+    public List<Part> find(String text) {
+        var formulas = formulas(text, windowStart(text));
+        if (formulas.isEmpty() || !isLast(text, formulas.getLast().end())) {
+            return List.of();
         }
-        int open = open(line, close);
-        return open < 0 ? Optional.empty() : Marks.bare(endOfChain(line.substring(open, close)));
+        int first = firstListed(text, formulas);
+        var parts = new ArrayList<Part>();
+        for (var formula : formulas.subList(first, formulas.size())) {
+            parts.addAll(Chain.end(text, Formulas.inside(text, formula.start(), formula.end())));
+        }
+        return parts;
     }
 
-    /** The index after the delimiter that opens the formula, or -1. */
-    private static int open(String line, int close) {
-        if (line.charAt(close) == '\\') {
-            int open = line.lastIndexOf(line.charAt(close + 1) == ')' ? "\\(" : "\\[", close);
-            return open < 0 ? -1 : open + 2;
-        }
-        int end = close;
-        while (end > 0 && line.charAt(end - 1) == '$') {
-            end--;
-        }
-        int open = line.lastIndexOf('$', end - 1);
-        return open < 0 ? -1 : open + 1;
+    /** A blank line near the end, where no formula is open. */
+    private static int windowStart(String text) {
+        int from = text.length() - WINDOW;
+        int blank = from <= 0 ? 0 : text.indexOf("\n\n", from);
+        return Math.max(0, blank < 0 ? from : blank);
     }
 
-    private static boolean hasDigit(String line, int from) {
-        return line.substring(from).chars().anyMatch(Character::isDigit);
+    private static List<Part> formulas(String text, int from) {
+        var formulas = new ArrayList<Part>();
+        int at = from;
+        while (at < text.length() && formulas.size() < MOST_FORMULAS) {
+            char sign = text.charAt(at);
+            int end = sign == '$' || sign == '\\' ? Formulas.end(text, at) : -1;
+            if (end > 0 && !Negation.before(text, at)) {
+                formulas.add(new Part(text.substring(at, end), at, end));
+            }
+            at = end > 0 ? end : sign == '\\' ? at + 2 : at + 1;
+        }
+        return formulas;
     }
 
-    /** The last side of two equals signs or more; one alone makes an equation, which is kept whole. */
-    private static String endOfChain(String formula) {
-        int end = formula.length();
-        while (end > 0 && formula.charAt(end - 1) == '$') {
-            end--;
+    private static boolean isLast(String text, int end) {
+        if (text.length() - end > LONGEST_REMARK) {
+            return false;
         }
-        int equals = 0;
-        int last = -1;
-        int depth = 0;
-        for (int at = 0; at < end; at++) {
-            char sign = formula.charAt(at);
-            depth += sign == '{' ? 1 : sign == '}' ? -1 : 0;
-            if (sign == '=' && depth == 0) {
-                equals++;
-                last = at;
+        for (int at = end; at < text.length(); at++) {
+            if (Character.isDigit(text.charAt(at))) {
+                return false;
             }
         }
-        return formula.substring(equals > 1 ? last + 1 : 0, end);
+        return true;
+    }
+
+    /** Values, or equations that give one name a value each, are listed if "and" or "or" joins the last two, or commas three. */
+    private static int firstListed(String text, List<Part> formulas) {
+        int first = formulas.size() - 1;
+        boolean word = false;
+        boolean commas = true;
+        while (first > 0) {
+            int from = formulas.get(first - 1).end();
+            int to = formulas.get(first).start();
+            if (!Joint.joins(text, from, to)
+                    || !Joint.separates(text, from, to)
+                    || !isNamed(formulas.get(first - 1).text())) {
+                break;
+            }
+            boolean hasWord = text.substring(from, to).chars().anyMatch(Character::isLetter);
+            word |= hasWord && first == formulas.size() - 1;
+            commas &= !hasWord;
+            first--;
+        }
+        boolean listed = word || (commas && formulas.size() - first > 2);
+        return listed ? first : formulas.size() - 1;
+    }
+
+    /** Not a step of a derivation, such as {@code 5x = 30}. */
+    private static boolean isNamed(String formula) {
+        int equals = formula.indexOf('=');
+        return equals < 0
+                || formula.substring(0, equals)
+                        .chars()
+                        .noneMatch(sign -> Character.isDigit(sign) || "+-*/".indexOf(sign) >= 0);
     }
 }

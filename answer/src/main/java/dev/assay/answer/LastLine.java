@@ -1,24 +1,40 @@
 package dev.assay.answer;
 
-import java.util.Optional;
+import java.util.List;
 
-/** The last line that is not blank. */
+/** The last line that is not blank nor the end of a code block. */
 final class LastLine implements Locator {
+    private static final String FENCE = "```";
+
     @Override
     public String stage() {
         return "extract.last_line";
     }
 
     @Override
-    public Optional<String> find(String text) {
-        return Marks.bare(of(text));
+    public List<Part> find(String text) {
+        int end = end(text);
+        return Marks.bare(text, start(text, end), end);
     }
 
-    static String of(String text) {
-        int end = text.length();
-        while (end > 0 && Character.isWhitespace(text.charAt(end - 1))) {
+    /** The index after the last line. */
+    static int end(String text) {
+        int end = trimmed(text, text.length());
+        return text.startsWith(FENCE, end - FENCE.length()) && start(text, end) == end - FENCE.length()
+                ? trimmed(text, end - FENCE.length())
+                : end;
+    }
+
+    /** Where the line that ends here begins. */
+    static int start(String text, int end) {
+        return end == 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1;
+    }
+
+    private static int trimmed(String text, int from) {
+        int end = from;
+        while (end > 0 && Marks.isSpace(text.charAt(end - 1))) {
             end--;
         }
-        return end == 0 ? "" : text.substring(text.lastIndexOf('\n', end - 1) + 1, end);
+        return end;
     }
 }

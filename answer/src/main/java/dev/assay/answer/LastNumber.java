@@ -1,50 +1,75 @@
 package dev.assay.answer;
 
-import java.util.Optional;
+import java.util.ArrayList;
+import java.util.List;
 
-/** The last number, with its sign, thousands separators, fraction or percent; the weakest sign of an answer. */
+/**
+ * The last number that is not denied, with its sign, separators, fraction, percent and unit; the weakest sign of an
+ * answer. Numbers listed side by side are one answer, so that counting through all of them never hits the right one.
+ */
 final class LastNumber implements Locator {
+    private static final int MOST_PARTS = 64;
+    private static final int MOST_DENIED = 64;
+
     @Override
     public String stage() {
         return "extract.last_number";
     }
 
     @Override
-    public Optional<String> find(String text) {
-        int last = text.length() - 1;
-        while (last >= 0 && !isDigit(text, last)) {
-            last--;
+    public List<Part> find(String text) {
+        var last = Numbers.last(text, text.length(), 0);
+        for (int denied = 0; !last.isEmpty() && denied < MOST_DENIED; denied++) {
+            int start = last.getFirst().start();
+            if (!Negation.before(text, start)) {
+                return list(text, last.getFirst());
+            }
+            last = Numbers.last(text, start, 0);
         }
-        if (last < 0) {
-            return Optional.empty();
-        }
-        int start = last;
-        while (start > 0 && (isDigit(text, start - 1) || isInner(text, start - 1))) {
-            start--;
-        }
-        if (start > 0 && isSign(text, start - 1)) {
-            start--;
-        }
-        int end = last + 1;
-        if (text.startsWith("%", end) || text.startsWith("\\%", end)) {
-            end = text.indexOf('%', end) + 1;
-        }
-        return Optional.of(text.substring(start, end));
+        return List.of();
     }
 
-    private static boolean isInner(String text, int at) {
-        return ".,/".indexOf(text.charAt(at)) >= 0
-                && isDigit(text, at + 1)
-                && (isDigit(text, at - 1) || text.charAt(at) == '.');
+    private static List<Part> list(String text, Part last) {
+        var parts = new ArrayList<>(List.of(last));
+        boolean separated = false;
+        while (parts.size() < MOST_PARTS) {
+            int next = parts.getFirst().start();
+            var before = Numbers.last(text, next, next - Joint.LONGEST);
+            if (before.isEmpty() || !isListed(text, before.getFirst().end(), next)) {
+                break;
+            }
+            separated |= !text.substring(before.getFirst().end(), next).isBlank();
+            parts.addFirst(before.getFirst());
+        }
+        // Two numbers with but a blank between them may be a sum's lines; three are a list.
+        boolean isList = separated || parts.size() > 2;
+        return isList ? bracketed(text, parts) : List.of(last);
     }
 
-    private static boolean isSign(String text, int at) {
-        boolean minus = text.charAt(at) == '-' || text.charAt(at) == '\u2212';
-        char before = at == 0 ? ' ' : text.charAt(at - 1);
-        return minus && !Character.isLetterOrDigit(before) && before != ')';
+    /** Whether only a separator stands between two numbers, or blanks. */
+    private static boolean isListed(String text, int from, int to) {
+        boolean blank = text.substring(from, to).isBlank();
+        for (int at = from; at < to && !blank; at++) {
+            char sign = text.charAt(at);
+            if (sign == '='
+                    || sign == '}'
+                    || sign == '+'
+                    || sign == ':'
+                    || sign == '/'
+                    || (sign == '*' && at > from + 1)) {
+                return false;
+            }
+        }
+        return Joint.joins(text, from, to) && (blank || Joint.separates(text, from, to));
     }
 
-    private static boolean isDigit(String text, int at) {
-        return at >= 0 && at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9';
+    private static List<Part> bracketed(String text, List<Part> parts) {
+        int start = parts.getFirst().start();
+        int end = parts.getLast().end();
+        boolean brackets = start > 0
+                && end < text.length()
+                && "([{".indexOf(text.charAt(start - 1)) >= 0
+                && ")]}".indexOf(text.charAt(end)) >= 0;
+        return brackets ? List.of(new Part(text.substring(start - 1, end + 1), start - 1, end + 1)) : parts;
     }
 }

@@ -2,7 +2,7 @@ package dev.assay.answer;
 
 /** Finds where LaTeX arguments end. */
 final class Latex {
-    private static final int LONGEST_ARGUMENT = 1 << 16;
+    private static final int LONGEST_ARGUMENT = 1 << 14;
 
     private Latex() {}
 

@@ -1,6 +1,6 @@
 package dev.assay.answer;
 
-import java.util.Optional;
+import java.util.List;
 
 /**
  * One way to find a final answer, in time linear in the text. Verifiers for other kinds of answer, such as fenced code,
@@ -10,6 +10,6 @@ public interface Locator {
     /** The stage's name, such as {@code extract.boxed}. */
     String stage();
 
-    /** The answer without its mark, or empty where the mark is missing or marks nothing. */
-    Optional<String> find(String text);
+    /** The parts of the answer in their order, mostly one; none where the mark is missing or marks nothing. */
+    List<Part> find(String text);
 }

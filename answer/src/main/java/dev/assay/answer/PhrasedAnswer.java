@@ -1,14 +1,38 @@
 package dev.assay.answer;
 
 import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
+import java.util.Set;
 
-/** What follows the last "the answer is", "final answer:" or the like, to the end of its sentence. */
+/**
+ * What follows the last "the answer is", "Final answer:" or their like in other languages, to the end of its sentence;
+ * or what comes before "is the answer".
+ */
 final class PhrasedAnswer implements Locator {
-    private static final String WORD = "answer";
     private static final int LONGEST_LINK = 48;
     private static final int MOST_PHRASES = 64;
-    private static final List<String> LINKS = List.of("is", "are", "was", "equals", "would be", "will be", "should be");
+    private static final Set<String> REMARKS = Set.of(
+            "correct",
+            "right",
+            "wrong",
+            "incorrect",
+            "helpful",
+            "clear",
+            "simple",
+            "unique",
+            "valid",
+            "below",
+            "above",
+            "found",
+            "given",
+            "shown",
+            "as follows",
+            "reasonable",
+            "obvious",
+            "reached",
+            "obtained",
+            "consistent",
+            "verified");
 
     @Override
     public String stage() {
@@ -16,60 +40,106 @@ final class PhrasedAnswer implements Locator {
     }
 
     @Override
-    public Optional<String> find(String text) {
+    public List<Part> find(String text) {
         int tried = 0;
-        for (int at = lastWord(text, text.length()); at >= 0 && tried < MOST_PHRASES; at = lastWord(text, at - 1)) {
-            int start = afterLink(text, at + WORD.length());
-            if (start >= 0) {
-                tried++;
-                boolean labelled = text.charAt(start - 1) == ':';
-                var sentence = Sentence.from(text, start);
-                var found = Marks.bare(labelled ? Sentence.predicate(sentence) : sentence);
-                if (found.isPresent()) {
-                    return found;
+        for (int at = text.length() - 1; at >= 0 && tried < MOST_PHRASES; at--) {
+            for (var phrase : Phrase.beginningWith(text.charAt(at))) {
+                if (phrase.standsAt(text, at)) {
+                    tried++;
+                    var found = value(text, at, phrase);
+                    if (!found.isEmpty() && !isRemark(found) && !isVariable(text, at, phrase, found)) {
+                        return found;
+                    }
+                    break;
                 }
             }
         }
-        return Optional.empty();
+        return List.of();
     }
 
-    private static int lastWord(String text, int before) {
-        for (int at = Math.min(before, text.length() - WORD.length()); at >= 0; at--) {
-            char first = text.charAt(at);
-            if ((first == 'a' || first == 'A') && text.regionMatches(true, at, WORD, 0, WORD.length())) {
-                return at;
-            }
+    /** What the phrase that stands here says, if anything. */
+    static List<Part> value(String text, int at, Phrase phrase) {
+        int after = at + phrase.noun().length();
+        var said = Predicate.before(text, at, after);
+        int link = said.isEmpty() ? link(text, after, phrase) : -1;
+        if (link < 0) {
+            return said;
         }
-        return -1;
+        int start = Sentence.start(text, link);
+        return text.startsWith("(a)", start)
+                ? Value.of(text, start, paragraphEnd(text, start))
+                : Value.of(text, start, Sentence.end(text, start));
     }
 
-    /** The index after "is", ":" or "=" that links the word to the answer, or -1. */
-    private static int afterLink(String text, int from) {
+    /** "The answer is correct" says nothing. */
+    private static boolean isRemark(List<Part> found) {
+        return REMARKS.contains(found.getFirst().text().toLowerCase(Locale.ROOT));
+    }
+
+    /** In a program {@code answer = total} names no value. */
+    private static boolean isVariable(String text, int at, Phrase phrase, List<Part> found) {
+        var between = text.substring(
+                at + phrase.noun().length(),
+                Math.max(at + phrase.noun().length(), found.getFirst().start()));
+        var value = found.getFirst().text();
+        boolean plain = value.length() > 1 && value.chars().noneMatch(sign -> Character.isDigit(sign) || sign == '\\');
+        return plain && between.strip().equals("=");
+    }
+
+    private static int paragraphEnd(String text, int start) {
+        int end = text.indexOf("\n\n", start);
+        return Math.min(end < 0 ? text.length() : end, start + 1024);
+    }
+
+    /** The index after what links the word to the answer, or -1. */
+    private static int link(String text, int from, Phrase phrase) {
+        int next = Sentence.start(text, from);
+        boolean formula = Formulas.opensAt(text, next) && Formulas.end(text, next) > 0;
+        if (formula || (phrase.isDirect() && isValueAt(text, next)) || isHeading(text, from, next)) {
+            return next;
+        }
         int limit = Math.min(text.length(), from + LONGEST_LINK);
         for (int at = from; at < limit; at++) {
             char mark = text.charAt(at);
-            if (mark == ':' || mark == '=') {
+            if (mark == ':' || mark == '=' || mark == '\uff1a') {
                 return at + 1;
             }
-            if (mark == '\n' || mark == '.' || mark == '$' || mark == '?') {
+            if ("\n.$?\u3002\uff1f".indexOf(mark) >= 0) {
                 return -1;
             }
-            int link = linkAt(text, at);
+            int link = linkAt(text, at, phrase);
             if (link > 0) {
                 int after = Latex.skipSpaces(text, at + link);
-                return after < text.length() && text.charAt(after) == ':' ? after + 1 : at + link;
+                return after < text.length() && ":\uff1a".indexOf(text.charAt(after)) >= 0 ? after + 1 : at + link;
             }
         }
         return -1;
     }
 
-    private static int linkAt(String text, int at) {
-        if (Character.isLetter(text.charAt(at - 1))) {
+    /** A number, or the letter of an option. */
+    private static boolean isValueAt(String text, int at) {
+        boolean signed = at < text.length() && "-\u2212".indexOf(text.charAt(at)) >= 0;
+        return Numbers.isDigit(text, signed ? at + 1 : at) || (at < text.length() && Letters.isLetter(text, at));
+    }
+
+    /** Whether the word ends a line that is a heading or emphasised, as in "## Answer". */
+    private static boolean isHeading(String text, int from, int next) {
+        int lineEnd = text.indexOf('\n', from);
+        if (lineEnd < 0 || lineEnd >= next || next >= text.length()) {
+            return false;
+        }
+        char first = text.charAt(text.lastIndexOf('\n', from - 1) + 1);
+        return first == '#' || first == '*';
+    }
+
+    private static int linkAt(String text, int at, Phrase phrase) {
+        if (!phrase.isUnspaced() && Character.isLetter(text.charAt(at - 1))) {
             return -1;
         }
-        for (var link : LINKS) {
+        for (var link : phrase.links()) {
             int end = at + link.length();
-            if (text.startsWith(link, at) && (end >= text.length() || !Character.isLetter(text.charAt(end)))) {
+            boolean ends = phrase.isUnspaced() || end >= text.length() || !Character.isLetter(text.charAt(end));
+            if (ends && text.startsWith(link, at)) {
                 return link.length();
             }
         }

@@ -4,73 +4,78 @@ import java.util.List;
 
 /** Finds where a sentence of prose with mathematics in it ends. */
 final class Sentence {
-    private static final int LONGEST = 1 << 14;
-    private static final List<String> TAILS = List.of(" because ", " since ", ", which ", ", so ", " I hope ");
+    private static final int LONGEST = 1 << 12;
+    private static final List<String> TAILS = List.of(
+            " because ",
+            " since ",
+            ", which ",
+            ", so ",
+            " I hope",
+            " as a ",
+            ", i.e.",
+            " i.e.",
+            ", that is",
+            " or equivalently",
+            ", or equivalently",
+            ",\nwhich ",
+            ", as ",
+            "\uff0c\u6240\u4ee5",
+            "\uff0c\u56e0\u6b64");
 
     private Sentence() {}
 
-    /** From here, blank lines skipped, to the full stop or line end that stands outside any formula. */
-    static String from(String text, int start) {
-        int begin = start;
-        int limit = Math.min(text.length(), start + LONGEST);
-        while (begin < limit && (Character.isWhitespace(text.charAt(begin)) || text.charAt(begin) == '*')) {
+    /** From here, blank lines and emphasis skipped. */
+    static int start(String text, int from) {
+        int begin = from;
+        int limit = Math.min(text.length(), from + LONGEST);
+        while (begin < limit && (Marks.isSpace(text.charAt(begin)) || text.charAt(begin) == '*')) {
             begin++;
         }
-        var sentence = text.substring(begin, end(text, begin));
+        return begin;
+    }
+
+    /** The full stop or line end that stands outside any formula; what gives a reason is cut off. */
+    static int end(String text, int begin) {
+        int end = fullStop(text, begin);
         for (var tail : TAILS) {
-            int at = sentence.indexOf(tail);
-            if (at > 0) {
-                sentence = sentence.substring(0, at);
-            }
+            int at = text.substring(begin, end).indexOf(tail);
+            end = at > 0 ? begin + at : end;
         }
-        return sentence;
+        return end;
     }
 
-    /** Of "The largest n is 34" what follows the verb; any other sentence whole. */
-    static String predicate(String sentence) {
-        int verb = sentence.lastIndexOf(" is ");
-        return sentence.startsWith("The ") && verb > 0 ? sentence.substring(verb + 4) : sentence;
-    }
-
-    private static int end(String text, int begin) {
-        boolean inDollars = false;
+    private static int fullStop(String text, int begin) {
         int depth = 0;
         int limit = Math.min(text.length(), begin + LONGEST);
         for (int at = begin; at < limit; at++) {
             char mark = text.charAt(at);
-            if (mark == '\\' && at + 1 < text.length()) {
+            int formula = mark == '$' || mark == '\\' ? Formulas.end(text, at) : -1;
+            if (formula > 0) {
+                at = formula - 1;
+            } else if (mark == '\\') {
                 at++;
-                depth += bracket(text.charAt(at));
-            } else if (mark == '$') {
-                boolean pair = at + 1 < text.length() && text.charAt(at + 1) == '$';
-                at += pair ? 1 : 0;
-                inDollars = !inDollars;
             } else if (mark == '{') {
                 depth++;
             } else if (mark == '}') {
                 depth--;
-            } else if (endsSentence(text, at, depth > 0 || inDollars)) {
+            } else if (endsSentence(text, at, depth > 0)) {
                 return at;
             }
         }
         return limit;
     }
 
-    private static int bracket(char escaped) {
-        return switch (escaped) {
-            case '(', '[' -> 1;
-            case ')', ']' -> -1;
-            default -> 0;
-        };
-    }
-
     private static boolean endsSentence(String text, int at, boolean inFormula) {
         char mark = text.charAt(at);
         char next = at + 1 < text.length() ? text.charAt(at + 1) : '\n';
-        // A blank line ends even a formula: an unpaired dollar must not swallow the rest of the response.
+        // A blank line ends even a formula: a brace left open must not swallow the rest of the response.
         if (mark == '\n') {
             return !inFormula || next == '\n';
         }
-        return !inFormula && mark == '.' && (Character.isWhitespace(next) || next == '<' || next == '*');
+        if (inFormula) {
+            return false;
+        }
+        boolean stop = mark == '.' && (Marks.isSpace(next) || next == '<' || next == '*');
+        return stop || "\u3002\uff01\uff1f\uff0e\uff61\u0964\u061f".indexOf(mark) >= 0;
     }
 }

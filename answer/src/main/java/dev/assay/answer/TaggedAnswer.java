@@ -1,11 +1,15 @@
 package dev.assay.answer;
 
-import java.util.Optional;
+import java.util.ArrayList;
+import java.util.List;
 
-/** What stands in the last {@code <answer>} tag, closed or at the end of the response. */
+/**
+ * What stands in the last {@code <answer>} tag, closed or at the end of the response; the innermost of nested ones. Tags
+ * side by side are parts of one answer.
+ */
 final class TaggedAnswer implements Locator {
-    private static final String OPEN = "<answer>";
-    private static final String CLOSE = "</answer>";
+    private static final int MOST_TAGS = 64;
+    private static final List<String> NAMES = List.of("answer", "final_answer");
 
     @Override
     public String stage() {
@@ -13,13 +17,62 @@ final class TaggedAnswer implements Locator {
     }
 
     @Override
-    public Optional<String> find(String text) {
-        int open = text.lastIndexOf(OPEN);
-        if (open < 0) {
-            return Optional.empty();
+    public List<Part> find(String text) {
+        if (text.indexOf("nswer>") < 0 && text.indexOf("NSWER>") < 0) {
+            return List.of();
         }
-        int close = text.indexOf(CLOSE, open);
-        var content = text.substring(open + OPEN.length(), close < 0 ? text.length() : close);
-        return Marks.bare(content);
+        var parts = new ArrayList<Part>();
+        int next = text.length();
+        int open = last(text, text.length());
+        for (int seen = 0; open >= 0 && seen < MOST_TAGS; seen++) {
+            int start = text.indexOf('>', open) + 1;
+            int close = text.indexOf("</", start, next);
+            int end = close < 0 ? next : close;
+            if (!parts.isEmpty() && (end == next || !Joint.joins(text, afterTag(text, end), next))) {
+                break;
+            }
+            var found = content(text, start, end);
+            if (!found.isEmpty()) {
+                parts.removeIf(part -> part.text().equals(found.getFirst().text()));
+                parts.addAll(0, found);
+                next = open;
+            }
+            open = last(text, open);
+        }
+        return parts;
+    }
+
+    private static List<Part> content(String text, int start, int end) {
+        var boxes = new BoxedAnswer().find(text.substring(start, end));
+        return boxes.isEmpty()
+                ? Value.of(text, start, end)
+                : boxes.stream().map(part -> part.shifted(start)).toList();
+    }
+
+    private static int last(String text, int before) {
+        int at = text.lastIndexOf('<', before - 1);
+        while (at >= 0 && !isTag(text, at)) {
+            at = text.lastIndexOf('<', at - 1);
+        }
+        return at;
+    }
+
+    private static boolean isTag(String text, int at) {
+        char first = at + 1 < text.length() ? Character.toLowerCase(text.charAt(at + 1)) : ' ';
+        if (first != 'a' && first != 'f') {
+            return false;
+        }
+        for (var name : NAMES) {
+            int end = at + 1 + name.length();
+            if (text.startsWith(">", end) && text.regionMatches(true, at + 1, name, 0, name.length())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static int afterTag(String text, int at) {
+        int end = text.indexOf('>', at);
+        return end < 0 ? text.length() : end + 1;
     }
 }

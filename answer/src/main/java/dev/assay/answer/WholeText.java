@@ -1,6 +1,6 @@
 package dev.assay.answer;
 
-import java.util.Optional;
+import java.util.List;
 
 /** All of the text, without the blanks around it. */
 final class WholeText implements Locator {
@@ -10,8 +10,9 @@ final class WholeText implements Locator {
     }
 
     @Override
-    public Optional<String> find(String text) {
+    public List<Part> find(String text) {
         var whole = text.strip();
-        return whole.isEmpty() ? Optional.empty() : Optional.of(whole);
+        int start = text.length() - text.stripLeading().length();
+        return whole.isEmpty() ? List.of() : List.of(new Part(whole, start, start + whole.length()));
     }
 }

@@ -1,28 +1,19 @@
 package dev.assay.answer;
 
+import static dev.assay.answer.Answers.lenient;
+import static dev.assay.answer.Answers.stage;
+import static dev.assay.answer.Answers.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class AnswerFinderTest {
-    private static Extraction lenient(String response) {
-        return AnswerFinder.of(Policy.LENIENT).find(response);
-    }
-
-    private static String text(String response) {
-        return lenient(response) instanceof Extraction.Found found ? found.text() : "";
-    }
-
-    private static String stage(String response) {
-        return lenient(response) instanceof Extraction.Found found ? found.stage() : "";
-    }
-
     @Test
     void policies_are_named_as_in_json() {
         assertThat(Policy.values())
                 .extracting(Policy::toString)
-                .containsExactly("lenient", "strict_boxed", "last_line", "raw");
+                .containsExactly("lenient", "strict_boxed", "tagged", "hashed", "last_line", "last_number", "raw");
     }
 
     @Test
@@ -30,99 +21,118 @@ class AnswerFinderTest {
         assertThat(stage("it is \\boxed{4}")).isEqualTo("extract.boxed");
         assertThat(stage("<answer>4</answer>")).isEqualTo("extract.answer_tag");
         assertThat(stage("we add\n#### 4")).isEqualTo("extract.hash");
+        assertThat(stage("Final answer: 4")).isEqualTo("extract.final_answer");
+        assertThat(stage("{\"steps\": 2, \"answer\": 4}")).isEqualTo("extract.json");
         assertThat(stage("Thus the answer is 4.")).isEqualTo("extract.phrase");
+        assertThat(stage("(a) It is 3.\n(b) It is 4.")).isEqualTo("extract.parts");
+        assertThat(stage("| Item | Price |\n|---|---|\n| Tea | 3 |\n| Total | 4 |"))
+                .isEqualTo("extract.table");
         assertThat(stage("4 apples")).isEqualTo("extract.bare");
+        assertThat(stage("B is out because of the sign, so I would go for D")).isEqualTo("extract.choice");
+        assertThat(stage("Both sides contradict each other. So there is no solution."))
+                .isEqualTo("extract.last_words");
         assertThat(stage("After all of that we have $x = 4$.")).isEqualTo("extract.last_formula");
+        assertThat(stage("We add up all that we know\nso in the end h = 4√3")).isEqualTo("extract.last_equation");
         assertThat(stage("After all of that there are 4 left over")).isEqualTo("extract.last_number");
     }
 
     @Test
     void the_stages_that_found_nothing_are_named_in_order() {
         assertThat(lenient("Thus the answer is 4.").missed())
-                .containsExactly("extract.boxed", "extract.answer_tag", "extract.hash");
+                .containsExactly(
+                        "extract.boxed", "extract.answer_tag", "extract.hash", "extract.final_answer", "extract.json");
         assertThat(lenient("no idea what this could possibly be")).isInstanceOf(Extraction.Missing.class);
     }
 
     @Test
-    void a_stronger_mark_wins_over_a_later_one() {
+    void a_mark_wins_over_a_later_phrase_or_number() {
         assertThat(text("\\boxed{3} is it. The answer is 4.")).isEqualTo("3");
+        assertThat(text("\\boxed{3} follows, as 4 does not divide 9.")).isEqualTo("3");
     }
 
     @Test
-    void the_last_box_that_closes_counts() {
-        assertThat(text("\\boxed{1} then \\boxed{2}\nand \\boxed{3")).isEqualTo("2");
-    }
-
-    @Test
-    void a_box_inside_a_box_counts_alone() {
-        assertThat(text("\\boxed{x = \\boxed{5}}")).isEqualTo("5");
-    }
-
-    @Test
-    void escaped_braces_do_not_count() {
-        assertThat(text("\\boxed{\\{1, 2\\}}")).isEqualTo("\\{1, 2\\}");
-    }
-
-    @Test
-    void boxes_that_words_join_are_one_answer() {
-        assertThat(text("$x = \\boxed{1}$ and $y = \\boxed{2}$")).isEqualTo("1, 2");
-        assertThat(text("\\boxed{1}, \\boxed{2}, \\boxed{1}")).isEqualTo("1, 2");
-    }
-
-    @Test
-    void boxes_that_a_sentence_parts_are_two_answers() {
-        assertThat(text("The slope is \\boxed{1} and therefore the height must be \\boxed{2}"))
-                .isEqualTo("2");
-    }
-
-    @Test
-    void the_phrase_ends_with_its_sentence_but_not_inside_a_formula() {
-        assertThat(text("The answer is 3.5. It was easy, 7 steps.")).isEqualTo("3.5");
-        assertThat(text("The final answer is $\\frac{1}{2}. $ I hope")).isEqualTo("$\\frac{1}{2}. $ I hope");
-        assertThat(text("The answer is 12, which is even.")).isEqualTo("12");
-        assertThat(text("**Answer:** **42**")).isEqualTo("42");
-        assertThat(text("The correct answer is: (C)")).isEqualTo("(C)");
-    }
-
-    @Test
-    void a_question_about_the_answer_is_no_answer() {
-        assertThat(stage("What is the answer? We have to find out first, and 7 may help us there"))
-                .isEqualTo("extract.last_number");
-    }
-
-    @Test
-    void a_heading_in_the_middle_is_no_answer() {
-        assertThat(stage("#### Step one of all the steps\nThere are 12 of them, and no more than that"))
-                .isEqualTo("extract.last_number");
-    }
-
-    @Test
-    void the_last_number_keeps_its_sign_and_its_separators() {
-        assertThat(text("At the end of the day the account stands at -1,250.75 in all"))
-                .isEqualTo("-1,250.75");
-        assertThat(text("At the end of the day they have sold 3/4 of them")).isEqualTo("3/4");
-        assertThat(text("At the end of the day they have sold 30% of them")).isEqualTo("30%");
-        assertThat(text("Of the rooms 10-12 they take the last")).isEqualTo("12");
+    void of_two_marks_the_later_one_wins() {
+        assertThat(
+                        text(
+                                "So each gets \\boxed{15n = 75}.\n\nFinal Answer: The final answer is 5. I hope it is correct."))
+                .isEqualTo("5");
+        assertThat(text("\\boxed{3}\n\n<answer>4</answer>")).isEqualTo("4");
+        assertThat(text("\\boxed{3}\n#### 4")).isEqualTo("4");
+        assertThat(text("Final answer: 4, by the above $\\boxed{3}$")).isEqualTo("3");
     }
 
     @Test
     void what_is_thought_does_not_count_when_something_follows() {
         assertThat(text("<think>\\boxed{1}</think>\nSo \\boxed{2}")).isEqualTo("2");
         assertThat(text("<think>\\boxed{1}</think>\nSo 2")).isEqualTo("So 2");
+        assertThat(text("\\boxed{1}</think>\nSo \\boxed{2}")).isEqualTo("2");
+        assertThat(text("<|begin_of_thought|>\\boxed{1}<|end_of_thought|><|begin_of_solution|>\\boxed{2}"))
+                .isEqualTo("2");
+        assertThat(text("<|channel|>analysis<|message|>\\boxed{1}<|end|>"
+                        + "<|start|>assistant<|channel|>final<|message|>\\boxed{2}<|return|>"))
+                .isEqualTo("2");
+        assertThat(text("[THINK]\\boxed{1}[/THINK]It is \\boxed{2}.")).isEqualTo("2");
+        assertThat(text("\u25c1think\u25b7\\boxed{1}\u25c1/think\u25b7It is \\boxed{2}."))
+                .isEqualTo("2");
+        assertThat(text("It is \\boxed{2}.<think>Or \\boxed{1}?")).isEqualTo("2");
     }
 
     @Test
     void only_the_lenient_policy_reads_thoughts_that_nothing_follows() {
         var thought = "<think>\\boxed{1}</think>  ";
         assertThat(text(thought)).isEqualTo("1");
-        for (var policy : List.of(Policy.STRICT_BOXED, Policy.LAST_LINE, Policy.RAW)) {
+        assertThat(text("<think>It is \\boxed{1}")).isEqualTo("1");
+        for (var policy : List.of(Policy.STRICT_BOXED, Policy.TAGGED, Policy.HASHED, Policy.LAST_LINE, Policy.RAW)) {
             assertThat(AnswerFinder.of(policy).find(thought)).isInstanceOf(Extraction.Missing.class);
         }
     }
 
     @Test
+    void the_turn_ends_with_its_token() {
+        assertThat(text("It is \\boxed{3}.<|im_end|>\n<|im_start|>user\nAnd \\boxed{4}?"))
+                .isEqualTo("3");
+        assertThat(text("<|im_start|>assistant\nIt is \\boxed{3}.<|im_end|>")).isEqualTo("3");
+        assertThat(text("It is \\boxed{3}.</s>\\boxed{4}")).isEqualTo("3");
+    }
+
+    @Test
+    void a_question_that_the_model_goes_on_with_is_not_its_turn() {
+        assertThat(text("The answer is 12.\n\nQuestion: How many are 3 and 4?\nAnswer: The answer is 7."))
+                .isEqualTo("12");
+        assertThat(text("It is $\\boxed{2}$.\n\n## Exercise 2\nFind it.\n\nIt is $\\boxed{3}$."))
+                .isEqualTo("2");
+        assertThat(text("**Problem:** How many?\n\n**Solution:** The answer is 7."))
+                .isEqualTo("7");
+    }
+
+    @Test
+    void a_strict_policy_takes_its_mark_alone() {
+        assertThat(text(Policy.STRICT_BOXED, "\\boxed{3}. Final answer: 4")).isEqualTo("3");
+        assertThat(text(Policy.STRICT_BOXED, "The answer is 4")).isEmpty();
+        assertThat(text(Policy.TAGGED, "\\boxed{3} <answer>$\\boxed{4}$</answer> #### 5"))
+                .isEqualTo("4");
+        assertThat(text(Policy.TAGGED, "\\boxed{3}")).isEmpty();
+        assertThat(text(Policy.HASHED, "\\boxed{3}\n#### 4\nfour")).isEqualTo("4");
+        assertThat(text(Policy.HASHED, "so #### 4")).isEmpty();
+        assertThat(text(Policy.LAST_LINE, "x\n**y = 3.**\n\n")).isEqualTo("y = 3");
+        assertThat(text(Policy.LAST_LINE, "```\n7\n```")).isEqualTo("7");
+        assertThat(text(Policy.LAST_NUMBER, "\\boxed{3} and 4 of them")).isEqualTo("4");
+        assertThat(text(Policy.RAW, " \\boxed{3} ")).isEqualTo("\\boxed{3}");
+    }
+
+    @Test
     void another_kind_of_answer_brings_its_own_locator() {
-        var finder = new AnswerFinder(List.of(new LastLine(), new WholeText()), false);
-        assertThat(finder.find("a\nb")).isEqualTo(new Extraction.Found("b", "extract.last_line", List.of()));
+        var finder = new AnswerFinder(List.of(), List.of(new LastLine(), new WholeText()), false);
+        assertThat(finder.find("a\nb"))
+                .isEqualTo(new Extraction.Found(List.of(new Part("b", 2, 3)), "extract.last_line", List.of()));
+    }
+
+    @Test
+    void the_place_of_an_answer_is_its_place_in_the_response() {
+        var response = "<think>5\u200b</think>It\u200b is \\boxed{ 1\u200b2 } or \\boxed{7}.";
+        assertThat(lenient(response)).isInstanceOfSatisfying(Extraction.Found.class, found -> {
+            assertThat(found.parts()).extracting(Part::text).containsExactly("12", "7");
+            assertThat(response.substring(found.start(), found.end())).isEqualTo("1\u200b2 } or \\boxed{7");
+        });
     }
 }

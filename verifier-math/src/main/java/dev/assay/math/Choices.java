@@ -26,16 +26,22 @@ final class Choices {
     }
 
     /** Compares the options that gold and answer name; what names none is compared as it is. */
-    Ruling compare(Expression gold, Expression answer, Comparison comparison) {
-        var wanted = option(gold, comparison);
-        var given = option(answer, comparison);
+    Ruling compare(Gold gold, String answer, Expression expression, Comparison comparison) {
+        var wanted = option(gold.text(), gold.expression(), comparison);
+        var given = option(answer, expression, comparison);
         if (wanted.isEmpty() || given.isEmpty()) {
-            return comparison.compare(gold, answer);
+            return new TextRules(comparison)
+                    .ruling(gold, answer, expression)
+                    .orElseGet(() -> comparison.compare(gold.expression(), expression));
         }
         return new Ruling(List.of(RULE), Decision.of(wanted.getAsInt() == given.getAsInt()));
     }
 
-    private OptionalInt option(Expression expression, Comparison comparison) {
+    private OptionalInt option(String text, Expression expression, Comparison comparison) {
+        var lettered = Lettered.of(text).filter(choice -> choice.letter() - 'A' < options.size());
+        if (lettered.isPresent()) {
+            return OptionalInt.of(lettered.get().letter() - 'A');
+        }
         int letter = letter(expression);
         if (letter >= 0 && letter < options.size()) {
             return OptionalInt.of(letter);

@@ -14,6 +14,14 @@ public enum ExactForm {
     LOWEST_TERMS,
     /** A whole number with a proper fraction. */
     MIXED_NUMBER,
+    /** One digit other than 0 before the point, times a power of ten. */
+    SCIENTIFIC,
+    /** Roots of numbers without a factor that could stand before them, and none under a fraction bar. */
+    SIMPLIFIED_RADICAL,
+    /** A product of as many factors as the gold has. */
+    FACTORED,
+    /** A sum without brackets that are multiplied or raised to a power. */
+    EXPANDED,
     /** The gold's own structure, as after "factor" or "expand". */
     AS_WRITTEN;
 

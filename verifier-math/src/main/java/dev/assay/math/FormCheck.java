@@ -1,9 +1,13 @@
 package dev.assay.math;
 
+import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
+import java.util.List;
 
 /** Whether an answer has the notation that a task demands. */
 final class FormCheck {
+    private static final Rational TEN = Rational.of(10);
+
     private FormCheck() {}
 
     static boolean holds(ExactForm form, Expression gold, Expression answer) {
@@ -14,6 +18,10 @@ final class FormCheck {
             case FRACTION -> isFraction(value, false);
             case LOWEST_TERMS -> isFraction(value, true);
             case MIXED_NUMBER -> isNumeral(value, Expression.Form.MIXED);
+            case SCIENTIFIC -> isScientific(value);
+            case SIMPLIFIED_RADICAL -> Radicals.areSimple(value);
+            case FACTORED -> factors(value) > 1 && factors(value) >= factors(value(gold));
+            case EXPANDED -> isExpanded(value);
             case AS_WRITTEN -> value.equals(value(gold));
         };
     }
@@ -42,5 +50,54 @@ final class FormCheck {
             return whole && (!reduced || lowest);
         }
         return isNumeral(value, Expression.Form.INTEGER);
+    }
+
+    private static boolean isScientific(Expression value) {
+        return switch (value) {
+            case Expression.Numeral numeral -> numeral.form() == Expression.Form.SCIENTIFIC;
+            case Expression.Product(List<Expression> factors) ->
+                factors.size() == 2
+                        && factors.getFirst() instanceof Expression.Numeral(Rational mantissa, Expression.Form _)
+                        && mantissa.absolute().compareTo(Rational.ONE) >= 0
+                        && mantissa.absolute().compareTo(TEN) < 0
+                        && isPowerOfTen(factors.getLast());
+            default -> isPowerOfTen(value);
+        };
+    }
+
+    private static boolean isPowerOfTen(Expression value) {
+        return value
+                        instanceof
+                        Expression.Power(Expression.Numeral(Rational base, Expression.Form _), Expression exponent)
+                && base.equals(TEN)
+                && exponent instanceof Expression.Numeral(Rational power, Expression.Form _)
+                && power.isInteger();
+    }
+
+    /** How many factors other than numbers there are, powers counted as often as they are multiplied. */
+    private static int factors(Expression value) {
+        return switch (value) {
+            case Expression.Numeral _ -> 0;
+            case Expression.Negation(Expression operand) -> factors(operand);
+            case Expression.Product(List<Expression> parts) ->
+                parts.stream().mapToInt(FormCheck::factors).sum();
+            case Expression.Power(Expression base, Expression.Numeral(Rational power, Expression.Form _))
+            when power.isInteger() && power.signum() > 0 && power.bits() < 16 ->
+                factors(base) * power.numerator().intValue();
+            default -> 1;
+        };
+    }
+
+    private static boolean isExpanded(Expression value) {
+        return switch (value) {
+            case Expression.Sum(List<Expression> terms) -> terms.stream().allMatch(FormCheck::isExpanded);
+            case Expression.Negation(Expression operand) -> !(operand instanceof Expression.Sum) && isExpanded(operand);
+            case Expression.Product(List<Expression> parts) ->
+                parts.stream().noneMatch(Expression.Sum.class::isInstance)
+                        && parts.stream().allMatch(FormCheck::isExpanded);
+            case Expression.Power(Expression base, Expression _) ->
+                !(base instanceof Expression.Sum) && isExpanded(base);
+            default -> true;
+        };
     }
 }

@@ -10,9 +10,13 @@ import dev.assay.math.syntax.Reading;
 /**
  * A reference answer that was read.
  *
+ * @param written the gold as the task has it
  * @param text without blanks around it, and without the worked solution before it
  */
-record Gold(String text, Expression expression) {
+record Gold(String written, String text, Expression expression) {
+    /** Shorter golds are answers, however they are worded. */
+    private static final int SOLUTION = 160;
+
     /** What reading a gold gave. */
     sealed interface Outcome {}
 
@@ -24,19 +28,37 @@ record Gold(String text, Expression expression) {
     static Outcome read(String written) {
         var text = answer(written).strip();
         return switch (Reader.read(text)) {
-            case Reading.Read(Expression expression) -> new Reference(new Gold(text, expression));
+            case Reading.Read(Expression expression) -> new Reference(new Gold(written, text, expression));
             case Reading.Unreadable(String reason) -> new Broken(reason);
             case Reading.TooLarge(var limit) -> new Broken("it is over " + limit + " of " + limit.most());
         };
     }
 
-    /** The answer of a gold that is a whole worked solution, as in GSM8K and MATH. */
+    /** The answer of a gold that is a whole worked solution, as in GSM8K, MATH and NuminaMath. */
     private static String answer(String written) {
-        boolean boxed = written.contains("\\boxed") || written.contains("\\fbox");
-        if (!boxed && !written.contains("####")) {
-            return written;
+        if (written.contains("\\boxed") || written.contains("\\fbox")) {
+            return found(written, AnswerFinder.of(Policy.STRICT_BOXED));
         }
-        var policy = boxed ? Policy.STRICT_BOXED : Policy.LENIENT;
-        return AnswerFinder.of(policy).find(written) instanceof Extraction.Found found ? found.text() : written;
+        if (written.strip().startsWith("(a)")) {
+            return found(written, AnswerFinder.ofParts());
+        }
+        return written.contains("####") || isSolution(written) ? found(written, AnswerFinder.ofSolution()) : written;
+    }
+
+    private static String found(String written, AnswerFinder finder) {
+        return finder.find(written) instanceof Extraction.Found found ? found.text() : written;
+    }
+
+    /** Whether it is long, and has sentences: a full stop with a capital after it, twice. */
+    private static boolean isSolution(String written) {
+        if (written.length() < SOLUTION) {
+            return false;
+        }
+        int stops = 0;
+        for (int at = 0; at + 2 < written.length(); at++) {
+            boolean stop = ".!?$".indexOf(written.charAt(at)) >= 0 && Character.isWhitespace(written.charAt(at + 1));
+            stops += stop && Character.isUpperCase(written.charAt(at + 2)) ? 1 : 0;
+        }
+        return stops >= 2;
     }
 }

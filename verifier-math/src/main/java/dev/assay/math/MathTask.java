@@ -1,6 +1,7 @@
 package dev.assay.math;
 
 import dev.assay.answer.Policy;
+import dev.assay.math.equality.Conventions;
 import dev.assay.verifier.InvalidTask;
 import dev.assay.verifier.Judgeable;
 import dev.assay.verifier.TaskField;
@@ -32,6 +33,13 @@ public record MathTask(
 
         @TaskField(value = "Whether an answer without the gold's unit is wrong.", option = true) @Nullable
         Boolean unitsRequired,
+
+        @TaskField(value = "Whether an answer without the gold's labels, such as x = and y =, is wrong.", option = true)
+        @Nullable
+        Boolean labelsRequired,
+
+        @TaskField(value = "Whether variables must have the gold's names, or any.", option = true) @Nullable
+        Variables variables,
 
         @TaskField(value = "The notation that the answer must have beside the right value.", option = true) @Nullable
         ExactForm exactForm,
@@ -65,7 +73,16 @@ public record MathTask(
 
     /** A task with these golds and every convention left to the notation. */
     public static MathTask of(String... gold) {
-        return new MathTask(List.of(gold), Policy.LENIENT, null, null, null, null, null);
+        return new MathTask(List.of(gold), Policy.LENIENT, null, null, null, null, null, null, null);
+    }
+
+    Conventions conventions() {
+        return new Conventions(
+                orderMatters,
+                tolerance,
+                unitsRequired,
+                Boolean.TRUE.equals(labelsRequired),
+                variables == Variables.ANY);
     }
 
     @Override

@@ -29,6 +29,7 @@ public final class MathVerifier implements Verifier<MathTask> {
             true);
 
     private static final int SHOWN_TAIL = 160;
+    private static final int SHOWN_REST = 20;
 
     @Override
     public Info info() {
@@ -52,15 +53,30 @@ public final class MathVerifier implements Verifier<MathTask> {
                 }
             }
         }
-        golds.forEach(gold -> explanation.add("gold.parse", gold.text(), kind(gold.expression())));
+        for (var gold : golds) {
+            if (!gold.text().equals(gold.written().strip())) {
+                explanation.add("gold.answer", tail(gold.written()), gold.text());
+            }
+            explanation.add("gold.parse", gold.text(), kind(gold.expression()));
+        }
         return switch (AnswerFinder.of(task.extract()).find(response.text())) {
             case Extraction.Missing missing -> missing(missing, response, explanation);
             case Extraction.Found found -> {
                 found.missed().forEach(stage -> explanation.add(stage, "", "nothing"));
-                explanation.add(found.stage(), tail(response.text()), found.text());
-                yield judge(task, golds, found.text(), explanation);
+                explanation.add(found.stage(), around(response.text(), found), found.text());
+                yield judge(task, golds, answer(found, explanation), explanation);
             }
         };
+    }
+
+    /** Parts that are one value in several notations are that value, as in "1/2, that is 0.5". */
+    private static String answer(Extraction.Found found, Explanation.Builder explanation) {
+        if (!Renotation.isOneValue(found.parts())) {
+            return found.text();
+        }
+        var value = found.parts().getFirst().text();
+        explanation.add("extract.renoted", found.text(), value);
+        return value;
     }
 
     private static Verdict unusable(String gold, Gold.Broken broken, Explanation.Builder explanation) {
@@ -105,6 +121,9 @@ public final class MathVerifier implements Verifier<MathTask> {
             case Expression.Tuple _ -> "tuple or interval";
             case Expression.Enumeration _, Expression.SetOperation _, Expression.SetBuilder _ -> "set";
             case Expression.Listing _ -> "list";
+            case Expression.Proportion _ -> "ratio";
+            case Expression.ClockTime _ -> "time of day";
+            case Expression.CalendarDate _ -> "date";
             case Expression.Matrix _ -> "matrix";
             case Expression.Relation _ -> "relation";
             case Expression.Prose _ -> "words";
@@ -123,6 +142,12 @@ public final class MathVerifier implements Verifier<MathTask> {
                     Expression.Ellipsis _,
                     Expression.Application _ -> "expression";
         };
+    }
+
+    /** Where the answer stands, and a little of what is around it. */
+    private static String around(String response, Extraction.Found found) {
+        int end = Math.min(response.length(), found.end() + SHOWN_REST);
+        return response.substring(Math.max(0, Math.min(found.start(), end - SHOWN_TAIL)), end);
     }
 
     private static String tail(String response) {

@@ -1,6 +1,7 @@
 package dev.assay.math.algebra;
 
 import java.math.BigInteger;
+import java.util.Set;
 
 /** What a sum of products is made of, beside rational numbers. */
 sealed interface Atom {
@@ -89,6 +90,8 @@ sealed interface Atom {
 
     /** A base to the power of a product of variables; the rational part of the exponent is the factor's own. */
     record Exponential(Atom base, Monomial exponent) implements Atom {
+        private static final Set<String> CONSTANTS = Set.of("pi", "e", "∞");
+
         @Override
         public String key() {
             return "(" + base.key() + ")^(" + exponent.key() + ")";
@@ -98,7 +101,8 @@ sealed interface Atom {
         public boolean independent() {
             return base.independent()
                     && exponent.factors().stream()
-                            .allMatch(factor -> factor.atom().independent());
+                            .allMatch(
+                                    factor -> factor.atom() instanceof Name(String name) && !CONSTANTS.contains(name));
         }
     }
 }

@@ -1,14 +1,24 @@
 package dev.assay.math.algebra;
 
 import dev.assay.math.limit.Budget;
+import dev.assay.math.limit.Limit;
 import dev.assay.math.number.Rational;
+import dev.assay.math.numeric.Exact;
 import dev.assay.math.syntax.Expression;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Brings one expression into canonical form. */
 public final class Canonicalizer {
+    private static final Set<Expression.Binder> SCALAR_BINDERS = Set.of(
+            Expression.Binder.SUM, Expression.Binder.PRODUCT, Expression.Binder.INTEGRAL, Expression.Binder.LIMIT);
+
+    private final Map<String, String> bound = new HashMap<>();
     private final Budget budget;
     private final Field field;
     private final Powers powers;
@@ -46,7 +56,7 @@ public final class Canonicalizer {
         return switch (expression) {
             case Expression.Numeral numeral -> Ratio.of(numeral.value());
             case Expression.Based based -> based(based);
-            case Expression.Symbol symbol -> symbol(symbol.name());
+            case Expression.Symbol symbol -> symbol(bound.getOrDefault(symbol.name(), symbol.name()));
             case Expression.Sum sum -> sum(sum.terms());
             case Expression.Negation negation -> field.negated(ratio(negation.operand()));
             case Expression.Product product -> product(product.factors());
@@ -57,6 +67,8 @@ public final class Canonicalizer {
             case Expression.Application application -> application(application);
             case Expression.Percent percent -> field.times(ratio(percent.operand()), Ratio.of(Rational.of(1, 100)));
             case Expression.Measure measure -> measure(measure);
+            case Expression.Binding binding -> binding(binding);
+            case Expression.Derivative derivative -> derivative(derivative);
             case Expression.PlusMinus _,
                     Expression.Tuple _,
                     Expression.Enumeration _,
@@ -64,10 +76,11 @@ public final class Canonicalizer {
                     Expression.SetOperation _,
                     Expression.Matrix _,
                     Expression.Relation _,
-                    Expression.Binding _,
-                    Expression.Derivative _,
                     Expression.SetBuilder _,
                     Expression.Piecewise _,
+                    Expression.Proportion _,
+                    Expression.ClockTime _,
+                    Expression.CalendarDate _,
                     Expression.Ellipsis _,
                     Expression.Prose _,
                     Expression.Opaque _ -> notScalar();
@@ -100,11 +113,17 @@ public final class Canonicalizer {
     }
 
     private Ratio sum(List<Expression> terms) {
+        var whole = new ArrayList<Polynomial>(terms.size());
         var sum = Ratio.ZERO;
         for (var term : terms) {
-            sum = field.plus(sum, ratio(term));
+            var summand = ratio(term);
+            if (summand.isWhole()) {
+                whole.add(summand.dividend());
+            } else {
+                sum = field.plus(sum, summand);
+            }
         }
-        return sum;
+        return whole.isEmpty() ? sum : field.plus(sum, Ratio.of(Polynomial.sum(whole, budget)));
     }
 
     private Ratio product(List<Expression> factors) {
@@ -113,6 +132,40 @@ public final class Canonicalizer {
             product = field.times(product, ratio(factor));
         }
         return product;
+    }
+
+    /** A finite sum of rational numbers is carried out; of others the form has a bound name for the variable. */
+    private Ratio binding(Expression.Binding binding) {
+        if (!SCALAR_BINDERS.contains(binding.binder())) {
+            return notScalar();
+        }
+        var value = Exact.of(binding, budget.shared());
+        if (value != null && budget.keep(Limit.BITS, value.bits())) {
+            return Ratio.of(value);
+        }
+        var lower = binding.lower() == null ? "" : ratio(binding.lower()).key();
+        var upper = binding.upper() == null ? "" : ratio(binding.upper()).key();
+        boolean isBound = binding.lower() != null || binding.upper() != null;
+        var name = isBound ? "#" + bound.size() : binding.variable();
+        var outer = bound.put(binding.variable(), name);
+        var body = ratio(binding.body()).key();
+        if (outer == null) {
+            bound.remove(binding.variable());
+        } else {
+            bound.put(binding.variable(), outer);
+        }
+        return call(binding.binder() + "(" + name + ";" + lower + ";" + upper + ";" + body + ")");
+    }
+
+    /** A derivative that cannot be carried out is a name of its own. */
+    private Ratio derivative(Expression.Derivative derivative) {
+        var body = ratio(derivative.body()).key();
+        return call("d" + derivative.order() + "/d" + derivative.variable() + "(" + body + ")");
+    }
+
+    private Ratio call(String key) {
+        budget.keep(Limit.LENGTH, key.length());
+        return Ratio.of(new Atom.Call(key));
     }
 
     /** A unit inside a calculation is a factor like any other. */

@@ -2,9 +2,9 @@ package dev.assay.math.algebra;
 
 import dev.assay.math.limit.Budget;
 import dev.assay.math.limit.Limit;
+import dev.assay.math.number.Discrete;
 import dev.assay.math.number.Rational;
 import java.math.BigInteger;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -33,41 +33,14 @@ final class Functions {
                 arguments.size() == 2
                         ? field.over(logarithm(arguments.get(1)), logarithm(first))
                         : unknown(name, arguments);
-            case "abs" -> number ? Ratio.of(first.rational().absolute()) : unknown(name, arguments);
-            case "floor" -> number ? Ratio.of(Rational.of(first.rational().floor())) : unknown(name, arguments);
-            case "ceiling" ->
-                number ? Ratio.of(Rational.of(first.rational().negated().floor().negate())) : unknown(name, arguments);
-            case "factorial" -> number && isNatural(first.rational()) ? factorial(first) : unknown(name, arguments);
-            case "binomial" ->
-                number && arguments.stream().allMatch(argument -> isNatural(argument.rational()))
-                        ? binomial(
-                                first.rational().numerator(),
-                                arguments.get(1).rational().numerator())
-                        : unknown(name, arguments);
-            case "gcd", "lcm", "min", "max" -> number ? choose(name, arguments) : unknown(name, arguments);
-            default -> unknown(name, arguments);
+            case "lg" -> field.over(logarithm(first), ofInteger(BigInteger.TEN));
+            default -> number ? ofNumbers(name, arguments) : unknown(name, arguments);
         };
     }
 
-    private Ratio choose(String name, List<Ratio> arguments) {
-        var numbers = arguments.stream().map(Ratio::rational).toList();
-        if (name.equals("min") || name.equals("max")) {
-            return Ratio.of(name.equals("min") ? Collections.min(numbers) : Collections.max(numbers));
-        }
-        if (!numbers.stream().allMatch(Rational::isInteger)) {
-            return unknown(name, arguments);
-        }
-        var result = numbers.getFirst().numerator().abs();
-        for (var number : numbers) {
-            var next = number.numerator().abs();
-            var divisor = result.gcd(next);
-            boolean zero = divisor.signum() == 0;
-            result = name.equals("gcd") || zero
-                    ? divisor
-                    : result.divide(divisor).multiply(next);
-            budget.keep(Limit.BITS, result.bitLength());
-        }
-        return Ratio.of(Rational.of(result));
+    private Ratio ofNumbers(String name, List<Ratio> arguments) {
+        var value = Discrete.apply(name, arguments.stream().map(Ratio::rational).toList(), budget);
+        return value == null ? unknown(name, arguments) : Ratio.of(value);
     }
 
     private Ratio unknown(String name, List<Ratio> arguments) {
@@ -102,37 +75,5 @@ final class Functions {
             sum = field.plus(sum, field.times(Ratio.of(Rational.of(factor.getValue())), logarithm));
         }
         return sum;
-    }
-
-    private static boolean isNatural(Rational value) {
-        return value.isInteger() && value.signum() >= 0;
-    }
-
-    private Ratio factorial(Ratio operand) {
-        var number = operand.rational().numerator();
-        boolean small = budget.keep(Limit.FACTORIAL, number.bitLength() > 31 ? Long.MAX_VALUE : number.longValue());
-        if (!small || !budget.pay(number.intValue() / 4)) {
-            return Ratio.ZERO;
-        }
-        var product = BigInteger.ONE;
-        for (int factor = 2; factor <= number.intValue(); factor++) {
-            product = product.multiply(BigInteger.valueOf(factor));
-        }
-        return Ratio.of(Rational.of(product));
-    }
-
-    private Ratio binomial(BigInteger upper, BigInteger lower) {
-        if (!budget.keep(Limit.FACTORIAL, upper.bitLength() > 31 ? Long.MAX_VALUE : upper.longValue())) {
-            return Ratio.ZERO;
-        }
-        if (lower.compareTo(upper) > 0 || !budget.pay(upper.intValue() / 4)) {
-            return Ratio.ZERO;
-        }
-        var result = BigInteger.ONE;
-        for (int step = 1; step <= lower.intValue(); step++) {
-            result = result.multiply(upper.subtract(BigInteger.valueOf(step - 1L)))
-                    .divide(BigInteger.valueOf(step));
-        }
-        return Ratio.of(Rational.of(result));
     }
 }

@@ -3,8 +3,10 @@ package dev.assay.math.algebra;
 import dev.assay.math.limit.Budget;
 import dev.assay.math.limit.Limit;
 import dev.assay.math.number.Rational;
+import java.math.BigInteger;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Map.Entry;
 import java.util.stream.Collectors;
@@ -66,9 +68,21 @@ record Polynomial(Map<Monomial, Rational> terms) {
     }
 
     Polynomial plus(Polynomial other, Budget budget) {
-        var sum = new LinkedHashMap<>(terms);
-        other.terms.forEach((monomial, coefficient) -> add(sum, monomial, coefficient));
-        budget.pay(1 + other.terms.size() / 8);
+        return sum(List.of(this, other), budget);
+    }
+
+    /** The sum of all, for one step or more each. */
+    static Polynomial sum(List<Polynomial> summands, Budget budget) {
+        var sum = new LinkedHashMap<Monomial, Rational>();
+        for (var summand : summands) {
+            budget.pay(1 + summand.terms.size() / 8);
+            for (var term : summand.terms.entrySet()) {
+                if (budget.spent()) {
+                    return ZERO;
+                }
+                add(sum, term.getKey(), term.getValue(), budget);
+            }
+        }
         budget.keep(Limit.TERMS, sum.size());
         return new Polynomial(Collections.unmodifiableMap(sum));
     }
@@ -98,13 +112,16 @@ record Polynomial(Map<Monomial, Rational> terms) {
                     return ZERO;
                 }
                 var product = term(left).times(term(right), budget);
+                if (!pay(left.getValue(), right.getValue(), budget)) {
+                    return ZERO;
+                }
                 budget.keep(Limit.BITS, product.coefficient().bits());
                 if (Rewriting.applies(product.monomial())) {
                     Rewriting.expanded(product, budget)
                             .terms
-                            .forEach((monomial, coefficient) -> add(sum, monomial, coefficient));
+                            .forEach((monomial, coefficient) -> add(sum, monomial, coefficient, budget));
                 } else {
-                    add(sum, product.monomial(), product.coefficient());
+                    add(sum, product.monomial(), product.coefficient(), budget);
                 }
             }
         }
@@ -134,12 +151,30 @@ record Polynomial(Map<Monomial, Rational> terms) {
                 .collect(Collectors.joining("+"));
     }
 
+    private static boolean pay(Rational left, Rational right, Budget budget) {
+        return budget.payForBits(
+                bits(left.numerator(), right.numerator()), bits(left.denominator(), right.denominator()));
+    }
+
+    private static int bits(BigInteger left, BigInteger right) {
+        return left.bitLength() + right.bitLength() - 2;
+    }
+
     private static Term term(Entry<Monomial, Rational> entry) {
         return new Term(entry.getValue(), entry.getKey());
     }
 
-    private static void add(Map<Monomial, Rational> sum, Monomial monomial, Rational coefficient) {
-        var total = sum.getOrDefault(monomial, Rational.ZERO).plus(coefficient);
+    private static void add(Map<Monomial, Rational> sum, Monomial monomial, Rational coefficient, Budget budget) {
+        var old = sum.get(monomial);
+        if (old == null) {
+            sum.put(monomial, coefficient);
+            return;
+        }
+        int below = bits(old.denominator(), coefficient.denominator());
+        if (!budget.payForBits(below + bits(old.numerator(), coefficient.numerator()), below)) {
+            return;
+        }
+        var total = old.plus(coefficient);
         if (total.isZero()) {
             sum.remove(monomial);
         } else {

@@ -2,12 +2,18 @@ package dev.assay.math.equality;
 
 import dev.assay.math.algebra.Canonical;
 import dev.assay.math.algebra.Equivalence;
+import dev.assay.math.algebra.Resolution;
+import dev.assay.math.limit.Limit;
+import dev.assay.math.numeric.Comparing;
 import dev.assay.math.syntax.Expression;
 import dev.assay.verifier.Certainty;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Scalars are equal when their canonical forms are. */
+/** Scalars are equal when their canonical forms are, or else when their values are. */
 final class AlgebraRule implements Rule {
+    private static final String BY_VALUE = "equal.numeric";
+
     @Override
     public String name() {
         return "equal.algebra";
@@ -15,31 +21,82 @@ final class AlgebraRule implements Rule {
 
     @Override
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
-        var wanted = comparison.canonical(gold);
-        var given = comparison.canonical(answer);
-        if (wanted instanceof Canonical.Value left && given instanceof Canonical.Value right) {
-            boolean rational = left.rational().isPresent() && right.rational().isPresent();
-            return Optional.of(Ruling.of(rational ? "equal.rational" : name(), decision(left, right, comparison)));
+        if (isAntiderivative(gold) != isAntiderivative(answer)) {
+            return Optional.of(
+                    isAntiderivative(gold)
+                            ? integrated((Expression.Binding) gold, answer, comparison)
+                            : integrated((Expression.Binding) answer, gold, comparison));
         }
-        return Optional.of(without(wanted, given));
+        return Optional.of(ruling(Resolution.of(gold), Resolution.of(answer), comparison));
     }
 
-    private static Decision decision(Canonical.Value left, Canonical.Value right, Comparison comparison) {
-        return switch (Equivalence.of(left, right, comparison.steps())) {
-            case Equivalence.Same _ -> Decision.EQUAL;
-            case Equivalence.Different _ -> Decision.DIFFERENT;
-            case Equivalence.Unknown _ -> Decision.unsupported();
+    private static boolean isAntiderivative(Expression expression) {
+        return expression instanceof Expression.Binding binding
+                && binding.binder() == Expression.Binder.INTEGRAL
+                && binding.lower() == null
+                && binding.upper() == null;
+    }
+
+    /** An integral without bounds is any function whose derivative is the integrand. */
+    private Ruling integrated(Expression.Binding integral, Expression function, Comparison comparison) {
+        return Resolution.derivative(function, integral.variable())
+                .map(derivative -> ruling(Resolution.of(integral.body()), derivative, comparison))
+                .orElseGet(() -> Ruling.of(name(), Decision.unsupported()));
+    }
+
+    private Ruling ruling(Expression gold, Expression answer, Comparison comparison) {
+        var wanted = comparison.canonical(gold);
+        var given = comparison.canonical(answer);
+        if (wanted instanceof Canonical.NotScalar || given instanceof Canonical.NotScalar) {
+            return byValue(gold, answer, comparison, null);
+        }
+        if (wanted instanceof Canonical.Undefined || given instanceof Canonical.Undefined) {
+            return Ruling.of(name(), new Decision.Undecided(Certainty.Reason.DOMAIN));
+        }
+        if (wanted instanceof Canonical.Value left && given instanceof Canonical.Value right) {
+            boolean open = !left.equals(right) && !(left.independent() && right.independent());
+            if (open && differAtPoints(gold, answer, comparison)) {
+                return Ruling.of(BY_VALUE, false);
+            }
+            var equivalence = Equivalence.of(left, right, comparison.steps());
+            if (!(equivalence instanceof Equivalence.Unknown)) {
+                boolean rational =
+                        left.rational().isPresent() && right.rational().isPresent();
+                boolean same = equivalence instanceof Equivalence.Same;
+                return Ruling.of(rational ? "equal.rational" : name(), same);
+            }
+        }
+        return byValue(gold, answer, comparison, limit(wanted, given));
+    }
+
+    private static boolean differAtPoints(Expression gold, Expression answer, Comparison comparison) {
+        var wanted = comparison.fingerprint(gold);
+        var given = comparison.fingerprint(answer);
+        return wanted.isPresent() && given.isPresent() && wanted.get().differsFrom(given.get());
+    }
+
+    /** Forms that differ or are too large may still have the same value; a limit is named where that is not found. */
+    private static Ruling byValue(Expression gold, Expression answer, Comparison comparison, @Nullable Limit limit) {
+        var budget = comparison.steps().shared();
+        return switch (Comparing.of(gold, answer, budget)) {
+            case EQUAL -> Ruling.of(BY_VALUE, true);
+            case DIFFERENT -> Ruling.of(BY_VALUE, false);
+            case DOMAIN -> Ruling.of(BY_VALUE, new Decision.Undecided(Certainty.Reason.DOMAIN));
+            case UNKNOWN -> Ruling.of(stage(limit, budget.exceeded()), Decision.unsupported());
         };
     }
 
-    private Ruling without(Canonical wanted, Canonical given) {
+    private static String stage(@Nullable Limit ofForm, @Nullable Limit ofValue) {
+        if (ofForm != null) {
+            return ofForm.toString();
+        }
+        return ofValue == null ? BY_VALUE : ofValue.toString();
+    }
+
+    private static @Nullable Limit limit(Canonical wanted, Canonical given) {
         if (given instanceof Canonical.TooLarge(var limit)) {
-            return Ruling.of(limit.toString(), Decision.unsupported());
+            return limit;
         }
-        if (wanted instanceof Canonical.TooLarge(var limit)) {
-            return Ruling.of(limit.toString(), Decision.unsupported());
-        }
-        boolean domain = given instanceof Canonical.Undefined || wanted instanceof Canonical.Undefined;
-        return Ruling.of(name(), domain ? new Decision.Undecided(Certainty.Reason.DOMAIN) : Decision.unsupported());
+        return wanted instanceof Canonical.TooLarge(var limit) ? limit : null;
     }
 }

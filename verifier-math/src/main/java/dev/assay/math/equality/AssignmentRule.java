@@ -4,7 +4,10 @@ import dev.assay.math.syntax.Expression;
 import java.util.List;
 import java.util.Optional;
 
-/** What has a name is compared by its value: {@code x = 5} and {@code f(x) = 2x} against {@code 5} and {@code 2x}. */
+/**
+ * What has names is compared name by name, or by its values alone where the other side has no names: {@code x = 5} is
+ * {@code 5}, {@code d = 3, w = 16} is {@code w = 16, d = 3}, {@code p = 5, q = 2} is {@code (5, 2)}.
+ */
 final class AssignmentRule implements Rule {
     @Override
     public String name() {
@@ -13,46 +16,93 @@ final class AssignmentRule implements Rule {
 
     @Override
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
-        boolean wanted = gold instanceof Expression.Relation;
-        boolean given = answer instanceof Expression.Relation;
-        if (wanted == given) {
+        if (!mayName(gold) && !mayName(answer)) {
             return Optional.empty();
         }
-        var value = value(wanted ? gold : answer, comparison);
-        return value.map(
-                found -> (wanted ? comparison.compare(found, answer) : comparison.compare(gold, found)).after(name()));
+        var wanted = Solutions.of(gold, comparison);
+        var given = Solutions.of(answer, comparison);
+        if (wanted.isPresent() && given.isPresent()) {
+            return labelled(wanted.get(), given.get(), comparison);
+        }
+        if (wanted.isPresent() && !mayName(answer)) {
+            return Optional.of(
+                    comparison.conventions().labelsRequired()
+                            ? Ruling.of(name(), false)
+                            : bare(wanted.get(), answer, comparison, false));
+        }
+        if (given.isPresent() && !mayName(gold)) {
+            return Optional.of(bare(given.get(), gold, comparison, true));
+        }
+        return calculated(gold, answer, comparison);
     }
 
-    private static Optional<Expression> value(Expression expression, Comparison comparison) {
-        if (!(expression instanceof Expression.Relation relation)
-                || !relation.operators().stream().allMatch(operator -> operator.equals("=") || operator.equals("≈"))) {
-            return Optional.empty();
-        }
-        var sides = relation.sides();
-        int exact = relation.operators().indexOf("≈");
-        // Of x = π ≈ 3.14 the exact value counts; x ≈ 3.14 has no other.
-        var last = exact > 0 || (exact == 0 && !isName(sides.getFirst())) ? sides.get(exact) : sides.getLast();
-        if (exact == 0 && last == sides.getFirst()) {
-            return Optional.of(last);
-        }
-        boolean calculation = comparison.canonical(sides.getFirst()).equals(comparison.canonical(last));
-        return isName(sides.getFirst()) || calculation ? Optional.of(last) : Optional.empty();
-    }
-
-    /** Whether this only says what the value is called: nothing multiplies or raises the unknown. */
-    private static boolean isName(Expression expression) {
+    private static boolean mayName(Expression expression) {
         return switch (expression) {
-            case Expression.Symbol _ -> true;
-            case Expression.Prose(String words) -> words.chars().noneMatch(Character::isDigit);
-            case Expression.Application application -> all(application.arguments(), true);
-            case Expression.Sum sum -> all(sum.terms(), false);
-            case Expression.Product product -> all(product.factors(), false);
-            case Expression.Quotient quotient -> isName(quotient.dividend()) && isName(quotient.divisor());
+            case Expression.Relation _ -> true;
+            case Expression.Listing(List<Expression> members, var _, var _) ->
+                members.stream().anyMatch(AssignmentRule::mayName);
+            case Expression.Tuple tuple -> tuple.members().stream().anyMatch(AssignmentRule::mayName);
+            case Expression.Enumeration(List<Expression> members) ->
+                members.stream().anyMatch(AssignmentRule::mayName);
             default -> false;
         };
     }
 
-    private static boolean all(List<Expression> parts, boolean numbers) {
-        return parts.stream().allMatch(part -> isName(part) || (numbers && part instanceof Expression.Numeral));
+    private Optional<Ruling> labelled(Solutions wanted, Solutions given, Comparison comparison) {
+        if (wanted.hasSameLabels(given)) {
+            var left = wanted.bare();
+            var right = given.inOrder(wanted.labels()).bare();
+            return Optional.of(comparison.compare(left, right).after(name()));
+        }
+        boolean renamed = comparison.conventions().anyVariables() || areSynonyms(wanted.labels(), given.labels());
+        if (renamed && wanted.labels().size() == given.labels().size()) {
+            return Optional.of(comparison.compare(wanted.bare(), given.bare()).after(name()));
+        }
+        return Optional.empty();
+    }
+
+    /** A graph's {@code y} is the function's {@code f(x)}. */
+    private static boolean areSynonyms(List<String> wanted, List<String> given) {
+        boolean single = wanted.size() == 1 && given.size() == 1;
+        return single && (isGraph(wanted.getFirst(), given.getFirst()) || isGraph(given.getFirst(), wanted.getFirst()));
+    }
+
+    private static boolean isGraph(String ordinate, String function) {
+        var expected = new Expression.Application("f", List.of(new Expression.Symbol("x")));
+        return ordinate.equals("y") && function.equals(expected.toString());
+    }
+
+    private Ruling bare(Solutions stated, Expression other, Comparison comparison, boolean turned) {
+        var labelled = other instanceof Expression.Tuple ? stated : stated.unnumbered();
+        var values = labelled.bare();
+        if (labelled.isSingle()
+                && labelled.labels().size() > 1
+                && other instanceof Expression.Listing(List<Expression> members, var _, var _)) {
+            var decision = Members.inOrder(labelled.rows().getFirst(), members, comparison);
+            boolean swapped = decision instanceof Decision.Different
+                    && Members.inAnyOrder(labelled.rows().getFirst(), members, comparison) instanceof Decision.Equal;
+            return Ruling.of(name(), swapped ? Decision.unsupported() : decision);
+        }
+        return (turned ? comparison.compare(other, values) : comparison.compare(values, other)).after(name());
+    }
+
+    /** A calculation without a name, such as {@code 3 + 4 = 7}, has the value of its end. */
+    private Optional<Ruling> calculated(Expression gold, Expression answer, Comparison comparison) {
+        if (gold instanceof Expression.Relation == answer instanceof Expression.Relation) {
+            return Optional.empty();
+        }
+        boolean wanted = gold instanceof Expression.Relation;
+        return value(wanted ? gold : answer, wanted, comparison)
+                .map(found ->
+                        (wanted ? comparison.compare(found, answer) : comparison.compare(gold, found)).after(name()));
+    }
+
+    private static Optional<Expression> value(Expression expression, boolean trusted, Comparison comparison) {
+        return expression instanceof Expression.Relation relation
+                ? Chain.of(relation, trusted, comparison)
+                        .filter(chain -> !chain.names().isEmpty()
+                                || Tree.variables(chain.value()).isEmpty())
+                        .map(Chain::value)
+                : Optional.empty();
     }
 }

@@ -8,10 +8,14 @@ import org.jspecify.annotations.Nullable;
  * @param orderMatters whether lists are sequences (true), or even tuples are not (false)
  * @param tolerance largest difference relative to the gold
  * @param unitsRequired whether an answer without the gold's unit is different
+ * @param labelsRequired whether an answer without the gold's labels, such as {@code x =}, is different
+ * @param anyVariables whether the answer may name its variables as it likes
  */
 public record Conventions(
         @Nullable Boolean orderMatters,
         @Nullable Double tolerance,
-        @Nullable Boolean unitsRequired) {
-    public static final Conventions NONE = new Conventions(null, null, null);
+        @Nullable Boolean unitsRequired,
+        boolean labelsRequired,
+        boolean anyVariables) {
+    public static final Conventions NONE = new Conventions(null, null, null, false, false);
 }

@@ -1,12 +1,14 @@
 package dev.assay.math.equality;
 
-import dev.assay.math.algebra.Canonical;
-import dev.assay.math.algebra.Canonicalizer;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
-/** Equations are equal when one is a multiple of the other: {@code 2x - 4 = 0} and {@code x = 2}. */
+/**
+ * Equations are equal when moving terms and multiplying by a constant other than 0 turns one into the other:
+ * {@code 2x - 4 = 0} and {@code x = 2}. For inequalities the constant is above 0. Nothing is solved.
+ */
 final class EquationRule implements Rule {
     @Override
     public String name() {
@@ -15,19 +17,30 @@ final class EquationRule implements Rule {
 
     @Override
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
-        if (!(gold instanceof Expression.Relation wanted) || !(answer instanceof Expression.Relation given)) {
+        if (!(gold instanceof Expression.Relation left) || !(answer instanceof Expression.Relation right)) {
             return Optional.empty();
         }
-        if (!wanted.operators().equals(given.operators())) {
-            return Optional.of(Ruling.of(name(), Decision.unsupported()));
-        }
-        if (sameSides(wanted.sides(), given.sides(), comparison)) {
+        var wanted = rising(left);
+        var given = rising(right);
+        if (wanted.operators().equals(given.operators()) && sameSides(wanted.sides(), given.sides(), comparison)) {
             return Optional.of(Ruling.of(name(), true));
         }
-        if (!wanted.operators().equals(List.of("="))) {
+        if (wanted.operators().size() > 1 || given.operators().size() > 1) {
             return Optional.of(Ruling.of(name(), Decision.unsupported()));
         }
         return Optional.of(Ruling.of(name(), ofDifferences(wanted, given, comparison)));
+    }
+
+    /** A falling chain from its end: {@code c > b > a} as {@code a < b < c}. */
+    private static Expression.Relation rising(Expression.Relation relation) {
+        boolean falling = relation.operators().stream().allMatch(sign -> sign.equals(">") || sign.equals("≥"));
+        return falling
+                ? new Expression.Relation(
+                        relation.sides().reversed(),
+                        relation.operators().reversed().stream()
+                                .map(sign -> sign.equals(">") ? "<" : "≤")
+                                .toList())
+                : relation;
     }
 
     private static boolean sameSides(List<Expression> wanted, List<Expression> given, Comparison comparison) {
@@ -41,23 +54,50 @@ final class EquationRule implements Rule {
 
     private static Decision ofDifferences(
             Expression.Relation wanted, Expression.Relation given, Comparison comparison) {
-        var quotient =
-                Canonicalizer.of(new Expression.Quotient(difference(wanted), difference(given)), comparison.steps());
-        return switch (quotient) {
-            case Canonical.Value value when value.isConstant() -> Decision.EQUAL;
-            case Canonical.Value _ -> areNamed(wanted, given) ? Decision.DIFFERENT : Decision.unsupported();
-            case Canonical.NotScalar _, Canonical.Undefined _, Canonical.TooLarge _ -> Decision.unsupported();
-        };
+        var left = Excess.of(wanted);
+        var right = Excess.of(given);
+        if (left.isEmpty()
+                || right.isEmpty()
+                || !left.get().sign().equals(right.get().sign())) {
+            return Decision.unsupported();
+        }
+        var factor = CommonFactor.of(left.get().amount(), right.get().amount(), comparison);
+        boolean equation = left.get().sign().equals("=") || left.get().sign().equals("≠");
+        if (factor.isPresent()) {
+            var sign = new Order(comparison).signum(factor.get());
+            if (equation || sign.equals(OptionalInt.of(1))) {
+                return Decision.EQUAL;
+            }
+            return sign.equals(OptionalInt.of(-1)) ? Decision.DIFFERENT : Decision.unsupported();
+        }
+        return equation && areNamed(wanted, given) ? Decision.DIFFERENT : Decision.unsupported();
     }
 
     private static boolean areNamed(Expression.Relation wanted, Expression.Relation given) {
-        return wanted.sides().getFirst() instanceof Expression.Symbol
-                && given.sides().getFirst() instanceof Expression.Symbol;
+        return wanted.sides().getFirst() instanceof Expression.Symbol name
+                && given.sides().getFirst() instanceof Expression.Symbol other
+                && isNumber(wanted.sides().getLast())
+                && isNumber(given.sides().getLast())
+                && name.name().length() == 1
+                && other.name().length() == 1;
     }
 
-    private static Expression difference(Expression.Relation equation) {
-        return new Expression.Sum(List.of(
-                equation.sides().getFirst(),
-                new Expression.Negation(equation.sides().getLast())));
+    private static boolean isNumber(Expression expression) {
+        return Tree.variables(expression).isEmpty();
+    }
+
+    /** How much one side of a relation is above the other. */
+    private record Excess(String sign, Expression amount) {
+        static Optional<Excess> of(Expression.Relation relation) {
+            var left = relation.sides().getFirst();
+            var right = relation.sides().getLast();
+            return switch (relation.operators().getFirst()) {
+                case "=", "≠", ">", "≥" ->
+                    Optional.of(new Excess(relation.operators().getFirst(), Numbers.difference(left, right)));
+                case "<" -> Optional.of(new Excess(">", Numbers.difference(right, left)));
+                case "≤" -> Optional.of(new Excess("≥", Numbers.difference(right, left)));
+                default -> Optional.empty();
+            };
+        }
     }
 }

@@ -3,11 +3,11 @@ package dev.assay.math.equality;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
-/** Inequalities of one variable, and {@code x ∈ S}, are the sets that they describe. */
+/** Conditions on one real unknown, intervals, and what is built of them are the sets that they describe. */
 final class InequalityRule implements Rule {
-    private static final Expression INFINITY = new Expression.Symbol("∞");
-    private static final Expression MINUS_INFINITY = new Expression.Negation(INFINITY);
+    private static final Set<String> OPERATORS = Set.of("<", "≤", ">", "≥", "≠", "∈", "∉");
 
     @Override
     public String name() {
@@ -16,102 +16,99 @@ final class InequalityRule implements Rule {
 
     @Override
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
-        var wanted = set(gold);
-        var given = set(answer);
-        if (wanted.isEmpty() && given.isEmpty()) {
+        boolean intervals = gold instanceof Expression.Tuple && answer instanceof Expression.Tuple;
+        if (intervals || !(isSet(gold) || isSet(answer)) || !mayBeSet(gold) || !mayBeSet(answer)) {
             return Optional.empty();
         }
-        var left = variable(gold);
-        var right = variable(answer);
+        var wanted = Unknowns.named(gold);
+        var given = Unknowns.named(answer);
+        var left = Unknowns.of(wanted);
+        var right = Unknowns.of(given);
         if (left.isPresent() && right.isPresent() && !left.equals(right)) {
-            return Optional.of(Ruling.of(name(), Decision.unsupported()));
+            if (!comparison.conventions().anyVariables()) {
+                return Optional.of(Ruling.of(name(), Decision.unsupported()));
+            }
+            given = Tree.substitute(given, right.get(), new Expression.Symbol(left.get()));
         }
-        return Optional.of(
-                comparison.compare(wanted.orElse(gold), given.orElse(answer)).after(name()));
+        return compare(wanted, given, left.or(() -> right).orElse(""), comparison);
     }
 
-    private static Optional<String> variable(Expression expression) {
-        return switch (expression) {
-            case Expression.Relation relation ->
-                relation.sides().stream()
-                        .filter(side -> side instanceof Expression.Symbol symbol && !symbol.equals(INFINITY))
-                        .map(side -> ((Expression.Symbol) side).name())
-                        .findFirst();
-            case Expression.Listing listing -> variable(listing.members().getFirst());
-            default -> Optional.empty();
-        };
+    private Optional<Ruling> compare(Expression wanted, Expression given, String unknown, Comparison comparison) {
+        var sets = new RealSets(unknown, comparison);
+        var left = sets.of(wanted);
+        var right = sets.of(given);
+        if (left.isPresent() && right.isPresent()) {
+            return Optional.of(compare(left.get(), right.get(), comparison));
+        }
+        return inside(wanted)
+                .or(() -> inside(given))
+                .map(_ -> comparison
+                        .compare(inside(wanted).orElse(wanted), inside(given).orElse(given))
+                        .after(name()));
     }
 
-    private static Optional<Expression> set(Expression expression) {
-        return switch (expression) {
-            case Expression.Relation relation
-            when relation.operators().equals(List.of("∈")) ->
-                Optional.of(relation.sides().getLast());
-            case Expression.Relation relation when relation.sides().size() == 2 -> half(relation);
-            case Expression.Relation relation when relation.sides().size() == 3 -> between(relation);
-            case Expression.Listing listing -> union(listing);
-            default -> Optional.empty();
-        };
-    }
-
-    private static Optional<Expression> union(Expression.Listing listing) {
-        var sets = listing.members().stream().map(InequalityRule::set).toList();
-        boolean all = sets.stream().allMatch(Optional::isPresent);
-        return all
-                ? Optional.of(new Expression.SetOperation(
-                        "∪", sets.stream().map(Optional::orElseThrow).toList()))
+    /** The set of which something is said to be a member. */
+    private static Optional<Expression> inside(Expression expression) {
+        return expression instanceof Expression.Relation(List<Expression> sides, List<String> operators)
+                        && operators.equals(List.of("∈"))
+                        && sides.getFirst() instanceof Expression.Symbol
+                ? Optional.of(sides.getLast())
                 : Optional.empty();
     }
 
-    private static Optional<Expression> half(Expression.Relation relation) {
-        var left = relation.sides().getFirst();
-        var right = relation.sides().getLast();
-        var operator = relation.operators().getFirst();
-        if (left instanceof Expression.Symbol && !left.equals(INFINITY)) {
-            return below(operator, right);
+    private Ruling compare(RealSet wanted, RealSet given, Comparison comparison) {
+        if (wanted.below() != given.below()
+                || wanted.cuts().size() != given.cuts().size()) {
+            return Ruling.of(name(), constant(wanted) && constant(given) ? Decision.DIFFERENT : Decision.unsupported());
         }
-        return right instanceof Expression.Symbol && !right.equals(INFINITY)
-                ? below(turned(operator), left)
-                : Optional.empty();
+        var last = Ruling.of(name(), true);
+        for (int at = 0; at < wanted.cuts().size(); at++) {
+            var left = wanted.cuts().get(at);
+            var right = given.cuts().get(at);
+            var bound = comparison.compare(left.at(), right.at());
+            if (bound.isEqual() && left.after() != right.after()) {
+                return Ruling.of(name(), false);
+            }
+            if (bound.decision() instanceof Decision.Different) {
+                return bound.after(name());
+            }
+            last = bound.isEqual() ? last : bound.after(name());
+        }
+        return last;
     }
 
-    /** The values that stand in this relation to a bound. */
-    private static Optional<Expression> below(String operator, Expression bound) {
-        return switch (operator) {
-            case "<" -> Optional.of(interval("(", MINUS_INFINITY, bound, ")"));
-            case "≤" -> Optional.of(interval("(", MINUS_INFINITY, bound, "]"));
-            case ">" -> Optional.of(interval("(", bound, INFINITY, ")"));
-            case "≥" -> Optional.of(interval("[", bound, INFINITY, ")"));
-            default -> Optional.empty();
+    private static boolean constant(RealSet set) {
+        return set.cuts().stream().allMatch(cut -> Tree.variables(cut.at()).isEmpty());
+    }
+
+    /** Whether this can only be a set. */
+    private static boolean isSet(Expression expression) {
+        return switch (expression) {
+            case Expression.Relation relation -> relation.operators().stream().anyMatch(OPERATORS::contains);
+            case Expression.Listing(List<Expression> members, var _, var _) ->
+                members.stream().anyMatch(InequalityRule::isSet);
+            case Expression.SetOperation _, Expression.SetBuilder _ -> true;
+            case Expression.Tuple tuple ->
+                tuple.members().size() == 2 && tuple.members().stream().anyMatch(bound -> Numbers.infinite(bound) != 0);
+            default ->
+                RealSets.isReals(expression)
+                        && !(expression instanceof Expression.Symbol(String name) && name.equals("R"));
         };
     }
 
-    private static String turned(String operator) {
-        return switch (operator) {
-            case "<" -> ">";
-            case ">" -> "<";
-            case "≤" -> "≥";
-            case "≥" -> "≤";
-            default -> operator;
-        };
-    }
-
-    private static Optional<Expression> between(Expression.Relation relation) {
-        var first = relation.operators().getFirst();
-        var second = relation.operators().getLast();
-        boolean rising = "<≤".contains(first) && "<≤".contains(second);
-        boolean falling = ">≥".contains(first) && ">≥".contains(second);
-        if (!(relation.sides().get(1) instanceof Expression.Symbol) || (!rising && !falling)) {
-            return Optional.empty();
-        }
-        var low = relation.sides().get(rising ? 0 : 2);
-        var high = relation.sides().get(rising ? 2 : 0);
-        var open = "≤≥".contains(rising ? first : second) ? "[" : "(";
-        var close = "≤≥".contains(rising ? second : first) ? "]" : ")";
-        return Optional.of(interval(open, low, high, close));
-    }
-
-    private static Expression interval(String open, Expression low, Expression high, String close) {
-        return new Expression.Tuple(open, List.of(low, high), close);
+    private static boolean mayBeSet(Expression expression) {
+        return isSet(expression)
+                || RealSets.isReals(expression)
+                || switch (expression) {
+                    case Expression.Tuple tuple -> tuple.members().size() == 2;
+                    case Expression.Enumeration _ -> true;
+                    case Expression.Symbol(String name) -> name.equals("∅");
+                    case Expression.Relation relation -> relation.operators().equals(List.of("="));
+                    case Expression.Listing(List<Expression> members, var _, var _) ->
+                        members.stream()
+                                .allMatch(member ->
+                                        member instanceof Expression.Tuple || member instanceof Expression.Relation);
+                    default -> false;
+                };
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.math.equality;
 
+import dev.assay.math.algebra.Approximation;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +22,7 @@ final class ListRule implements Rule {
         if (wanted.isEmpty() || given.isEmpty()) {
             return Optional.of(Ruling.of(name(), false));
         }
-        if (isPair(gold) || isPair(answer)) {
+        if (mayBeInterval(gold, comparison) || mayBeInterval(answer, comparison)) {
             // (2, 4) may be an interval: bare "2, 4" is not the same for sure.
             var decision = Members.inOrder(wanted.get(), given.get(), comparison);
             return Optional.of(Ruling.of(name(), decision.equals(Decision.EQUAL) ? Decision.unsupported() : decision));
@@ -29,19 +30,40 @@ final class ListRule implements Rule {
         boolean ordered = isTuple(gold)
                 || isTuple(answer)
                 || Boolean.TRUE.equals(comparison.conventions().orderMatters());
+        boolean points = holdsPoints(wanted.get())
+                && holdsPoints(given.get())
+                && wanted.get().size() != given.get().size();
+        var left = points ? Members.distinct(wanted.get(), comparison) : wanted.get();
+        var right = points ? Members.distinct(given.get(), comparison) : given.get();
         return Optional.of(Ruling.of(
                 name(),
-                ordered
-                        ? Members.inOrder(wanted.get(), given.get(), comparison)
-                        : Members.inAnyOrder(wanted.get(), given.get(), comparison)));
+                ordered ? Members.inOrder(left, right, comparison) : Members.inAnyOrder(left, right, comparison)));
+    }
+
+    /** A point that is listed twice is still one solution; a number may be a double root. */
+    private static boolean holdsPoints(List<Expression> members) {
+        return members.stream().allMatch(ListRule::isTuple);
     }
 
     private static boolean isTuple(Expression expression) {
         return expression instanceof Expression.Tuple;
     }
 
-    private static boolean isPair(Expression expression) {
-        return expression instanceof Expression.Tuple tuple && tuple.members().size() == 2;
+    /** Two numbers in brackets, the first of which is not known to be larger. */
+    private static boolean mayBeInterval(Expression expression, Comparison comparison) {
+        if (!(expression instanceof Expression.Tuple tuple) || tuple.members().size() != 2) {
+            return false;
+        }
+        boolean square = tuple.open().equals("[") != tuple.close().equals("]");
+        var low = tuple.members().getFirst();
+        var high = tuple.members().getLast();
+        boolean bounds = isBound(low, comparison) && isBound(high, comparison);
+        return square || (bounds && new Order(comparison).compare(low, high).orElse(-1) < 0);
+    }
+
+    private static boolean isBound(Expression member, Comparison comparison) {
+        return Numbers.infinite(member) != 0
+                || Approximation.of(member, comparison.steps()).isPresent();
     }
 
     private static Optional<List<Expression>> members(Expression expression) {

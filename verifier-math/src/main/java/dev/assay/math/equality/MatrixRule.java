@@ -1,5 +1,6 @@
 package dev.assay.math.equality;
 
+import dev.assay.math.algebra.MatrixArithmetic;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
 import java.util.Optional;
@@ -13,13 +14,13 @@ final class MatrixRule implements Rule {
 
     @Override
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+        var left = reduced(gold);
+        var right = reduced(answer);
+        if (left != gold || right != answer) {
+            return Optional.of(comparison.compare(left, right).after(name()));
+        }
         if (gold instanceof Expression.Matrix wanted && answer instanceof Expression.Matrix given) {
-            boolean sameShape = wanted.rows().size() == given.rows().size()
-                    && wanted.rows().getFirst().size()
-                            == given.rows().getFirst().size();
-            return Optional.of(Ruling.of(
-                    name(),
-                    sameShape ? Members.inOrder(entries(wanted), entries(given), comparison) : Decision.DIFFERENT));
+            return Optional.of(Ruling.of(name(), compare(wanted, given, comparison)));
         }
         var wanted = vector(gold);
         var given = vector(answer);
@@ -27,6 +28,40 @@ final class MatrixRule implements Rule {
         return matrix && wanted.isPresent() && given.isPresent()
                 ? Optional.of(Ruling.of(name(), Members.inOrder(wanted.get(), given.get(), comparison)))
                 : Optional.empty();
+    }
+
+    /** A row with the entries of a column may be meant as one. */
+    private static Decision compare(Expression.Matrix wanted, Expression.Matrix given, Comparison comparison) {
+        int rows = wanted.rows().size();
+        int columns = wanted.rows().getFirst().size();
+        if (rows == given.rows().size() && columns == given.rows().getFirst().size()) {
+            return Members.inOrder(entries(wanted), entries(given), comparison);
+        }
+        boolean turned = Math.min(rows, columns) == 1
+                && rows == given.rows().getFirst().size()
+                && columns == given.rows().size();
+        boolean same = turned && Members.inOrder(entries(wanted), entries(given), comparison) instanceof Decision.Equal;
+        return same ? Decision.unsupported() : Decision.DIFFERENT;
+    }
+
+    /** What is calculated with matrices, carried out; a transposed tuple is a column. */
+    private static Expression reduced(Expression expression) {
+        return switch (expression) {
+            case Expression.Power(Expression.Tuple tuple, Expression.Symbol(String sign))
+            when sign.equals("T") || sign.equals("top") ->
+                new Expression.Matrix(tuple.members().stream().map(List::of).toList());
+            case Expression.Sum _,
+                    Expression.Negation _,
+                    Expression.Product _,
+                    Expression.Quotient _,
+                    Expression.Power _ ->
+                Tree.contains(expression, Expression.Matrix.class::isInstance)
+                        ? MatrixArithmetic.reduced(expression)
+                                .<Expression>map(matrix -> matrix)
+                                .orElse(expression)
+                        : expression;
+            default -> expression;
+        };
     }
 
     private static List<Expression> entries(Expression.Matrix matrix) {

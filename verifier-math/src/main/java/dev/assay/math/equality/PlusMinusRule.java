@@ -4,9 +4,15 @@ import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** {@code a ± b} is the two values {@code a + b} and {@code a - b}. */
+/**
+ * {@code ±} stands for two values; all signs of one value are chosen together. Where several coordinates of a point have
+ * signs, every choice may be meant too, so that the pair is undecided if only that makes it equal.
+ */
 final class PlusMinusRule implements Rule {
+    private static final int MOST_SIGNS = 3;
+
     @Override
     public String name() {
         return "equal.plus_minus";
@@ -14,34 +20,89 @@ final class PlusMinusRule implements Rule {
 
     @Override
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
-        if (!isDouble(gold) && !isDouble(answer)) {
+        if (!hasSign(gold) && !hasSign(answer)) {
             return Optional.empty();
         }
-        return Optional.of(comparison.compare(both(gold), both(answer)).after(name()));
+        var together = comparison.compare(expanded(gold, false), expanded(answer, false));
+        if (together.isEqual() || (!isCrossed(gold) && !isCrossed(answer))) {
+            return Optional.of(together.after(name()));
+        }
+        var apart = comparison.compare(expanded(gold, true), expanded(answer, true));
+        return Optional.of(apart.isEqual() ? Ruling.of(name(), Decision.unsupported()) : together.after(name()));
     }
 
-    private static boolean isDouble(Expression expression) {
-        return expression instanceof Expression.PlusMinus
-                || (expression instanceof Expression.Relation relation
-                        && relation.sides().getLast() instanceof Expression.PlusMinus);
+    private static boolean hasSign(Expression expression) {
+        return Tree.contains(expression, Expression.PlusMinus.class::isInstance);
     }
 
-    private static Expression both(Expression expression) {
+    /** Whether several coordinates of a point have signs. */
+    private static boolean isCrossed(Expression expression) {
+        return Tree.contains(
+                expression,
+                part -> part instanceof Expression.Tuple tuple
+                        && tuple.members().stream()
+                                        .filter(PlusMinusRule::hasSign)
+                                        .count()
+                                > 1);
+    }
+
+    private static Expression expanded(Expression expression, boolean apart) {
+        if (!hasSign(expression)) {
+            return expression;
+        }
         return switch (expression) {
-            case Expression.PlusMinus sign ->
-                new Expression.Listing(List.of(
-                        sum(sign.before(), sign.operand()),
-                        sum(sign.before(), new Expression.Negation(sign.operand()))));
-            case Expression.Relation relation
-            when relation.sides().getLast() instanceof Expression.PlusMinus ->
-                both(relation.sides().getLast());
-            default -> expression;
+            case Expression.Listing(List<Expression> members, var joint, var _) ->
+                new Expression.Listing(members.stream()
+                        .flatMap(member -> values(member, apart))
+                        .toList());
+            case Expression.Enumeration(List<Expression> members) ->
+                new Expression.Enumeration(members.stream()
+                        .flatMap(member -> values(member, apart))
+                        .toList());
+            default -> new Expression.Listing(values(expression, apart).toList());
         };
     }
 
-    private static Expression sum(List<Expression> before, Expression operand) {
-        var terms = new ArrayList<>(before);
-        terms.add(operand);
-        return new Expression.Sum(terms);
+    private static Stream<Expression> values(Expression expression, boolean apart) {
+        if (!hasSign(expression)) {
+            return Stream.of(expression);
+        }
+        if (apart && expression instanceof Expression.Tuple tuple) {
+            return combinations(tuple).stream();
+        }
+        return Stream.of(signed(expression, true), signed(expression, false));
+    }
+
+    private static List<Expression> combinations(Expression.Tuple tuple) {
+        List<List<Expression>> rows = List.of(List.of());
+        int signs = 0;
+        for (var member : tuple.members()) {
+            signs += hasSign(member) ? 1 : 0;
+            var choices =
+                    signs > MOST_SIGNS ? List.of(member) : values(member, false).toList();
+            var longer = new ArrayList<List<Expression>>();
+            for (var row : rows) {
+                for (var choice : choices) {
+                    longer.add(Stream.concat(row.stream(), Stream.of(choice)).toList());
+                }
+            }
+            rows = longer;
+        }
+        return rows.stream()
+                .<Expression>map(row -> new Expression.Tuple(tuple.open(), row, tuple.close()))
+                .toList();
+    }
+
+    private static Expression signed(Expression expression, boolean plus) {
+        return Tree.map(expression, part -> {
+            if (!(part instanceof Expression.PlusMinus(List<Expression> before, Expression operand))) {
+                return part;
+            }
+            var terms = new ArrayList<Expression>();
+            before.forEach(term -> terms.add(signed(term, plus)));
+            var inner = signed(operand, plus);
+            terms.add(plus ? inner : new Expression.Negation(inner));
+            return new Expression.Sum(terms);
+        });
     }
 }

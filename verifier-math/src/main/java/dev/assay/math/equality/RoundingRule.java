@@ -1,56 +1,106 @@
 package dev.assay.math.equality;
 
-import dev.assay.math.algebra.Approximation;
+import dev.assay.math.algebra.Canonical;
+import dev.assay.math.number.Rational;
+import dev.assay.math.numeric.Constant;
 import dev.assay.math.syntax.Expression;
 import dev.assay.verifier.Certainty;
+import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** A decimal gold that an exact answer rounds to may be that answer: undecided, for the question alone can tell. */
+/**
+ * A decimal gold of three significant digits or more stands for every exact value that rounds to it, and for longer
+ * decimals unless it looks exact itself. All else that rounds to the other is undecided, for the question alone can tell.
+ */
 final class RoundingRule implements Rule {
+    private static final int SIGNIFICANT = 3;
+    /** From so many digits on a decimal is a printed double, whose last digits are off by some units. */
+    private static final int MACHINE_DIGITS = 15;
+
+    private static final Rational MACHINE_ERROR = Rational.of(10).power(-14);
+
+    private static final String NAME = "equal.rounding";
+    private static final Ruling UNDECIDED = Ruling.of(NAME, new Decision.Undecided(Certainty.Reason.NUMERIC_ONLY));
+
     @Override
     public String name() {
-        return "equal.rounding";
+        return NAME;
     }
 
     @Override
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
-        if (!isRounded(gold) && !isRounded(answer)) {
+        var wanted = Decimal.of(gold);
+        var given = Decimal.of(answer);
+        if (wanted.isEmpty() && given.isEmpty()) {
             return Optional.empty();
         }
-        if (comparison.canonical(gold).equals(comparison.canonical(answer))) {
+        boolean goldIsCoarse = wanted.isPresent()
+                && (given.isEmpty() || wanted.get().unit().compareTo(given.get().unit()) > 0);
+        var coarse = (goldIsCoarse ? wanted : given).or(() -> wanted).orElseThrow();
+        var other = goldIsCoarse ? answer : gold;
+        var exact = rational(other, comparison);
+        if (exact != null && exact.equals(coarse.value())) {
             return Optional.empty();
         }
-        var wanted = Approximation.of(gold);
-        var given = Approximation.of(answer);
-        if (wanted.isEmpty() || given.isEmpty()) {
-            return Optional.empty();
+        boolean precise = coarse.digits() >= SIGNIFICANT;
+        if (!rounds(other, exact, coarse, comparison)) {
+            return !goldIsCoarse && precise && isCutTo(coarse, other, exact, comparison)
+                    ? Optional.of(UNDECIDED)
+                    : Optional.empty();
         }
-        double unit = Math.max(lastPlace(gold), lastPlace(answer));
-        boolean rounds = Math.abs(wanted.getAsDouble() - given.getAsDouble()) <= unit / 2 * (1 + 1e-9);
-        return rounds
-                ? Optional.of(Ruling.of(name(), new Decision.Undecided(Certainty.Reason.NUMERIC_ONLY)))
-                : Optional.empty();
+        boolean meant = goldIsCoarse && precise && isMeant(coarse, exact);
+        return Optional.of(meant ? Ruling.of(name(), true) : UNDECIDED);
     }
 
-    private static boolean isRounded(Expression expression) {
-        return expression instanceof Expression.Numeral numeral
-                && numeral.form() == Expression.Form.DECIMAL
-                && !numeral.value().isInteger();
+    private static @Nullable Rational rational(Expression expression, Comparison comparison) {
+        return comparison.canonical(expression) instanceof Canonical.Value value
+                ? value.rational().orElse(null)
+                : null;
     }
 
-    /** What one step of the last decimal place is worth; 0 for exact numbers. */
-    private static double lastPlace(Expression expression) {
-        if (!isRounded(expression)) {
-            return 0;
+    /** An irrational value is surely rounded; of a rational one the gold must not look like an exact value itself. */
+    private static boolean isMeant(Decimal gold, @Nullable Rational exact) {
+        return exact == null || (!gold.looksExact() && !isTie(gold, exact));
+    }
+
+    /** Halves are rounded away from zero. */
+    private static boolean isTie(Decimal gold, Rational exact) {
+        var difference = exact.minus(gold.value()).absolute();
+        boolean half = difference.equals(gold.unit().times(Rational.HALF));
+        return half && exact.absolute().compareTo(gold.value().absolute()) > 0;
+    }
+
+    private static boolean rounds(Expression value, @Nullable Rational exact, Decimal decimal, Comparison comparison) {
+        var margin = decimal.unit().times(Rational.HALF);
+        if (decimal.digits() >= MACHINE_DIGITS) {
+            var error = decimal.value().absolute().times(MACHINE_ERROR);
+            margin = margin.compareTo(error) < 0 ? error : margin;
         }
-        var denominator = ((Expression.Numeral) expression).value().denominator();
-        var ten = java.math.BigInteger.TEN;
-        var power = ten;
-        int places = 1;
-        while (power.mod(denominator).signum() != 0) {
-            power = power.multiply(ten);
-            places++;
+        return lies(value, exact, decimal.value().minus(margin), decimal.value().plus(margin), comparison);
+    }
+
+    /** Whether the decimal is what is left of the value when the digits behind its last place are cut off. */
+    private static boolean isCutTo(Decimal decimal, Expression value, @Nullable Rational exact, Comparison comparison) {
+        boolean negative = decimal.value().signum() < 0;
+        var low = negative ? decimal.value().minus(decimal.unit()) : decimal.value();
+        boolean end = exact != null && exact.minus(decimal.value()).absolute().compareTo(decimal.unit()) >= 0;
+        return !end && lies(value, exact, low, low.plus(decimal.unit()), comparison);
+    }
+
+    private static boolean lies(
+            Expression value, @Nullable Rational exact, Rational low, Rational high, Comparison comparison) {
+        if (exact != null) {
+            return exact.compareTo(low) >= 0 && exact.compareTo(high) <= 0;
         }
-        return Math.pow(10, -places);
+        return hasSign(low, value, 1, comparison) && hasSign(high, value, -1, comparison);
+    }
+
+    /** Whether the value minus the bound has that sign or none. */
+    private static boolean hasSign(Rational bound, Expression value, int sign, Comparison comparison) {
+        var difference =
+                new Expression.Sum(List.of(value, new Expression.Numeral(bound.negated(), Expression.Form.DECIMAL)));
+        var found = Constant.sign(difference, comparison.steps());
+        return found.isPresent() && found.getAsInt() * sign >= 0;
     }
 }

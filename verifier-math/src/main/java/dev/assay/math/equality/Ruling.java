@@ -13,7 +13,7 @@ public record Ruling(List<String> rules, Decision decision) {
         rules = List.copyOf(rules);
     }
 
-    static Ruling of(String rule, Decision decision) {
+    public static Ruling of(String rule, Decision decision) {
         return new Ruling(List.of(rule), decision);
     }
 
@@ -22,7 +22,7 @@ public record Ruling(List<String> rules, Decision decision) {
     }
 
     /** This ruling after another rule had rewritten the pair. */
-    Ruling after(String rule) {
+    public Ruling after(String rule) {
         var all = new ArrayList<String>(rules.size() + 1);
         all.add(rule);
         all.addAll(rules);

@@ -15,7 +15,16 @@ final class ShapeRule implements Rule {
         if (gold instanceof Expression.Relation || answer instanceof Expression.Relation) {
             return Optional.of(Ruling.of(name(), Decision.unsupported()));
         }
-        return isCollection(gold) || isCollection(answer) ? Optional.of(Ruling.of(name(), false)) : Optional.empty();
+        if (!isCollection(gold) && !isCollection(answer)) {
+            return Optional.empty();
+        }
+        boolean calculated = holds(isCollection(gold) ? answer : gold);
+        return Optional.of(Ruling.of(name(), calculated ? Decision.unsupported() : Decision.DIFFERENT));
+    }
+
+    /** Whether this is calculated with collections, so that its value may be one. */
+    private static boolean holds(Expression expression) {
+        return Tree.contains(expression, ShapeRule::isCollection);
     }
 
     private static boolean isCollection(Expression expression) {

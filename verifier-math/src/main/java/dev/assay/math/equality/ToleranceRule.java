@@ -17,8 +17,8 @@ final class ToleranceRule implements Rule {
         if (tolerance == null) {
             return Optional.empty();
         }
-        var wanted = Approximation.of(gold);
-        var given = Approximation.of(answer);
+        var wanted = Approximation.of(gold, comparison.steps());
+        var given = Approximation.of(answer, comparison.steps());
         if (wanted.isEmpty() || given.isEmpty()) {
             return Optional.empty();
         }

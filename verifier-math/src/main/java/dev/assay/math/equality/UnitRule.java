@@ -1,15 +1,18 @@
 package dev.assay.math.equality;
 
-import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
 import dev.assay.math.unit.Unit;
-import dev.assay.math.unit.Units;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /** Amounts are compared in one unit; an answer without unit takes the gold's, unless the task requires units. */
 final class UnitRule implements Rule {
+    private static final Set<String> RESTRICTING = Set.of(
+            "not", "less", "more", "fewer", "least", "most", "than", "least,", "over", "under", "above", "below");
+
     @Override
     public String name() {
         return "equal.unit";
@@ -19,85 +22,86 @@ final class UnitRule implements Rule {
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
         var wanted = Amount.of(gold, answer);
         var given = Amount.of(answer, gold);
-        if (wanted.unit().isEmpty() && given.unit().isEmpty()) {
+        if (!wanted.hasUnit() && !given.hasUnit()) {
             return Optional.empty();
         }
         boolean required = Boolean.TRUE.equals(comparison.conventions().unitsRequired());
-        if (required && given.unit().isEmpty()) {
+        if (required && wanted.hasUnit() && !given.hasUnit()) {
             return Optional.of(Ruling.of(name(), false));
         }
-        if (wanted.unit().isEmpty() || given.unit().isEmpty() || isPlain(wanted) || isPlain(given)) {
-            return Optional.of(bare(wanted, given, comparison));
+        if (!wanted.hasUnit() || !given.hasUnit()) {
+            return Optional.of(understood(wanted, given, comparison));
         }
-        return Optional.of(measured(wanted, given, comparison));
+        return Optional.of(
+                wanted.meanings().isEmpty() || given.meanings().isEmpty()
+                        ? counted(wanted, given, comparison)
+                        : measured(wanted, given, comparison));
+    }
+
+    /** One side has no unit: it is the other's, or radians where the other has degrees. */
+    private Ruling understood(Amount wanted, Amount given, Comparison comparison) {
+        var bare = bare(wanted, given, comparison);
+        var words = wanted.words().isEmpty() ? given.words() : wanted.words();
+        boolean restricted =
+                List.of(words.toLowerCase(Locale.ROOT).split(" ")).stream().anyMatch(RESTRICTING::contains);
+        if (bare.isEqual()) {
+            return restricted ? Ruling.of(name(), Decision.unsupported()) : bare;
+        }
+        var angle = (wanted.hasUnit() ? wanted : given)
+                .meanings().stream().filter(Unit::isAngle).findFirst();
+        if (angle.isEmpty()) {
+            return bare;
+        }
+        var left = wanted.hasUnit() ? Amount.scaled(wanted.value(), angle.get()) : wanted.value();
+        var right = given.hasUnit() ? Amount.scaled(given.value(), angle.get()) : given.value();
+        var radians = comparison.compare(left, right).after(name());
+        return radians.isEqual() ? radians : bare;
     }
 
     private Ruling bare(Amount wanted, Amount given, Comparison comparison) {
         return comparison.compare(wanted.value(), given.value()).after(name());
     }
 
-    private static boolean isPlain(Amount amount) {
-        return amount.known().filter(unit -> unit.dimension().equals("plain")).isPresent();
-    }
-
+    /** The first meanings that measure the same decide; amounts of different things differ. */
     private Ruling measured(Amount wanted, Amount given, Comparison comparison) {
-        var left = wanted.known();
-        var right = given.known();
-        if (left.isPresent() && right.isPresent()) {
-            if (!left.get().isComparableTo(right.get())) {
-                return Ruling.of(
-                        name(), sameKind(left.get(), right.get()) ? Decision.unsupported() : Decision.DIFFERENT);
+        Optional<Ruling> best = Optional.empty();
+        for (var left : wanted.meanings()) {
+            for (var right : given.meanings()) {
+                if (left.isComparableTo(right)) {
+                    var ruling = left.equals(right)
+                            ? bare(wanted, given, comparison)
+                            : comparison
+                                    .compare(Amount.scaled(wanted.value(), left), Amount.scaled(given.value(), right))
+                                    .after(name());
+                    if (ruling.isEqual()) {
+                        return ruling;
+                    }
+                    best = best.or(() -> Optional.of(ruling));
+                }
             }
-            return comparison
-                    .compare(
-                            wanted.scaled(left.get().factor()),
-                            given.scaled(right.get().factor()))
-                    .after(name());
         }
+        return best.orElseGet(() -> plain(wanted, given, comparison));
+    }
+
+    /** "Units" stand for any unit of length, "square units" for any of area. */
+    private Ruling plain(Amount wanted, Amount given, Comparison comparison) {
+        var left = wanted.meanings().getFirst();
+        var right = given.meanings().getFirst();
+        boolean fits = (left.isPlain() && isOnPaper(left, right)) || (right.isPlain() && isOnPaper(right, left));
+        return fits ? bare(wanted, given, comparison) : Ruling.of(name(), false);
+    }
+
+    private static boolean isOnPaper(Unit plain, Unit other) {
+        var power = plain.dimension().powers().get("unit");
+        return !other.isPlain()
+                && (Objects.equals(power, 1)
+                        || Objects.equals(power, other.dimension().powers().get("m")));
+    }
+
+    /** Words that are no units: the same things are counted, or perhaps not. */
+    private Ruling counted(Amount wanted, Amount given, Comparison comparison) {
         var amounts = bare(wanted, given, comparison);
-        boolean sameWords = wanted.words().equals(given.words());
+        boolean sameWords = wanted.plainWords().equals(given.plainWords());
         return sameWords || !amounts.isEqual() ? amounts : Ruling.of(name(), Decision.unsupported());
-    }
-
-    /** Degrees and radians measure the same thing, and are not converted yet. */
-    private static boolean sameKind(Unit left, Unit right) {
-        return List.of("angle", "radians").contains(left.dimension())
-                && List.of("angle", "radians").contains(right.dimension());
-    }
-
-    /** A value with the unit that stands behind it, if one does. */
-    private record Amount(Expression value, Optional<String> unit) {
-        static Amount of(Expression expression, Expression other) {
-            return switch (expression) {
-                case Expression.Measure measure -> new Amount(measure.amount(), Optional.of(measure.unit()));
-                case Expression.Product product
-                when isAmount(other)
-                        && product.factors().size() == 2
-                        && product.factors().getFirst() instanceof Expression.Numeral
-                        && product.factors().getLast() instanceof Expression.Symbol symbol
-                        && Units.knows(symbol.name()) ->
-                    new Amount(product.factors().getFirst(), Optional.of(symbol.name()));
-                default -> new Amount(expression, Optional.empty());
-            };
-        }
-
-        private static boolean isAmount(Expression expression) {
-            return expression instanceof Expression.Measure || expression instanceof Expression.Numeral;
-        }
-
-        Optional<Unit> known() {
-            return unit.flatMap(Units::named);
-        }
-
-        String words() {
-            var words = unit.orElse("").toLowerCase(Locale.ROOT);
-            return words.endsWith("s") ? words.substring(0, words.length() - 1) : words;
-        }
-
-        Expression scaled(Rational factor) {
-            return factor.equals(Rational.ONE)
-                    ? value
-                    : new Expression.Product(List.of(value, new Expression.Numeral(factor, Expression.Form.INTEGER)));
-        }
     }
 }

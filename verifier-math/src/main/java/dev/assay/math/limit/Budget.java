@@ -1,6 +1,5 @@
 package dev.assay.math.limit;
 
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,27 +7,39 @@ import org.jspecify.annotations.Nullable;
  * winds up with any value: nobody looks at it then.
  */
 public final class Budget {
-    private final AtomicLong steps;
+    /** Steps and operations spent. */
+    private final long[] spent;
+
     private @Nullable Limit exceeded;
     private boolean undefined;
 
     /** A budget of its own. */
     public Budget() {
-        this(new AtomicLong());
+        this(new long[2]);
     }
 
-    private Budget(AtomicLong steps) {
-        this.steps = steps;
+    private Budget(long[] spent) {
+        this.spent = spent;
     }
 
-    /** A budget that has met no limit yet and spends the same steps. */
+    /** A budget that has met no limit yet and spends the same steps and operations. */
     public Budget shared() {
-        return new Budget(steps);
+        return new Budget(spent);
     }
 
     /** Pays for work in steps; false once there is nothing left. */
     public boolean pay(int cost) {
-        return keep(Limit.STEPS, steps.addAndGet(cost)) && !undefined;
+        return keep(Limit.STEPS, spent[0] += cost) && !undefined;
+    }
+
+    /** Pays for operations of an evaluation; false once there is nothing left. */
+    public boolean operate(int weight) {
+        return keep(Limit.OPERATIONS, spent[1] += weight);
+    }
+
+    /** Pays for reducing a fraction of so many bits, which takes time by the product of both lengths. */
+    public boolean payForBits(long numerator, long denominator) {
+        return pay((int) Math.min(Limit.STEPS.most() + 1L, (numerator * denominator) >> 16));
     }
 
     /** Whether a size keeps to its limit; remembers the limit if not. */

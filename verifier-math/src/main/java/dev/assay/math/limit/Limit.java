@@ -15,13 +15,17 @@ public enum Limit {
     /** Size of an exponent that is carried out, of a power or of scientific notation. */
     EXPONENT(1_000),
     /** Bits of a computed numerator or denominator. */
-    BITS(8_192),
+    BITS(32_768),
     /** Terms of an expanded sum. */
     TERMS(256),
     /** Products of terms while a gold and an answer are expanded and compared. */
     STEPS(2_000),
     /** Operand of a factorial, and upper operand of a binomial coefficient. */
-    FACTORIAL(500),
+    FACTORIAL(2_500),
+    /** Terms of a sum and factors of a product that are carried out. */
+    ITERATIONS(2_000),
+    /** Operations on numbers while a gold and an answer are evaluated, weighted by what they cost. */
+    OPERATIONS(60_000),
     /** Members of a list, set or tuple. */
     MEMBERS(64);
 

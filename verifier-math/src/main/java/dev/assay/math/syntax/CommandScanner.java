@@ -7,6 +7,8 @@ import dev.assay.math.syntax.Token.Kind;
 final class CommandScanner {
     private static final int SHORTEST_NAME = 3;
     private static final int LONGEST_NAME = 16;
+    private static final String NUMBER_SETS = "RZNQC";
+    private static final String NUMBER_SET_SIGNS = "ℝℤℕℚℂ";
 
     private CommandScanner() {}
 
@@ -29,13 +31,28 @@ final class CommandScanner {
         }
     }
 
-    /** Two backslashes end a row in an environment; elsewhere they are an escaped backslash that was escaped twice. */
+    /** Two backslashes end a row; right before a command they are a backslash that was escaped twice. */
     private static void doubled(Scanner scanner, int after, int end) {
         scanner.at = after;
+        boolean command = after < end && !Character.isWhitespace(scanner.text.charAt(after));
         if (scanner.environments > 0) {
             scanner.add(Kind.ROW, "\\\\");
-        } else if (after < end && !Character.isWhitespace(scanner.text.charAt(after))) {
+            spacing(scanner, end);
+        } else if (command) {
             scanner.at = after - 1;
+        } else if (!scanner.tokens.isEmpty()) {
+            scanner.add(Kind.SEMICOLON, "\n");
+        }
+    }
+
+    /** The extra space that a row may ask for, as in {@code \\[2pt]}. */
+    private static void spacing(Scanner scanner, int end) {
+        int open = scanner.skipBlanks();
+        int close = scanner.text.indexOf(']', open);
+        boolean asked = open < end && scanner.text.charAt(open) == '[' && close > 0 && close < end;
+        boolean length = asked && close > 2 && "ptexmc".indexOf(scanner.text.charAt(close - 1)) >= 0;
+        if (length && close < open + 8 && !Scanner.isDigit(scanner.text.charAt(close - 2))) {
+            scanner.at = close + 1;
         }
     }
 
@@ -52,30 +69,44 @@ final class CommandScanner {
         }
     }
 
-    private static void command(Scanner scanner, String name, int end) {
+    /** Reads what belongs to a command whose name is read. */
+    static void command(Scanner scanner, String name, int end) {
         var meaning = Vocabulary.command(name);
         if (meaning != null) {
             scanner.add(meaning.kind(), meaning.text());
         } else if (name.equals("begin") || name.equals("end")) {
             environment(scanner, name.equals("begin"), end);
+        } else if (name.equals("operatorname")) {
+            operator(scanner, end);
+        } else if (name.equals("mathbb") || name.equals("mathds") || name.equals("Bbb")) {
+            blackboard(scanner, end);
+        } else if (name.equals("textcircled")) {
+            circled(scanner, end);
         } else if (Vocabulary.PROSE.contains(name)) {
             prose(scanner, end);
+        } else if (Vocabulary.DROPPED.contains(name)) {
+            skipGroup(scanner, end);
         } else if (Vocabulary.INVISIBLE.contains(name)) {
-            scanner.blank();
-            boolean sided = name.equals("left") || name.equals("right");
-            if (sided && scanner.at < end && scanner.text.charAt(scanner.at) == '.') {
-                scanner.at++;
-            }
+            invisible(scanner, name, end);
         } else {
             unknown(scanner, name, end);
         }
     }
 
+    private static void invisible(Scanner scanner, String name, int end) {
+        scanner.blank();
+        boolean sided = name.endsWith("left") || name.endsWith("right");
+        if (sided && scanner.at < end && scanner.text.charAt(scanner.at) == '.') {
+            scanner.at++;
+        }
+    }
+
     /** A blank may be missing behind a command, as in {@code \quadx}: the longest known beginning counts. */
     private static void unknown(Scanner scanner, String name, int end) {
-        for (int length = Math.min(name.length() - 1, LONGEST_NAME); length >= SHORTEST_NAME; length--) {
+        for (int length = Math.min(name.length() - 1, LONGEST_NAME); length >= 2; length--) {
             var beginning = name.substring(0, length);
-            if (Vocabulary.command(beginning) != null || Vocabulary.INVISIBLE.contains(beginning)) {
+            boolean plausible = length >= SHORTEST_NAME || name.length() - length <= 2;
+            if (plausible && Vocabulary.knows(beginning)) {
                 scanner.at -= name.length() - length;
                 command(scanner, beginning, end);
                 return;
@@ -92,13 +123,67 @@ final class CommandScanner {
             return;
         }
         var name = scanner.text.substring(open + 1, close);
+        name = name.endsWith("*") ? name.substring(0, name.length() - 1) : name;
         scanner.at = close + 1;
-        scanner.environments += begins ? 1 : -1;
-        if (begins && name.equals("array") && scanner.at < end && scanner.text.charAt(scanner.at) == '{') {
-            int columns = scanner.text.indexOf('}', scanner.at);
-            scanner.at = columns < 0 ? end : columns + 1;
+        scanner.environment(begins, name);
+        if (begins && name.endsWith("array")) {
+            skipGroup(scanner, end);
         }
         scanner.add(begins ? Kind.BEGIN : Kind.FINISH, name);
+    }
+
+    /** A name set upright: a known function, or a name of its own. */
+    private static void operator(Scanner scanner, int end) {
+        int open = scanner.at;
+        if (open < end && scanner.text.charAt(open) == '*') {
+            open++;
+        }
+        int close = open < end && scanner.text.charAt(open) == '{' ? close(scanner.text, open, end) : open;
+        var name = close > open ? scanner.text.substring(open + 1, close).strip() : "";
+        var known = Vocabulary.command(name);
+        if (known != null) {
+            scanner.at = Math.min(close + 1, end);
+            scanner.add(known.kind(), known.text());
+        } else if (!name.isEmpty() && name.chars().allMatch(letter -> isAsciiLetter((char) letter))) {
+            scanner.at = Math.min(close + 1, end);
+            scanner.add(name.length() > 1 ? Kind.FUNCTION : Kind.SYMBOL, name);
+        } else {
+            prose(scanner, end);
+        }
+    }
+
+    private static void blackboard(Scanner scanner, int end) {
+        int at = scanner.skipBlanks();
+        boolean braced = at + 2 < end && scanner.text.charAt(at) == '{' && scanner.text.charAt(at + 2) == '}';
+        int letter = braced ? at + 1 : at;
+        int set = letter < end ? NUMBER_SETS.indexOf(scanner.text.charAt(letter)) : -1;
+        if (set < 0) {
+            scanner.blank();
+            return;
+        }
+        scanner.at = letter + (braced ? 2 : 1);
+        scanner.add(Kind.SYMBOL, NUMBER_SET_SIGNS.substring(set, set + 1));
+    }
+
+    private static void circled(Scanner scanner, int end) {
+        int open = scanner.at;
+        int close = open < end && scanner.text.charAt(open) == '{' ? close(scanner.text, open, end) : open;
+        var digits = close > open ? scanner.text.substring(open + 1, close).strip() : "";
+        if (digits.isEmpty()
+                || digits.length() > 2
+                || !digits.chars().allMatch(digit -> Scanner.isDigit((char) digit))) {
+            scanner.add(Kind.UNKNOWN, "textcircled");
+            return;
+        }
+        scanner.at = close + 1;
+        RareSigns.circled(scanner, Integer.parseInt(digits));
+    }
+
+    private static void skipGroup(Scanner scanner, int end) {
+        if (scanner.at < end && scanner.text.charAt(scanner.at) == '{') {
+            scanner.at = Math.min(close(scanner.text, scanner.at, end) + 1, end);
+        }
+        scanner.blank();
     }
 
     private static void prose(Scanner scanner, int end) {
@@ -123,6 +208,10 @@ final class CommandScanner {
         int depth = 0;
         for (int at = open; at < end; at++) {
             char sign = text.charAt(at);
+            if (sign == '\\') {
+                at++;
+                continue;
+            }
             depth += sign == '{' ? 1 : sign == '}' ? -1 : 0;
             if (depth == 0) {
                 return at;

@@ -13,6 +13,8 @@ final class Cursor {
 
     private final List<Token> tokens;
     private final Budget budget;
+    private final Brackets brackets;
+    private Scope scope = Scope.PLAIN;
     private int at;
     private int depth;
     private @Nullable String failure;
@@ -20,6 +22,7 @@ final class Cursor {
     Cursor(List<Token> tokens, Budget budget) {
         this.tokens = tokens;
         this.budget = budget;
+        this.brackets = new Brackets(tokens);
     }
 
     Token peek() {
@@ -34,6 +37,10 @@ final class Cursor {
         var token = peek();
         at++;
         return token;
+    }
+
+    void skip(int count) {
+        at += count;
     }
 
     boolean accept(Kind kind) {
@@ -52,6 +59,52 @@ final class Cursor {
         if (!accept(kind, text)) {
             fail("expected " + text);
         }
+    }
+
+    /** Whether nothing was read yet. */
+    boolean atStart() {
+        return at == 0;
+    }
+
+    /** How many tokens the bracket that stands this far ahead reaches over, both brackets included. */
+    int span(int ahead) {
+        return brackets.close(at + ahead) - at - ahead + 1;
+    }
+
+    /** How many brackets are open around the next token. */
+    int level() {
+        return brackets.level(at);
+    }
+
+    /** What stands between the brackets of which the opening one was just read. */
+    boolean hasSingleBar() {
+        return brackets.hasSingleBar(at - 1);
+    }
+
+    /** Whether {@code \mid} or a colon stands between the brackets of which the opening one was just read. */
+    boolean isDivided() {
+        return brackets.isDivided(at - 1);
+    }
+
+    /** Whether a relation stands between the brackets that open at the next token. */
+    boolean opensCondition() {
+        return peek().is(Kind.OPEN, "(") && brackets.isCondition(at);
+    }
+
+    /** Whether several members stand between the brackets that open this far ahead. */
+    boolean opensList(int ahead) {
+        return peek(ahead).is(Kind.OPEN) && brackets.isList(at + ahead);
+    }
+
+    Scope scope() {
+        return scope;
+    }
+
+    /** Enters another scope and returns the one to go back to. */
+    Scope within(Scope inner) {
+        var outer = scope;
+        scope = inner;
+        return outer;
     }
 
     /** The first digit of a number of several digits, as LaTeX takes an argument without braces. */

@@ -77,12 +77,41 @@ public sealed interface Expression {
         }
     }
 
-    /** Members without brackets, separated by commas, semicolons, "and" or "or". */
-    record Listing(List<Expression> members) implements Expression {
+    /**
+     * Members without brackets, separated by commas, semicolons, "and" or "or".
+     *
+     * @param decimal what it says if its comma is a decimal comma, as in {@code 3,5}; null where it cannot be one
+     */
+    record Listing(
+            List<Expression> members, Joint joint, @Nullable Expression decimal) implements Expression {
         public Listing {
             members = List.copyOf(members);
         }
+
+        public Listing(List<Expression> members) {
+            this(members, Joint.COMMA, null);
+        }
     }
+
+    /** The last word that joins the members of a {@link Listing}; a system of lines counts as "and". */
+    enum Joint {
+        COMMA,
+        AND,
+        OR
+    }
+
+    /** A ratio such as {@code 7:32:5}; without "a.m." or "p.m." a time of day looks the same. */
+    record Proportion(List<Expression> parts) implements Expression {
+        public Proportion {
+            parts = List.copyOf(parts);
+        }
+    }
+
+    /** A time of day that says so, in 24 hours. */
+    record ClockTime(int hour, int minute, int second) implements Expression {}
+
+    /** A day of the calendar, the year null where it is not given. */
+    record CalendarDate(@Nullable Integer year, int month, int day) implements Expression {}
 
     /** Sets joined by one operator: {@code ∪}, {@code ∩} or {@code ∖}. */
     record SetOperation(String operator, List<Expression> operands) implements Expression {
@@ -109,8 +138,9 @@ public sealed interface Expression {
     /**
      * An operator that runs over one variable.
      *
-     * @param lower where the variable begins, or the point of a limit; null for an indefinite integral
-     * @param upper where it ends, or null
+     * @param lower where the variable begins, the point of a limit, or a {@link Relation} that says what it runs over;
+     *     null for an indefinite integral
+     * @param upper where it ends, for a limit from one side the symbol {@code +} or {@code -}, or null
      */
     record Binding(
             Binder binder,

@@ -1,30 +1,60 @@
 package dev.assay.math.syntax;
 
+import dev.assay.math.limit.Limit;
 import dev.assay.math.syntax.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Parses one factor: a primary with its powers, indices, percent signs and factorials. */
 final class FactorParser {
-    private static final Set<String> APPLIED = Set.of("f", "g", "h", "F", "G", "H");
-
     private final Cursor cursor;
     private final GroupParser groups;
     private final SumParser sums;
+    private final NameParser names;
+    private final BinderParser binders;
+    private final DerivativeParser derivatives;
 
     FactorParser(Cursor cursor, GroupParser groups, SumParser sums) {
         this.cursor = cursor;
         this.groups = groups;
         this.sums = sums;
+        this.names = new NameParser(cursor, groups, this);
+        this.binders = new BinderParser(cursor, sums, this);
+        this.derivatives = new DerivativeParser(cursor, sums, groups);
     }
 
-    /** Whether a token may begin a factor that is multiplied without a sign. */
+    /** Whether the token that comes next may begin a factor that is multiplied without a sign. */
     boolean canStart(Token token) {
         return switch (token.kind()) {
-            case NUMBER, SYMBOL, FUNCTION, FRACTION, ROOT, BINOMIAL, ACCENT, CURRENCY, BEGIN -> true;
-            case OPEN -> !cursor.peek(1).is(Kind.WORD);
-            case BAR -> !groups.insideBars();
+            case SYMBOL -> !sums.differentials().isNext();
+            case DOTS -> !endsList();
+            case NUMBER, BASED, FUNCTION, FRACTION, ROOT, BINOMIAL, ACCENT, CURRENCY, BEGIN, CALL, BIG, PREFIX ->
+                !token.is(Kind.PREFIX, "forall");
+            case OPEN -> !cursor.peek(1).is(Kind.WORD) && !cursor.peek(1).is(Kind.MOD) && !cursor.opensCondition();
+            case BAR ->
+                !cursor.scope().bars()
+                        && !cursor.scope().dividing()
+                        && !cursor.scope().builder();
+            default -> false;
+        };
+    }
+
+    /** Whether the dots that come next end a list, as in {@code 2, 4, 6...}. */
+    boolean endsList() {
+        return cursor.peek().is(Kind.DOTS)
+                && (cursor.peek(1).is(Kind.END)
+                        || cursor.peek(1).is(Kind.COMMA)
+                        || cursor.peek(1).is(Kind.CLOSE));
+    }
+
+    /** Whether a factor begins this many tokens ahead, its sign aside. */
+    boolean canStartAfterSign(int ahead) {
+        var token = cursor.peek(ahead);
+        if (token.is(Kind.MINUS) || token.is(Kind.PLUS)) {
+            token = cursor.peek(ahead + 1);
+        }
+        return switch (token.kind()) {
+            case NUMBER, SYMBOL, OPEN, FUNCTION, FRACTION, ROOT -> true;
             default -> false;
         };
     }
@@ -41,29 +71,38 @@ final class FactorParser {
     private Expression primary() {
         var token = cursor.next();
         return switch (token.kind()) {
-            case NUMBER -> Numerals.numeral(cursor, token.text());
-            case SYMBOL -> symbol(token.text());
-            case FUNCTION -> function(token.text());
-            case FRACTION -> new Expression.Quotient(argument(), argument());
+            case NUMBER -> Sexagesimal.read(cursor, token);
+            case BASED -> Numerals.based(cursor, token.text());
+            case SYMBOL -> names.symbol(token.text());
+            case FUNCTION -> names.function(token.text());
+            case CALL -> groups.call(token.text());
+            case FRACTION -> fraction();
             case BINOMIAL -> new Expression.Application("binomial", List.of(argument(), argument()));
             case ROOT -> root();
-            case ACCENT -> new Expression.Application(token.text(), List.of(argument()));
-            case CURRENCY -> new Expression.Measure(factor(), token.text());
+            case ACCENT -> new Expression.Application(Vocabulary.accent(token.text()), List.of(argument()));
+            case CURRENCY -> currency(token.text());
             case OPEN -> groups.group(token.text());
-            case BAR -> groups.absolute();
-            case BEGIN -> groups.environment(token.text());
+            case BAR, MID -> groups.absolute(token.text());
+            case BEGIN -> groups.environments().read(token.text());
+            case BIG -> binders.read(token.text());
+            case PREFIX -> names.prefixed(token.text());
+            case DOTS -> new Expression.Ellipsis();
+            case RELATION -> token.text().equals("<") ? groups.vector() : cursor.fail("unexpected <");
+            case POWER, SUBSCRIPT -> names.chosen(token);
             default -> cursor.fail("unexpected " + token.text());
         };
     }
 
-    private Expression symbol(String name) {
-        if (APPLIED.contains(name)
-                && cursor.peek().is(Kind.OPEN, "(")
-                && !cursor.peek(1).is(Kind.WORD)) {
-            cursor.next();
-            return new Expression.Application(name, groups.arguments());
-        }
-        return new Expression.Symbol(name);
+    private Expression currency(String unit) {
+        cursor.accept(Kind.CURRENCY, unit);
+        boolean negative = cursor.accept(Kind.MINUS);
+        var amount = factor();
+        return new Expression.Measure(negative ? SumParser.negated(amount) : amount, unit);
+    }
+
+    private Expression fraction() {
+        var derivative = derivatives.read();
+        return derivative != null ? derivative : new Expression.Quotient(argument(), argument());
     }
 
     /** What LaTeX takes as the argument of a command: a group, one digit, or one factor without its powers. */
@@ -74,7 +113,7 @@ final class FactorParser {
         return bare();
     }
 
-    private Expression bare() {
+    Expression bare() {
         if (!cursor.enter()) {
             return Cursor.NOTHING;
         }
@@ -92,27 +131,8 @@ final class FactorParser {
         return new Expression.Root(degree, bare());
     }
 
-    private Expression function(String written) {
-        var name = written;
-        var arguments = new ArrayList<Expression>(2);
-        if (cursor.accept(Kind.SUBSCRIPT)) {
-            arguments.add(bare());
-            name = name + "_";
-        }
-        Expression exponent = cursor.accept(Kind.POWER) ? exponent() : null;
-        if (cursor.accept(Kind.OPEN, "(")) {
-            arguments.addAll(groups.arguments());
-        } else {
-            arguments.add(implicitProduct());
-        }
-        boolean inverse = exponent instanceof Expression.Numeral numeral
-                && numeral.value().signum() < 0;
-        var application = new Expression.Application(inverse ? "arc" + name : name, arguments);
-        return exponent == null || inverse ? application : new Expression.Power(application, exponent);
-    }
-
     /** The argument of a function without brackets: factors up to the next operator or function. */
-    private Expression implicitProduct() {
+    Expression implicitProduct() {
         boolean negative = cursor.accept(Kind.MINUS);
         var product = new ArrayList<Expression>(2);
         product.add(factor());
@@ -121,7 +141,7 @@ final class FactorParser {
                 && !cursor.peek().is(Kind.OPEN, "(")) {
             product.add(factor());
         }
-        var argument = product.size() == 1 ? product.getFirst() : new Expression.Product(product);
+        var argument = SumParser.joined(product);
         return negative ? SumParser.negated(argument) : argument;
     }
 
@@ -132,26 +152,26 @@ final class FactorParser {
             switch (token.kind()) {
                 case POWER -> {
                     cursor.next();
-                    result = isDegree() ? new Expression.Measure(result, "°") : power(result);
+                    result = raised(result);
                 }
                 case SUBSCRIPT -> {
                     cursor.next();
-                    result = Numerals.indexed(cursor, result);
+                    result = names.indexed(Numerals.indexed(cursor, result));
                 }
                 case FACTORIAL -> {
                     cursor.next();
-                    result = new Expression.Application("factorial", List.of(result));
+                    result = factorial(result);
                 }
                 case PERCENT -> {
                     cursor.next();
                     result = new Expression.Percent(result);
                 }
                 case DEGREE, CURRENCY -> {
-                    if (token.is(Kind.CURRENCY) && canStart(cursor.peek(1))) {
+                    if (token.is(Kind.CURRENCY) && (result instanceof Expression.Measure || canStart(cursor.peek(1)))) {
                         return result;
                     }
                     cursor.next();
-                    result = new Expression.Measure(result, token.text());
+                    result = new Expression.Measure(result, token.text() + scale(token));
                 }
                 case PRIME -> {
                     cursor.next();
@@ -164,35 +184,106 @@ final class FactorParser {
         }
     }
 
-    private Expression power(Expression base) {
+    /** Two signs are the double factorial; three or more are factorials of factorials. */
+    private Expression factorial(Expression operand) {
+        int signs = 1;
+        while (cursor.peek().is(Kind.FACTORIAL) && !cursor.peek().spaced()) {
+            cursor.next();
+            signs++;
+        }
+        if (signs == 2) {
+            return new Expression.Application("double factorial", List.of(operand));
+        }
+        var result = operand;
+        for (int sign = 0; sign < signs && cursor.budget().keep(Limit.DEPTH, signs); sign++) {
+            result = new Expression.Application("factorial", List.of(result));
+        }
+        return result;
+    }
+
+    /** The letter of a scale of temperature behind a degree sign. */
+    private String scale(Token degree) {
+        var letter = cursor.peek();
+        boolean scale = degree.text().equals("°")
+                && (letter.text().equals("C") || letter.text().equals("F"))
+                && !cursor.peek(1).is(Kind.RELATION);
+        return scale ? cursor.next().text() : "";
+    }
+
+    private Expression raised(Expression base) {
+        if (cursor.peek().is(Kind.DEGREE)) {
+            var degree = cursor.next();
+            return new Expression.Measure(base, degree.text() + scale(degree));
+        }
+        if (cursor.peek().is(Kind.OPEN, "{")
+                && cursor.peek(2).is(Kind.CLOSE, "}")
+                && cursor.peek(1).is(Kind.DEGREE)) {
+            var degree = cursor.peek(1);
+            cursor.skip(3);
+            return new Expression.Measure(base, degree.text() + scale(degree));
+        }
+        if (base instanceof Expression.Numeral && Ordinals.isNext(cursor)) {
+            return Ordinals.read(cursor, base);
+        }
+        int primes = primes();
+        if (primes > 0) {
+            var result = base;
+            for (int prime = 0; prime < primes; prime++) {
+                result = new Expression.Application("prime", List.of(result));
+            }
+            return result;
+        }
         return new Expression.Power(base, exponent());
     }
 
-    private boolean isDegree() {
-        if (cursor.accept(Kind.DEGREE)) {
-            return true;
+    /** Takes the primes that stand in an exponent, and counts them. */
+    private int primes() {
+        int count = 0;
+        if (cursor.peek().is(Kind.OPEN, "{")) {
+            while (cursor.peek(count + 1).is(Kind.PRIME)) {
+                count++;
+            }
+            boolean only = count > 0 && cursor.peek(count + 1).is(Kind.CLOSE, "}");
+            cursor.skip(only ? count + 2 : 0);
+            return only ? count : 0;
         }
-        if (cursor.peek().is(Kind.OPEN, "{")
-                && cursor.peek(1).is(Kind.DEGREE)
-                && cursor.peek(2).is(Kind.CLOSE, "}")) {
-            cursor.next();
-            cursor.next();
-            cursor.next();
-            return true;
+        while (cursor.accept(Kind.PRIME)) {
+            count++;
         }
-        return false;
+        return count;
     }
 
-    private Expression exponent() {
+    Expression exponent() {
         if (!cursor.enter()) {
             return Cursor.NOTHING;
         }
+        var side = side();
+        if (side != null) {
+            cursor.leave();
+            return side;
+        }
         boolean negative = cursor.accept(Kind.MINUS);
+        cursor.accept(Kind.PLUS);
         var exponent = bare();
         if (cursor.accept(Kind.POWER)) {
-            exponent = power(exponent);
+            exponent = new Expression.Power(exponent, exponent());
         }
         cursor.leave();
         return negative ? SumParser.negated(exponent) : exponent;
+    }
+
+    /** A lone sign: the side of a limit, or the positive numbers of {@code ℝ^+}. */
+    private @org.jspecify.annotations.Nullable Expression side() {
+        boolean braced = cursor.peek().is(Kind.OPEN, "{");
+        var sign = cursor.peek(braced ? 1 : 0);
+        boolean isSign = sign.is(Kind.PLUS) || sign.is(Kind.MINUS) || sign.is(Kind.TIMES);
+        boolean alone = braced
+                ? cursor.peek(2).is(Kind.CLOSE, "}")
+                : !canStartAfterSign(0) && !cursor.peek(1).is(Kind.BAR);
+        if (!isSign || !alone) {
+            return null;
+        }
+        cursor.skip(braced ? 3 : 1);
+        return new Expression.Symbol(sign.text());
     }
 }

@@ -1,42 +1,84 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.limit.Limit;
 import dev.assay.math.syntax.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
-/** Parses what stands between brackets, bars, and the begin and end of an environment. */
+/** Parses what stands between brackets and bars. */
 final class GroupParser {
-    private static final Set<String> MATRICES =
-            Set.of("pmatrix", "bmatrix", "Bmatrix", "vmatrix", "matrix", "smallmatrix", "array");
-
     private final Cursor cursor;
     private final Parser parser;
-    private int bars;
+    private final EnvironmentParser environments;
 
     GroupParser(Cursor cursor, Parser parser) {
         this.cursor = cursor;
         this.parser = parser;
+        this.environments = new EnvironmentParser(cursor, parser);
     }
 
-    boolean insideBars() {
-        return bars > 0;
+    EnvironmentParser environments() {
+        return environments;
+    }
+
+    /** One statement that is not in brackets. */
+    Expression statement() {
+        return parser.relations().statement();
     }
 
     /** The arguments of a function, its opening bracket read. */
     List<Expression> arguments() {
-        var arguments = members();
+        var outer = cursor.within(cursor.hasSingleBar() ? Scope.DIVIDING : Scope.PLAIN);
+        var arguments = parser.members();
+        cursor.within(outer);
         cursor.expect(Kind.CLOSE, ")");
         return arguments;
     }
 
+    /** A call of computer algebra, its name read. */
+    Expression call(String name) {
+        cursor.expect(Kind.OPEN, "(");
+        if (cursor.peek().is(Kind.CLOSE, ")")) {
+            cursor.next();
+            return name.equals("FiniteSet") ? new Expression.Symbol("∅") : cursor.fail(name);
+        }
+        var arguments = arguments();
+        return arguments.isEmpty() ? cursor.fail(name) : SymPy.apply(cursor, name, arguments);
+    }
+
     /** A group whose opening bracket is read: brackets around one member only group it. */
     Expression group(String open) {
-        if (open.equals("\\{") && cursor.accept(Kind.CLOSE, "\\}")) {
-            return new Expression.Symbol("∅");
+        if (open.equals("\\{")) {
+            return set();
         }
-        var members = members();
+        if (open.equals("[") && cursor.peek().is(Kind.OPEN, "[")) {
+            return rows();
+        }
+        if (open.equals("{") && cursor.peek().is(Kind.CLOSE, "}")) {
+            cursor.next();
+            return cursor.peek().is(Kind.SUBSCRIPT) || cursor.peek().is(Kind.POWER)
+                    ? parser.sums().factors().bare()
+                    : cursor.fail("an empty group");
+        }
+        boolean builder = open.equals("{") && (cursor.hasSingleBar() || cursor.isDivided());
+        if (builder) {
+            return setOf("}");
+        }
+        var scope = open.equals("(") && cursor.hasSingleBar() ? Scope.DIVIDING : Scope.PLAIN;
+        var outer = cursor.within(scope);
+        var members = parser.members();
+        if (cursor.accept(Kind.CHOOSE)) {
+            members = List.of(new Expression.Application(
+                    "binomial", List.of(members.getFirst(), parser.sums().sum())));
+        }
+        cursor.within(outer);
+        return closed(open, members);
+    }
+
+    private Expression closed(String open, List<Expression> members) {
+        if (cursor.peek().is(Kind.END) && members.size() == 1 && (open.equals("(") || open.equals("{"))) {
+            // The last closing bracket was forgotten.
+            return members.getFirst();
+        }
         var close = cursor.next();
         if (!close.is(Kind.CLOSE) || !fits(open, close.text())) {
             return cursor.fail("expected a closing bracket");
@@ -44,15 +86,61 @@ final class GroupParser {
         return switch (open) {
             case "⌊" -> new Expression.Application("floor", members);
             case "⌈" -> new Expression.Application("ceiling", members);
-            case "\\{" -> new Expression.Enumeration(members);
             case "{" -> members.size() == 1 ? members.getFirst() : new Expression.Enumeration(members);
             default -> bracketed(open, members, close.text());
         };
     }
 
+    private Expression set() {
+        if (cursor.accept(Kind.CLOSE, "\\}")) {
+            return new Expression.Symbol("∅");
+        }
+        if (cursor.peek().is(Kind.BEGIN)
+                && EnvironmentParser.isLines(cursor.peek(0).text())) {
+            var lines = environments.cases(cursor.next().text());
+            cursor.accept(Kind.CLOSE, "\\}");
+            return lines;
+        }
+        return setOf("\\}");
+    }
+
+    /** Members of a set, or an element with the conditions that it meets. */
+    private Expression setOf(String close) {
+        boolean builder = cursor.hasSingleBar() || cursor.isDivided();
+        var outer = cursor.within(builder ? Scope.BUILDER : Scope.PLAIN);
+        var members = parser.members();
+        Expression result;
+        boolean divided = builder
+                && (cursor.accept(Kind.BAR, "|") || cursor.accept(Kind.MID) || cursor.accept(Kind.RELATION, ":"));
+        if (divided) {
+            cursor.within(Scope.PLAIN);
+            var element = members.size() == 1 ? members.getFirst() : new Expression.Tuple("(", members, ")");
+            result = new Expression.SetBuilder(element, parser.members());
+        } else {
+            result = new Expression.Enumeration(members);
+        }
+        cursor.within(outer);
+        cursor.expect(Kind.CLOSE, close);
+        return result;
+    }
+
+    /** A matrix as a list of its rows. */
+    private Expression rows() {
+        var rows = new ArrayList<List<Expression>>();
+        do {
+            cursor.expect(Kind.OPEN, "[");
+            rows.add(parser.members());
+            cursor.expect(Kind.CLOSE, "]");
+        } while (cursor.accept(Kind.COMMA) && cursor.peek().is(Kind.OPEN, "["));
+        cursor.expect(Kind.CLOSE, "]");
+        boolean rectangular =
+                rows.stream().allMatch(row -> row.size() == rows.getFirst().size());
+        return rectangular ? new Expression.Matrix(rows) : cursor.fail("rows of different lengths");
+    }
+
     private Expression bracketed(String open, List<Expression> members, String close) {
         if (members.size() == 1) {
-            boolean plain = (open + close).equals("()") || (open + close).equals("[]");
+            boolean plain = (open + close).equals("()") || (open + close).equals("[]") || open.equals("⟨");
             return plain ? members.getFirst() : cursor.fail("a bracket around one member");
         }
         return new Expression.Tuple(open.equals("⟨") ? "(" : open, members, close.equals("⟩") ? ")" : close);
@@ -61,7 +149,6 @@ final class GroupParser {
     private static boolean fits(String open, String close) {
         return switch (open) {
             case "{" -> close.equals("}");
-            case "\\{" -> close.equals("\\}");
             case "(", "[" -> close.equals(")") || close.equals("]");
             case "⟨" -> close.equals("⟩");
             case "⌊" -> close.equals("⌋");
@@ -70,57 +157,27 @@ final class GroupParser {
         };
     }
 
-    private List<Expression> members() {
-        int outerBars = bars;
-        bars = 0;
+    /** A vector between signs of inequality, the first one read. */
+    Expression vector() {
+        var outer = cursor.within(Scope.CHEVRON);
         var members = parser.members();
-        bars = outerBars;
-        return members;
+        cursor.within(outer);
+        cursor.expect(Kind.RELATION, ">");
+        return members.size() > 1 ? new Expression.Tuple("(", members, ")") : cursor.fail("a vector of one");
     }
 
-    /** The absolute value whose first bar is read. */
-    Expression absolute() {
-        bars++;
+    /** The absolute value, norm or determinant whose first bar is read. */
+    Expression absolute(String bar) {
+        var outer = cursor.within(Scope.BARS);
         var operand = parser.sums().sum();
-        bars--;
-        if (!cursor.accept(Kind.BAR)) {
+        cursor.within(outer);
+        if (!cursor.accept(Kind.BAR, bar) && !cursor.accept(Kind.MID, bar)) {
             return cursor.fail("expected |");
         }
-        return new Expression.Application("abs", List.of(operand));
-    }
-
-    /** The matrix whose begin is read. */
-    Expression environment(String name) {
-        if (!MATRICES.contains(name)) {
-            return cursor.fail("environment " + name);
+        if (bar.equals("‖")) {
+            return new Expression.Application("norm", List.of(operand));
         }
-        var rows = new ArrayList<List<Expression>>();
-        int cells = 0;
-        do {
-            if (cursor.peek().is(Kind.FINISH)) {
-                break;
-            }
-            var row = row();
-            cells += row.size();
-            rows.add(row);
-        } while (cursor.accept(Kind.ROW) && cursor.budget().keep(Limit.MEMBERS, cells));
-        if (!cursor.accept(Kind.FINISH, name) || !isRectangular(rows)) {
-            return cursor.fail("not a matrix");
-        }
-        var matrix = new Expression.Matrix(rows);
-        return name.equals("vmatrix") ? new Expression.Application("determinant", List.of(matrix)) : matrix;
-    }
-
-    private List<Expression> row() {
-        var row = new ArrayList<Expression>();
-        do {
-            row.add(parser.sums().sum());
-        } while (cursor.accept(Kind.CELL) && cursor.budget().keep(Limit.MEMBERS, row.size() + 1));
-        return row;
-    }
-
-    private static boolean isRectangular(List<List<Expression>> rows) {
-        return !rows.isEmpty()
-                && rows.stream().allMatch(row -> row.size() == rows.getFirst().size());
+        boolean matrix = operand instanceof Expression.Matrix;
+        return new Expression.Application(matrix ? "determinant" : "abs", List.of(operand));
     }
 }

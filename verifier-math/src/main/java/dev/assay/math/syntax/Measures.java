@@ -1,57 +1,129 @@
 package dev.assay.math.syntax;
 
 import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.unit.Units;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** Parses prose, and the unit behind an amount. */
 final class Measures {
+    private static final Set<String> VAGUE =
+            Set.of("about", "approximately", "approx", "roughly", "around", "nearly", "exactly", "almost");
+    private static final Set<String> INTEGER_PHRASES = Set.of(
+            "is an integer",
+            "an integer",
+            "is integer",
+            "integer",
+            "is any integer",
+            "any integer",
+            "are integers",
+            "integers",
+            "is a integer",
+            "is some integer");
+
     private Measures() {}
 
-    /** Words up to the next separator or relation. */
-    static Expression prose(Cursor cursor) {
-        return new Expression.Prose(words(cursor, true).toLowerCase(Locale.ROOT));
+    /** What begins with a word: a number in words, an estimate, or prose up to the next separator. */
+    static Expression words(Cursor cursor, SumParser sums) {
+        var number = NumberWords.read(cursor);
+        if (number != null) {
+            return number;
+        }
+        boolean vague = VAGUE.contains(cursor.peek().text().toLowerCase(Locale.ROOT));
+        boolean amount = cursor.peek(1).is(Kind.NUMBER)
+                || cursor.peek(1).is(Kind.CURRENCY)
+                || cursor.peek(1).is(Kind.FRACTION);
+        if (vague && amount) {
+            cursor.next();
+            return sums.sum();
+        }
+        return new Expression.Prose(UnitPhrase.prose(cursor).toLowerCase(Locale.ROOT));
     }
 
-    /** The amount with the unit that follows it, if one does. */
+    /** The amount with the unit that follows it, if one does; several amounts in a row are added. */
     static Expression withUnit(Cursor cursor, Expression amount) {
-        boolean bracketed = cursor.peek().is(Kind.OPEN, "(") && cursor.peek(1).is(Kind.WORD);
-        if (!bracketed && !cursor.peek().is(Kind.WORD)) {
+        var first = single(cursor, amount);
+        if (!(first instanceof Expression.Measure) || !isFurtherPart(cursor, first)) {
+            return first;
+        }
+        var parts = new ArrayList<Expression>(List.of(first));
+        while (isFurtherPart(cursor, parts.getLast())) {
+            cursor.accept(Kind.CONJUNCTION);
+            parts.add(single(cursor, Numerals.numeral(cursor, cursor.next().text())));
+        }
+        return new Expression.Sum(parts);
+    }
+
+    /** Whether a number with a smaller unit of the same kind follows: {@code 5 ft 10 in}, "2 hours and 30 minutes". */
+    private static boolean isFurtherPart(Cursor cursor, Expression before) {
+        int at = cursor.peek().is(Kind.CONJUNCTION, "and") ? 1 : 0;
+        if (!(before instanceof Expression.Measure(Expression _, String larger))
+                || !cursor.peek(at).is(Kind.NUMBER)
+                || !cursor.peek(at + 1).is(Kind.WORD)) {
+            return false;
+        }
+        var big = Units.named(larger);
+        var name = cursor.peek(at + 1).text();
+        var small = Units.named(name.equals("in") ? "inches" : name);
+        return big.isPresent()
+                && small.isPresent()
+                && big.get().isComparableTo(small.get())
+                && big.get().factor().compareTo(small.get().factor()) > 0;
+    }
+
+    private static Expression single(Cursor cursor, Expression amount) {
+        boolean bracketed = isBracketedUnit(cursor);
+        boolean rate = cursor.peek().is(Kind.DIVIDE) && cursor.peek(1).is(Kind.WORD);
+        if (!bracketed && !rate && !isUnit(cursor)) {
             return amount;
         }
+        if (amount instanceof Expression.Prose) {
+            return amount;
+        }
+        var close = bracketed && cursor.next().text().equals("{") ? "}" : ")";
+        var unit = UnitPhrase.unit(cursor);
         if (bracketed) {
-            cursor.next();
+            cursor.expect(Kind.CLOSE, close);
         }
-        var unit = words(cursor, false);
-        if (bracketed) {
-            cursor.expect(Kind.CLOSE, ")");
-        }
-        return new Expression.Measure(amount, unit);
+        return measure(amount, unit);
     }
 
-    /** Words; numbers too where a sentence may hold them, but behind an amount only as a power of its unit. */
-    private static String words(Cursor cursor, boolean numbers) {
-        var words = new StringBuilder();
-        while (belongs(cursor.peek(), !words.isEmpty(), numbers || endsWith(words, '^'))) {
-            var token = cursor.next();
-            boolean glued = token.is(Kind.POWER) || endsWith(words, '^') || token.is(Kind.PRIME);
-            if (!words.isEmpty() && !glued) {
-                words.append(' ');
-            }
-            words.append(token.text());
+    private static boolean isUnit(Cursor cursor) {
+        boolean to = cursor.peek().is(Kind.WORD, "to") && cursor.peek(1).is(Kind.NUMBER);
+        boolean by = cursor.peek().is(Kind.WORD, "by") && cursor.peek(1).is(Kind.NUMBER);
+        return cursor.peek().is(Kind.WORD) && !to && !by && !Tails.isNext(cursor);
+    }
+
+    private static boolean isBracketedUnit(Cursor cursor) {
+        boolean bracket = cursor.peek().is(Kind.OPEN, "(") || cursor.peek().is(Kind.OPEN, "{");
+        return bracket && cursor.peek(1).is(Kind.WORD);
+    }
+
+    private static Expression measure(Expression amount, String unit) {
+        if (amount instanceof Expression.Symbol && INTEGER_PHRASES.contains(unit.toLowerCase(Locale.ROOT))) {
+            return new Expression.Relation(List.of(amount, new Expression.Symbol("ℤ")), List.of("∈"));
         }
-        return words.toString();
+        if (amount instanceof Expression.Measure(Expression value, String sign)) {
+            var named = Units.named(unit);
+            boolean same = named.isPresent() && named.equals(Units.named(sign));
+            var joint = unit.startsWith("/") ? "" : " ";
+            return new Expression.Measure(value, same ? sign : sign + joint + unit);
+        }
+        if (amount instanceof Expression.Numeral && Ordinals.isEnding(unit)) {
+            return new Expression.Measure(amount, "th" + unit.substring(2));
+        }
+        return unit.toLowerCase(Locale.ROOT).startsWith("percent")
+                ? percent(amount, unit)
+                : new Expression.Measure(amount, unit);
     }
 
-    private static boolean belongs(Token token, boolean inside, boolean numbers) {
-        return switch (token.kind()) {
-            case WORD, SYMBOL, FUNCTION -> true;
-            case NUMBER -> inside && numbers;
-            case POWER, DIVIDE, PRIME, MINUS -> inside;
-            default -> false;
-        };
-    }
-
-    private static boolean endsWith(StringBuilder text, char sign) {
-        return !text.isEmpty() && text.charAt(text.length() - 1) == sign;
+    private static Expression percent(Expression amount, String unit) {
+        return unit.length() == 7
+                ? new Expression.Percent(amount)
+                : unit.startsWith("percent ")
+                        ? new Expression.Measure(new Expression.Percent(amount), unit.substring(8))
+                        : new Expression.Measure(amount, unit);
     }
 }

@@ -1,84 +1,106 @@
 package dev.assay.math.syntax;
 
 import dev.assay.math.limit.Limit;
+import dev.assay.math.syntax.Expression.Joint;
 import dev.assay.math.syntax.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Parses lists of relations between sets and sums. */
+/** Parses lists of statements, and the conditions behind them. */
 final class Parser {
     private final Cursor cursor;
     private final SumParser sums;
+    private final RelationParser relations;
+    private Joint joint = Joint.COMMA;
 
     Parser(Cursor cursor) {
         this.cursor = cursor;
         this.sums = new SumParser(cursor, new GroupParser(cursor, this));
+        this.relations = new RelationParser(cursor, sums);
     }
 
     SumParser sums() {
         return sums;
     }
 
+    RelationParser relations() {
+        return relations;
+    }
+
     /** The whole answer. */
     Expression parse() {
         var members = members();
+        var word = joint;
+        if (cursor.accept(Kind.CHOOSE) && members.size() == 1) {
+            members = List.of(new Expression.Application("binomial", List.of(members.getFirst(), sums.sum())));
+        }
         if (!cursor.peek().is(Kind.END)) {
             return cursor.fail("unexpected " + cursor.peek().text());
         }
-        return members.size() == 1 ? members.getFirst() : new Expression.Listing(members);
+        return members.size() == 1 ? members.getFirst() : new Expression.Listing(members, word, null);
     }
 
-    /** Members separated by commas, semicolons and conjunctions, at least one. */
+    /** One statement, or several as a list. */
+    Expression list() {
+        var members = members();
+        return members.size() == 1 ? members.getFirst() : new Expression.Listing(members, joint, null);
+    }
+
+    /** Members separated by commas, semicolons, conjunctions and lines, at least one. */
     List<Expression> members() {
         var members = new ArrayList<Expression>(2);
+        var last = Joint.COMMA;
+        boolean tail = false;
         do {
-            members.add(relation());
-        } while (separator() && cursor.budget().keep(Limit.MEMBERS, members.size() + 1));
+            var member = statement();
+            // "for all x" only says that nothing more is asked of x.
+            if (!tail || !(member instanceof Expression.Symbol)) {
+                members.add(member);
+                joint = last;
+            }
+            tail = Tails.isNext(cursor);
+        } while ((last = separator(last)) != null && cursor.budget().keep(Limit.MEMBERS, members.size() + 1));
         return members;
     }
 
-    private boolean separator() {
-        boolean mark = cursor.accept(Kind.COMMA) || cursor.accept(Kind.SEMICOLON);
-        boolean word = cursor.accept(Kind.CONJUNCTION);
+    private Expression statement() {
+        if (cursor.opensCondition() && !cursor.atStart()) {
+            cursor.next();
+            var condition = relations.statement();
+            cursor.expect(Kind.CLOSE, ")");
+            return condition;
+        }
+        var domain = Domains.read(cursor);
+        return domain != null ? domain : relations.statement();
+    }
+
+    /** A colon behind a relation says the same once more, as in {@code x > 3: (3, ∞)}. */
+    private boolean isColon() {
+        return cursor.peek().is(Kind.RELATION, ":") && !cursor.scope().builder();
+    }
+
+    @org.jspecify.annotations.Nullable
+    private Joint separator(Joint before) {
+        boolean mark = false;
+        boolean line = false;
+        while (cursor.peek().is(Kind.COMMA) || cursor.peek().is(Kind.SEMICOLON) || isColon()) {
+            line |= cursor.next().text().equals("\n");
+            mark = true;
+        }
+        if (cursor.peek().is(Kind.CONJUNCTION)) {
+            return cursor.next().text().equals("or") ? Joint.OR : Joint.AND;
+        }
+        boolean tail = Tails.accept(cursor) || cursor.opensCondition();
         // "5," and "5." at the end of a sentence: a mark that nothing follows separates nothing.
-        return word || (mark && !cursor.peek().is(Kind.END));
-    }
-
-    private Expression relation() {
-        var first = sets();
-        if (!cursor.peek().is(Kind.RELATION)) {
-            return first;
+        boolean ends = cursor.peek().is(Kind.END)
+                || cursor.peek().is(Kind.CLOSE)
+                || cursor.peek().is(Kind.FINISH)
+                || cursor.peek().is(Kind.ROW)
+                || cursor.peek().is(Kind.CELL);
+        boolean dots = sums.factors().endsList();
+        if (ends || !(mark || tail || dots || cursor.peek().is(Kind.PREFIX, "forall"))) {
+            return null;
         }
-        var sides = new ArrayList<Expression>(List.of(first));
-        var operators = new ArrayList<String>();
-        while (cursor.peek().is(Kind.RELATION)) {
-            operators.add(cursor.next().text());
-            sides.add(sets());
-        }
-        return new Expression.Relation(sides, operators);
-    }
-
-    private Expression sets() {
-        var first = Measures.withUnit(cursor, words());
-        if (!isSetOperator(cursor.peek().kind())) {
-            return first;
-        }
-        var operator = cursor.peek().text();
-        var operands = new ArrayList<Expression>(List.of(first));
-        while (isSetOperator(cursor.peek().kind())) {
-            if (!cursor.next().text().equals(operator)) {
-                return cursor.fail("mixed set operators");
-            }
-            operands.add(words());
-        }
-        return new Expression.SetOperation(operator, operands);
-    }
-
-    private static boolean isSetOperator(Kind kind) {
-        return kind == Kind.UNION || kind == Kind.INTERSECTION || kind == Kind.WITHOUT;
-    }
-
-    private Expression words() {
-        return cursor.peek().is(Kind.WORD) ? Measures.prose(cursor) : sums.sum();
+        return line ? Joint.AND : before;
     }
 }

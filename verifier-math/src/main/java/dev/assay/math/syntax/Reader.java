@@ -2,10 +2,15 @@ package dev.assay.math.syntax;
 
 import dev.assay.math.limit.Budget;
 import dev.assay.math.limit.Limit;
+import dev.assay.math.number.Rational;
+import dev.assay.math.syntax.Scanner.Habit;
 import dev.assay.math.syntax.Token.Kind;
+import org.jspecify.annotations.Nullable;
 
 /** Reads an answer or a gold. */
 public final class Reader {
+    private static final int SHORT_NUMBER = 18;
+
     private Reader() {}
 
     /** What a text says; never throws, in time bounded by the published limits. */
@@ -13,27 +18,97 @@ public final class Reader {
         if (text.length() > Limit.LENGTH.most()) {
             return new Reading.TooLarge(Limit.LENGTH);
         }
-        var plain = Delimiters.without(text);
+        if (isShortNumber(text)) {
+            return new Reading.Read(new Expression.Numeral(Rational.of(Long.parseLong(text)), Expression.Form.INTEGER));
+        }
+        var plain = Preparation.of(text);
         if (plain.isEmpty()) {
             return new Reading.Unreadable("it is empty");
         }
-        var budget = new Budget();
-        var tokens = new Scanner(plain, budget).scan();
-        boolean hasWords = tokens.stream().anyMatch(token -> token.is(Kind.WORD));
-        var cursor = new Cursor(tokens, budget);
-        var expression = budget.exceeded() == null ? new Parser(cursor).parse() : Cursor.NOTHING;
-        var limit = budget.exceeded();
-        if (limit != null) {
-            return new Reading.TooLarge(limit);
+        var lines = plain.indexOf('\n') < 0 ? null : Attempt.at(plain, Habit.LINES).expression;
+        if (lines != null) {
+            return new Reading.Read(lines);
         }
-        var failure = cursor.failure();
-        if (failure == null) {
-            return new Reading.Read(expression);
+        var attempt = Attempt.at(plain, Habit.USUAL);
+        if (attempt.limit != null) {
+            return new Reading.TooLarge(attempt.limit);
         }
+        return attempt.expression != null
+                ? new Reading.Read(withDecimalComma(plain, attempt))
+                : again(plain, attempt.hasWords);
+    }
+
+    private static boolean isShortNumber(String text) {
+        if (text.isEmpty() || text.length() > SHORT_NUMBER) {
+            return false;
+        }
+        for (int at = 0; at < text.length(); at++) {
+            if (!Scanner.isDigit(text.charAt(at))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Tries again with the closing braces that may be missing at the end. */
+    private static Reading again(String plain, boolean hasWords) {
         if (!Delimiters.isBalanced(plain)) {
-            return new Reading.Unreadable("its braces are not balanced");
+            var mended = Delimiters.mended(plain);
+            var expression = mended == null ? null : Attempt.at(mended, Habit.USUAL).expression;
+            return expression == null
+                    ? new Reading.Unreadable("its braces are not balanced")
+                    : new Reading.Read(expression);
         }
         return new Reading.Read(
                 hasWords ? new Expression.Prose(Delimiters.words(plain)) : new Expression.Opaque(plain));
+    }
+
+    /** A list whose commas may all be decimal commas keeps both meanings. */
+    private static Expression withDecimalComma(String plain, Attempt attempt) {
+        if (attempt.decimalCommas == 0
+                || attempt.decimalCommas != attempt.commas
+                || !(attempt.expression instanceof Expression.Listing listing)) {
+            return java.util.Objects.requireNonNull(attempt.expression);
+        }
+        var decimal = Attempt.at(plain, Habit.DECIMAL_COMMA).expression;
+        boolean single = decimal != null && isNumber(decimal);
+        return single ? new Expression.Listing(listing.members(), listing.joint(), decimal) : listing;
+    }
+
+    /** Whether it is one number, whatever its name, sign and unit. */
+    private static boolean isNumber(Expression expression) {
+        return switch (expression) {
+            case Expression.Numeral _ -> true;
+            case Expression.Measure measure -> isNumber(measure.amount());
+            case Expression.Percent percent -> isNumber(percent.operand());
+            case Expression.Relation relation ->
+                relation.sides().size() == 2 && isNumber(relation.sides().getLast());
+            default -> false;
+        };
+    }
+
+    /**
+     * One way to read a text.
+     *
+     * @param expression null where the grammar does not cover it
+     */
+    private record Attempt(
+            @Nullable Expression expression, @Nullable Limit limit, boolean hasWords, int commas, int decimalCommas) {
+        static Attempt at(String plain, Habit habit) {
+            var budget = new Budget();
+            var scanner = new Scanner(plain, budget, habit);
+            var tokens = scanner.scan();
+            boolean words = tokens.stream().anyMatch(token -> token.is(Kind.WORD));
+            int commas = (int) tokens.stream()
+                    .filter(token -> token.is(Kind.COMMA) || token.is(Kind.SEMICOLON) || token.is(Kind.CONJUNCTION))
+                    .count();
+            if (budget.exceeded() != null) {
+                return new Attempt(null, budget.exceeded(), words, commas, 0);
+            }
+            var cursor = new Cursor(tokens, budget);
+            var expression = new Parser(cursor).parse();
+            boolean failed = cursor.failure() != null || budget.exceeded() != null;
+            return new Attempt(failed ? null : expression, budget.exceeded(), words, commas, scanner.decimalCommas);
+        }
     }
 }

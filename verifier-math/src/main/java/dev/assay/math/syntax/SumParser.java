@@ -8,15 +8,21 @@ import java.util.List;
 /** Parses sums of products, with implicit multiplication and mixed numbers. */
 final class SumParser {
     private final Cursor cursor;
+    private final Differentials differentials;
     private final FactorParser factors;
 
     SumParser(Cursor cursor, GroupParser groups) {
         this.cursor = cursor;
+        this.differentials = new Differentials(cursor);
         this.factors = new FactorParser(cursor, groups, this);
     }
 
     FactorParser factors() {
         return factors;
+    }
+
+    Differentials differentials() {
+        return differentials;
     }
 
     Expression sum() {
@@ -34,27 +40,54 @@ final class SumParser {
 
     private Expression rest(List<Expression> terms) {
         while (true) {
-            if (cursor.accept(Kind.PLUS)) {
+            if (differentials.closed() || isSide()) {
+                return sided(single(terms));
+            } else if (cursor.accept(Kind.PLUS)) {
                 terms.add(term());
             } else if (cursor.accept(Kind.MINUS)) {
                 terms.add(negated(term()));
-            } else if (cursor.accept(Kind.PLUS_MINUS)) {
+            } else if (cursor.peek().is(Kind.PLUS_MINUS)) {
+                boolean turned = cursor.next().text().equals("∓");
+                var operand = term();
                 var before = List.copyOf(terms);
                 terms.clear();
-                terms.add(new Expression.PlusMinus(before, term()));
+                terms.add(new Expression.PlusMinus(before, turned ? negated(operand) : operand));
             } else {
-                return terms.size() == 1 ? terms.getFirst() : new Expression.Sum(terms);
+                return single(terms);
             }
         }
     }
 
-    private Expression term() {
+    private static Expression single(List<Expression> terms) {
+        return terms.size() == 1 ? terms.getFirst() : new Expression.Sum(terms);
+    }
+
+    /** A sign that nothing follows is the side from which a limit is approached. */
+    private boolean isSide() {
+        boolean sign = cursor.peek().is(Kind.PLUS) || cursor.peek().is(Kind.MINUS);
+        return sign && cursor.peek(1).is(Kind.CLOSE, "}");
+    }
+
+    private Expression sided(Expression point) {
+        return isSide() && !differentials.closed()
+                ? new Expression.Power(
+                        point, new Expression.Symbol(cursor.next().text()))
+                : point;
+    }
+
+    /** A product with its sign: also the body of a sum, which ends at the next plus or minus. */
+    Expression term() {
+        boolean negative = sign();
+        var product = product();
+        return negative ? negated(product) : product;
+    }
+
+    private boolean sign() {
         boolean negative = false;
         while (cursor.peek().is(Kind.MINUS) || cursor.peek().is(Kind.PLUS)) {
             negative ^= cursor.next().is(Kind.MINUS);
         }
-        var product = product();
-        return negative ? negated(product) : product;
+        return negative;
     }
 
     /** A negative amount keeps its unit outside. */
@@ -71,38 +104,67 @@ final class SumParser {
 
     private Expression product() {
         var product = new ArrayList<Expression>(2);
-        product.add(factors.factor());
+        if (!differentials.accept()) {
+            product.add(factors.factor());
+        } else if (!factors.canStart(cursor.peek())) {
+            return Numerals.ONE;
+        }
         while (true) {
-            if (cursor.accept(Kind.TIMES)) {
-                product.add(signed());
-            } else if (cursor.accept(Kind.DIVIDE)) {
-                var dividend = single(product);
+            if (differentials.accept()) {
+                return joined(product);
+            } else if (isTimes()) {
+                cursor.next();
+                if (!differentials.isNext()) {
+                    product.add(signed());
+                }
+            } else if (isDivision()) {
+                cursor.next();
+                var dividend = joined(product);
                 product.clear();
                 product.add(new Expression.Quotient(dividend, signed()));
+            } else if (cursor.peek().is(Kind.MOD) && factors.canStartAfterSign(1)) {
+                cursor.next();
+                var dividend = joined(product);
+                product.clear();
+                product.add(new Expression.Application("mod", List.of(dividend, modulus())));
             } else if (factors.canStart(cursor.peek())) {
                 juxtapose(product);
             } else {
-                return single(product);
+                return joined(product);
             }
         }
     }
 
+    /** A unit or a second slash behind a slash does not divide. */
+    private boolean isDivision() {
+        var after = cursor.peek(1);
+        return cursor.peek().is(Kind.DIVIDE) && !after.is(Kind.WORD) && !after.is(Kind.DIVIDE);
+    }
+
+    private boolean isTimes() {
+        return cursor.peek().is(Kind.TIMES) && !cursor.peek(1).is(Kind.WORD);
+    }
+
+    private Expression modulus() {
+        boolean negative = sign();
+        var modulus = factors.implicitProduct();
+        return negative ? negated(modulus) : modulus;
+    }
+
     private Expression signed() {
-        boolean negative = false;
-        while (cursor.peek().is(Kind.MINUS) || cursor.peek().is(Kind.PLUS)) {
-            negative ^= cursor.next().is(Kind.MINUS);
-        }
+        boolean negative = sign();
         var factor = factors.factor();
         return negative ? negated(factor) : factor;
     }
 
     /** A whole number before a fraction of whole numbers is a mixed number, as {@code 1\frac14} or {@code 1 1/4}. */
     private void juxtapose(List<Expression> product) {
-        var previous = product.getLast();
+        var previous = product.isEmpty() ? Numerals.ONE : product.getLast();
+        boolean afterNumber = previous instanceof Expression.Numeral && !product.isEmpty();
         boolean afterWhole = product.size() == 1
                 && previous instanceof Expression.Numeral numeral
                 && numeral.form() == Expression.Form.INTEGER;
-        if (cursor.peek().is(Kind.NUMBER)) {
+        if (cursor.peek().is(Kind.NUMBER) && afterNumber) {
             boolean plainFraction = afterWhole
                     && cursor.peek(1).is(Kind.DIVIDE)
                     && cursor.peek(2).is(Kind.NUMBER);
@@ -135,7 +197,11 @@ final class SumParser {
         return dividend.isInteger() && divisor.isInteger() && dividend.signum() > 0 && dividend.compareTo(divisor) < 0;
     }
 
-    private static Expression single(List<Expression> product) {
-        return product.size() == 1 ? product.getFirst() : new Expression.Product(product);
+    static Expression joined(List<Expression> product) {
+        return switch (product.size()) {
+            case 0 -> Numerals.ONE;
+            case 1 -> product.getFirst();
+            default -> new Expression.Product(product);
+        };
     }
 }

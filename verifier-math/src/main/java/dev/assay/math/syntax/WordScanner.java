@@ -7,10 +7,15 @@ import java.util.Set;
 
 /** Reads a run of letters: a name, a function, a word of prose, or a product of symbols. */
 final class WordScanner {
-    private static final Set<String> SHORT_WORDS = Set.of(
-            "is", "of", "the", "no", "not", "to", "in", "by", "are", "if", "for", "yes", "all", "per", "odd", "red",
-            "any", "but", "can", "has", "its", "one", "two", "six", "ten", "at", "on", "an", "as", "be", "it", "us",
-            "we", "day", "men", "cup", "sq");
+    private static final Set<String> SHORT_WORDS = Vocabulary.names("""
+            is of the no not to in by are if for yes all per odd red any but can has its one two six ten at
+            on an as be it us we day men cup sq am pm st nd rd th non so box boy man may jan feb mar apr jun
+            jul aug sep oct nov dec does mph rpm win dog cat car pen bag age new old her his she how who why
+            fit few sum set row way low top cu pts people kids eggs
+            """);
+    private static final Set<String> CAPITAL_WORDS = Set.of(
+            "YES", "NO", "TRUE", "FALSE", "NONE", "AM", "PM", "DNE", "AND", "OR", "ODD", "EVEN", "NOT", "BOTH", "ONE",
+            "TWO");
 
     private WordScanner() {}
 
@@ -24,67 +29,134 @@ final class WordScanner {
         add(scanner, scanner.text.substring(start, stop), prose);
     }
 
-    private static boolean isLetter(char sign) {
-        return Character.isLetter(sign) && Vocabulary.sign(sign) == null;
+    static boolean isLetter(char sign) {
+        return Character.isLetter(sign)
+                && Vocabulary.sign(sign) == null
+                && !HanScanner.isHan(sign)
+                && !RareSigns.isRaised(sign);
     }
 
     private static void add(Scanner scanner, String run, boolean prose) {
         if (run.length() == 1) {
             single(scanner, run, prose);
-        } else if (run.equals("and") || run.equals("or")) {
-            scanner.add(Kind.CONJUNCTION, run);
-        } else if (run.equals("infinity") || run.equals("oo") || run.equals("inf") || run.equals("infty")) {
-            scanner.add(Kind.SYMBOL, "∞");
-        } else if (run.equals("sqrt")) {
-            scanner.add(Kind.ROOT, "");
-        } else if (Vocabulary.FUNCTIONS.contains(run) && !isUnit(scanner, run)) {
-            scanner.add(Kind.FUNCTION, run.equals("ceil") ? "ceiling" : run);
-        } else if (Vocabulary.GREEK.contains(run) && !prose) {
-            scanner.add(Kind.SYMBOL, run);
-        } else if (isAcronym(run)) {
-            scanner.add(Kind.SYMBOL, run);
-        } else if (prose || isWord(scanner, run) || isUnit(scanner, run)) {
-            scanner.add(Kind.WORD, run);
+        } else if (!NameScanner.scan(scanner, run, prose)) {
+            if (run.equals("US") && isDollar(scanner)) {
+                scanner.blank();
+            } else if (isAcronym(run) && !(prose && isUnit(scanner, run))) {
+                scanner.add(Kind.SYMBOL, run);
+            } else if (prose || isWord(scanner, run) || isUnit(scanner, run)) {
+                word(scanner, run);
+            } else {
+                run.chars().forEach(letter -> scanner.add(Kind.SYMBOL, String.valueOf((char) letter)));
+            }
+        }
+    }
+
+    private static boolean isDollar(Scanner scanner) {
+        return scanner.text.startsWith("$", scanner.at) || scanner.text.startsWith("\\$", scanner.at);
+    }
+
+    private static void word(Scanner scanner, String run) {
+        boolean money = run.equals("Rs") || run.equals("USD") || run.equals("EUR");
+        if (money && NumberWords.startsNumber(scanner.text, scanner.at)) {
+            scanner.add(Kind.CURRENCY, run.equals("Rs") ? "₹" : run.equals("EUR") ? "€" : "$");
         } else {
-            run.chars().forEach(letter -> scanner.add(Kind.SYMBOL, String.valueOf((char) letter)));
+            scanner.add(Kind.WORD, run);
         }
     }
 
     private static void single(Scanner scanner, String letter, boolean prose) {
-        int next = skipBlanks(scanner);
+        int next = scanner.skipBlanks();
         boolean between = scanner.follows(Kind.CLOSE) && scanner.text.startsWith("(", next) && letter.equals("U");
         boolean article =
                 prose && letter.equals("a") && next < scanner.text.length() && isLetter(scanner.text.charAt(next));
         if (between) {
             scanner.add(Kind.UNION, "∪");
+        } else if (letter.equals("x") && isTimes(scanner, next)) {
+            scanner.add(Kind.TIMES, "*");
+        } else if (letter.equals("E") && scanner.computerAlgebra) {
+            scanner.add(Kind.SYMBOL, "e");
+        } else if (letter.equals("I") && (scanner.computerAlgebra || SymPy.isImaginary(scanner))) {
+            scanner.add(Kind.SYMBOL, "i");
+        } else if ((scanner.follows(Kind.NUMBER) || scanner.follows(Kind.CLOSE))
+                && isCompoundUnit(scanner, letter, next)) {
+            scanner.add(Kind.WORD, letter);
+        } else if (article || (prose && isUnitHere(scanner, letter))) {
+            scanner.add(Kind.WORD, letter);
         } else {
-            scanner.add(article || (prose && isUnit(scanner, letter)) ? Kind.WORD : Kind.SYMBOL, letter);
+            scanner.add(Kind.SYMBOL, letter);
         }
     }
 
-    private static int skipBlanks(Scanner scanner) {
-        int at = scanner.at;
-        while (at < scanner.text.length() && scanner.text.charAt(at) == ' ') {
-            at++;
-        }
-        return at;
+    /** A letter behind a number that what follows shows to be a unit: {@code 2 h 30 min}, {@code 5 N-m}. */
+    private static boolean isCompoundUnit(Scanner scanner, String letter, int next) {
+        boolean hours = letter.equals("h")
+                && next < scanner.text.length()
+                && next > scanner.at
+                && Scanner.isDigit(scanner.text.charAt(next));
+        boolean moment = letter.equals("N")
+                && (scanner.text.startsWith("-m", scanner.at) || scanner.text.startsWith("·m", scanner.at));
+        boolean speed = letter.equals("m") && isSpeed(scanner);
+        return hours || moment || speed;
+    }
+
+    private static boolean isSpeed(Scanner scanner) {
+        int after = scanner.at + 2;
+        boolean ends = after >= scanner.text.length() || !Character.isLetterOrDigit(scanner.text.charAt(after));
+        return scanner.text.startsWith("/s", scanner.at) && ends;
+    }
+
+    /** An x with blanks around it between two numbers is a sign of multiplication. */
+    private static boolean isTimes(Scanner scanner, int next) {
+        var text = scanner.text;
+        boolean spaced = scanner.at > 1 && text.charAt(scanner.at - 2) == ' ' && next > scanner.at;
+        return spaced && scanner.follows(Kind.NUMBER) && next < text.length() && Scanner.isDigit(text.charAt(next));
     }
 
     private static boolean isAcronym(String run) {
-        if (run.length() > 5 || !run.equals(run.toUpperCase(Locale.ROOT))) {
-            return false;
-        }
-        return !Set.of("YES", "NO", "TRUE", "FALSE", "NONE").contains(run) && !SHORT_WORDS.contains(run);
+        return run.length() <= 5
+                && run.equals(run.toUpperCase(Locale.ROOT))
+                && run.charAt(0) < 128
+                && !CAPITAL_WORDS.contains(run)
+                && !SHORT_WORDS.contains(run);
     }
 
     private static boolean isWord(Scanner scanner, String run) {
         return run.length() >= 4
+                || (run.length() == 3 && isAmongWords(scanner, run))
                 || SHORT_WORDS.contains(run.toLowerCase(Locale.ROOT))
+                || CAPITAL_WORDS.contains(run)
+                || run.equals("Rs")
                 || run.chars().anyMatch(letter -> letter > 'z')
                 || (scanner.onlyLetters && run.length() > 2);
     }
 
-    private static boolean isUnit(Scanner scanner, String run) {
-        return Units.knows(run) && (scanner.follows(Kind.NUMBER) || scanner.follows(Kind.CLOSE));
+    /** Three letters between words, in a compound, or before a colon are a word rather than a product. */
+    private static boolean isAmongWords(Scanner scanner, String run) {
+        var text = scanner.text;
+        int next = scanner.skipBlanks();
+        int start = scanner.at - run.length();
+        boolean compound = (scanner.at + 1 < text.length()
+                        && text.charAt(scanner.at) == '-'
+                        && isLetter(text.charAt(scanner.at + 1)))
+                || (start > 1 && text.charAt(start - 1) == '-' && isLetter(text.charAt(start - 2)));
+        boolean between = scanner.follows(Kind.WORD)
+                && (next >= text.length() || isLetter(text.charAt(next)) || text.charAt(next) == '.');
+        return compound || between || text.startsWith(":", next);
+    }
+
+    static boolean isUnit(Scanner scanner, String run) {
+        return Units.knows(run)
+                && (scanner.follows(Kind.NUMBER)
+                        || scanner.follows(Kind.CLOSE)
+                        || scanner.follows(Kind.WORD)
+                        || scanner.follows(Kind.DIVIDE));
+    }
+
+    /** In prose a letter is a unit behind an amount or another unit. */
+    private static boolean isUnitHere(Scanner scanner, String letter) {
+        return isUnit(scanner, letter)
+                || (("mgsLhNJWVAKCF".indexOf(letter) >= 0)
+                        && (scanner.follows(Kind.NUMBER) || scanner.follows(Kind.DIVIDE)));
     }
 }

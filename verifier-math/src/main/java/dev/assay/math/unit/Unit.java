@@ -3,20 +3,49 @@ package dev.assay.math.unit;
 import dev.assay.math.number.Rational;
 
 /**
- * A unit of measure.
+ * A unit of measure: an amount of it is the amount times the factor, times a power of π, plus the offset, in base units.
  *
  * @param dimension what it measures
- * @param power of the dimension, such as 2 for an area, at least 1
- * @param factor how many of the dimension's base unit it is, to the power
+ * @param factor how many base units it is
+ * @param pi the power of π in it: 1 for degrees, which are π/180
+ * @param offset where its zero stands, other than 0 only for temperatures
  */
-public record Unit(String dimension, int power, Rational factor) {
-    /** This unit squared or cubed. */
-    public Unit power(int exponent) {
-        return new Unit(dimension, power * exponent, factor.power(exponent));
+public record Unit(Dimension dimension, Rational factor, int pi, Rational offset) {
+    static final Unit ONE = of(Dimension.NONE, Rational.ONE);
+
+    static Unit of(Dimension dimension, Rational factor) {
+        return new Unit(dimension, factor, 0, Rational.ZERO);
+    }
+
+    /** The product; within a product a degree of temperature is a difference. */
+    Unit times(Unit other) {
+        if (equals(ONE)) {
+            return other;
+        }
+        return new Unit(dimension.times(other.dimension), factor.times(other.factor), pi + other.pi, Rational.ZERO);
+    }
+
+    Unit power(int exponent) {
+        return exponent == 1
+                ? this
+                : new Unit(dimension.power(exponent), factor.power(exponent), pi * exponent, Rational.ZERO);
+    }
+
+    Unit scaled(Rational by) {
+        return new Unit(dimension, factor.times(by), pi, offset);
     }
 
     /** Whether amounts in both can be compared. */
     public boolean isComparableTo(Unit other) {
-        return dimension.equals(other.dimension) && power == other.power;
+        return dimension.equals(other.dimension);
+    }
+
+    /** Whether this is the nameless unit of lengths on paper, or a power of it. */
+    public boolean isPlain() {
+        return dimension.isPowerOf("unit");
+    }
+
+    public boolean isAngle() {
+        return dimension.isPowerOf("rad");
     }
 }

@@ -1,79 +1,54 @@
 package dev.assay.math.unit;
 
-import dev.assay.math.number.Rational;
-import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The units that can be converted, under all their names. */
 public final class Units {
-    private static final Map<String, Unit> NAMES = names();
+    private static final int LONGEST = 64;
+
+    private static final Map<String, List<Unit>> NAMES = UnitTable.read();
+
+    /** Short names that hardly ever are a product of variables, so that {@code 5kg} is an amount and {@code 5cd} is not. */
+    private static final Set<String> SAFE = Set.of(
+            "m", "cm", "mm", "km", "dm", "g", "kg", "mg", "lb", "lbs", "oz", "s", "sec", "min", "h", "hr", "hrs", "ft",
+            "yd", "mi", "L", "mL", "ml", "$", "¢", "€", "£", "¥", "°", "USD", "EUR", "GBP", "RMB", "rad", "mph", "kph",
+            "Hz", "kHz", "MHz", "GHz", "kN", "kW", "kWh", "kJ", "kPa", "MPa", "keV", "MeV", "mol", "rpm", "MB", "GB",
+            "KB", "TB", "kB", "yrs", "mins", "secs", "day", "bit", "cup", "cups", "mmHg", "atm", "are");
+
+    private static final Set<String> SCANNED = NAMES.keySet().stream()
+            .filter(name -> !name.equals("are") && (SAFE.contains(name) || name.length() > 3))
+            .collect(Collectors.toUnmodifiableSet());
 
     private Units() {}
 
-    /** Whether this is the name of a unit. */
+    /** Whether this is surely the name of a unit where it stands right behind a number. */
     public static boolean knows(String name) {
-        return NAMES.containsKey(name);
+        return SCANNED.contains(name);
     }
 
-    /** The unit of this name; a power is written behind it, as in {@code cm^2}, or in words, as in "square cm". */
+    /** The first meaning of a name, or of a product or quotient of names. */
     public static Optional<Unit> named(String name) {
+        return meanings(name).stream().findFirst();
+    }
+
+    /** What a name, or a product or quotient of names, may mean; empty where it is no unit. */
+    public static List<Unit> meanings(String name) {
+        if (name.length() > LONGEST) {
+            return List.of();
+        }
         var exact = NAMES.get(name);
         if (exact != null) {
-            return Optional.of(exact);
+            return exact;
         }
-        var plain = name.toLowerCase(Locale.ROOT);
-        if (plain.startsWith("square ") || plain.startsWith("sq ")) {
-            return named(name.substring(name.indexOf(' ') + 1)).map(unit -> unit.power(2));
+        var plain = NAMES.get(name.toLowerCase(Locale.ROOT));
+        if (plain != null && name.length() > 3) {
+            return plain;
         }
-        if (plain.startsWith("cubic ")) {
-            return named(name.substring(6)).map(unit -> unit.power(3));
-        }
-        int caret = name.indexOf('^');
-        if (caret > 0 && caret == name.length() - 2 && (name.endsWith("2") || name.endsWith("3"))) {
-            return named(name.substring(0, caret)).map(unit -> unit.power(name.charAt(caret + 1) - '0'));
-        }
-        return Optional.ofNullable(plain.length() > 3 ? NAMES.get(plain) : null);
-    }
-
-    private static Map<String, Unit> names() {
-        var table = new HashMap<String, Unit>();
-        put(table, "length", Rational.ONE, "m", "meter", "meters", "metre", "metres");
-        put(table, "length", Rational.of(1, 100), "cm", "centimeter", "centimeters", "centimetre", "centimetres");
-        put(table, "length", Rational.of(1, 1000), "mm", "millimeter", "millimeters", "millimetre", "millimetres");
-        put(table, "length", Rational.of(1000), "km", "kilometer", "kilometers", "kilometre", "kilometres");
-        put(table, "length", Rational.of(254, 10_000), "inch", "inches");
-        put(table, "length", Rational.of(3048, 10_000), "ft", "foot", "feet");
-        put(table, "length", Rational.of(9144, 10_000), "yd", "yard", "yards");
-        put(table, "length", Rational.of(1_609_344, 1000), "mi", "mile", "miles");
-        put(table, "mass", Rational.ONE, "g", "gram", "grams");
-        put(table, "mass", Rational.of(1000), "kg", "kilogram", "kilograms");
-        put(table, "mass", Rational.of(1, 1000), "mg", "milligram", "milligrams");
-        put(table, "mass", Rational.of(45_359_237, 100_000), "lb", "lbs", "pound", "pounds");
-        put(table, "mass", Rational.of(45_359_237, 1_600_000), "oz", "ounce", "ounces");
-        put(table, "time", Rational.ONE, "s", "sec", "second", "seconds");
-        put(table, "time", Rational.of(60), "min", "minute", "minutes");
-        put(table, "time", Rational.of(3600), "h", "hr", "hrs", "hour", "hours");
-        put(table, "time", Rational.of(86_400), "day", "days");
-        put(table, "time", Rational.of(604_800), "week", "weeks");
-        put(table, "volume", Rational.ONE, "L", "liter", "liters", "litre", "litres");
-        put(table, "volume", Rational.of(1, 1000), "mL", "ml", "milliliter", "milliliters");
-        put(table, "dollars", Rational.ONE, "$", "dollar", "dollars", "USD");
-        put(table, "dollars", Rational.of(1, 100), "cent", "cents", "¢");
-        put(table, "euros", Rational.ONE, "€", "euro", "euros", "EUR");
-        put(table, "sterling", Rational.ONE, "£");
-        put(table, "yen", Rational.ONE, "¥", "yen", "yuan");
-        put(table, "angle", Rational.ONE, "°", "degree", "degrees");
-        put(table, "radians", Rational.ONE, "rad", "radian", "radians");
-        put(table, "plain", Rational.ONE, "unit", "units");
-        return Map.copyOf(table);
-    }
-
-    private static void put(Map<String, Unit> table, String dimension, Rational factor, String... names) {
-        var unit = new Unit(dimension, 1, factor);
-        for (var name : names) {
-            table.put(name, unit);
-        }
+        return UnitNotation.read(name, NAMES).map(List::of).orElse(List.of());
     }
 }

@@ -1,0 +1,73 @@
+package dev.assay.answer;
+
+import java.util.List;
+
+/** Finds what a chain of equations ends with. */
+final class Chain {
+    private static final List<String> ARROWS =
+            List.of("\\Rightarrow", "\\implies", "\\Longrightarrow", "\\therefore", "\u21d2", "\u2234");
+    private static final List<String> OPERATORS =
+            List.of("\\int", "\\sum", "\\prod", "\\lim", "\\cdots", "\\dots", "\\ldots");
+    private static final List<String> ROWS = List.of("align", "gather", "split", "eqnarray", "equation");
+
+    private Chain() {}
+
+    /** The last side of two equals signs or more; one alone makes an equation, which is kept whole. */
+    static List<Part> end(String text, Part formula) {
+        int start = formula.start();
+        int end = formula.end();
+        int begin = formula.text().indexOf("\\begin{");
+        int close = formula.text().lastIndexOf("\\end{");
+        if (begin >= 0 && close > begin && isRows(formula.text(), begin + 7)) {
+            start = formula.start() + formula.text().indexOf('}', begin) + 1;
+            end = formula.start() + close;
+            start = Math.max(start, lastRow(text, start, end));
+        }
+        for (var arrow : ARROWS) {
+            int at = text.substring(start, end).lastIndexOf(arrow);
+            start = at < 0 ? start : start + at + arrow.length();
+        }
+        return Marks.bare(text, lastSide(text, start, end), end);
+    }
+
+    private static boolean isRows(String formula, int name) {
+        return ROWS.stream().anyMatch(rows -> formula.startsWith(rows, name));
+    }
+
+    private static int lastRow(String text, int start, int end) {
+        int to = end;
+        while (to > start && (Marks.isSpace(text.charAt(to - 1)) || text.charAt(to - 1) == '\\')) {
+            to--;
+        }
+        int row = text.lastIndexOf("\\\\", to - 1);
+        return row < start ? start : row + 2;
+    }
+
+    private static int lastSide(String text, int start, int end) {
+        int equals = 0;
+        int last = start;
+        int depth = 0;
+        boolean open = true;
+        for (int at = start; at < end; at++) {
+            char sign = text.charAt(at);
+            depth += sign == '{' ? 1 : sign == '}' ? -1 : 0;
+            if (sign == '=' && depth == 0 && !isComparison(text, at)) {
+                equals += open ? 2 : 1;
+                last = at + 1;
+            }
+            open &= Marks.isSpace(sign) || sign == '&';
+        }
+        return equals > 1 || (equals == 1 && isWorking(text, start, last - 1)) ? last : start;
+    }
+
+    /** Whether the left side is only a way to the right one: nothing but numbers, or a sum, integral or limit. */
+    private static boolean isWorking(String text, int start, int end) {
+        var side = text.substring(start, end);
+        boolean numbers = side.chars().anyMatch(Character::isDigit) && Words.letters(side) == 0;
+        return numbers || OPERATORS.stream().anyMatch(side::contains);
+    }
+
+    private static boolean isComparison(String text, int at) {
+        return at > 0 && "<>!:".indexOf(text.charAt(at - 1)) >= 0;
+    }
+}

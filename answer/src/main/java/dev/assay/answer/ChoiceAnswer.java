@@ -1,0 +1,68 @@
+package dev.assay.answer;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** The letters of options that the last sentence chooses, or the first one where it is nothing but a letter. */
+final class ChoiceAnswer implements Locator {
+    private static final int LONGEST = 400;
+    private static final Set<String> CUES =
+            Set.of("option", "choice", "choose", "select", "pick", "correct", "right", "answer", "leaves", "must be");
+
+    @Override
+    public String stage() {
+        return "extract.choice";
+    }
+
+    @Override
+    public List<Part> find(String text) {
+        var opening = opening(text);
+        if (!opening.isEmpty()) {
+            return opening;
+        }
+        int end = LastLine.end(text);
+        int start = lastSentence(text, end);
+        boolean hasValues = hasValue(text, 0, text.length());
+        if (hasValue(text, start, end) || (hasValues && !hasCue(text, start, end))) {
+            return List.of();
+        }
+        return Letters.affirmed(text, start, end);
+    }
+
+    /** Of "D. It can't be A" the D. */
+    private static List<Part> opening(String text) {
+        int start = Sentence.start(text, 0);
+        int letter = text.startsWith("(", start) ? start + 1 : start;
+        boolean isShort = text.length() <= LONGEST;
+        if (!isShort || letter + 1 >= text.length() || !Letters.isLetter(text, letter)) {
+            return List.of();
+        }
+        boolean ends = ").,:;\n*\u3002\uff0c\uff1a".indexOf(text.charAt(letter + 1)) >= 0;
+        return ends ? Letters.affirmed(text, start, letter + 1) : List.of();
+    }
+
+    private static int lastSentence(String text, int end) {
+        int at = Math.max(0, end - 1);
+        int floor = Math.max(0, end - LONGEST);
+        while (at > floor && !(".!?\n\u3002".indexOf(text.charAt(at - 1)) >= 0 && at < end - 1)) {
+            at--;
+        }
+        return at;
+    }
+
+    private static boolean hasCue(String text, int start, int end) {
+        var sentence = text.substring(start, end).toLowerCase(Locale.ROOT);
+        return sentence.contains("**") || CUES.stream().anyMatch(sentence::contains);
+    }
+
+    private static boolean hasValue(String text, int from, int to) {
+        for (int at = from; at < to; at++) {
+            char sign = text.charAt(at);
+            if (sign == '$' || sign == '\\' || Character.isDigit(sign)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.assay.answer;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A plain value that the last "final answer" names, so that it outranks a box before it. Final answers that follow one
+ * another with nothing between them are one answer: nobody is right by giving two.
+ */
+final class FinalAnswer implements Locator {
+    private static final int MOST_PHRASES = 64;
+    private static final int MOST_WORDS = 2;
+    private static final int LONGEST_GAP = 40;
+    private static final List<String> BEFORE = List.of("final", "\u6700\u7ec8", "\u6700\u7d42");
+
+    @Override
+    public String stage() {
+        return "extract.final_answer";
+    }
+
+    @Override
+    public List<Part> find(String text) {
+        var parts = new ArrayList<Part>();
+        int tried = 0;
+        int next = text.length();
+        int floor = Math.max(0, text.length() - AnswerFinder.CLOSING);
+        for (int at = text.length() - 1; at >= floor && tried < MOST_PHRASES; at--) {
+            for (var phrase : Phrase.beginningWith(text.charAt(at))) {
+                if (phrase.standsAt(text, at)
+                        && isFinal(text, at, at + phrase.noun().length())) {
+                    tried++;
+                    var found = PhrasedAnswer.value(text, at, phrase);
+                    if (!parts.isEmpty()
+                            && (found.isEmpty() || isApart(text, found.getLast().end(), next))) {
+                        return parts;
+                    }
+                    if (isValue(found)) {
+                        add(parts, found);
+                        next = at;
+                    }
+                    break;
+                }
+            }
+        }
+        return parts;
+    }
+
+    private static void add(List<Part> parts, List<Part> found) {
+        boolean said = found.stream()
+                .allMatch(part -> parts.stream().anyMatch(other -> other.text().equals(part.text())));
+        if (!said) {
+            parts.addAll(0, found);
+        }
+    }
+
+    private static boolean isApart(String text, int from, int to) {
+        return to - from > LONGEST_GAP || to < from || Words.count(text, from, to) > 2;
+    }
+
+    private static boolean isFinal(String text, int noun, int after) {
+        int end = noun;
+        while (end > 0 && (Marks.isSpace(text.charAt(end - 1)) || text.charAt(end - 1) == '_')) {
+            end--;
+        }
+        for (var word : BEFORE) {
+            if (text.regionMatches(true, end - word.length(), word, 0, word.length())) {
+                return true;
+            }
+        }
+        return text.regionMatches(true, after, " final", 0, 6);
+    }
+
+    private static boolean isValue(List<Part> found) {
+        return !found.isEmpty()
+                && found.stream()
+                        .allMatch(
+                                part -> Words.count(part.text(), 0, part.text().length()) <= MOST_WORDS)
+                && found.stream().anyMatch(FinalAnswer::isPlain);
+    }
+
+    private static boolean isPlain(Part part) {
+        return part.text().chars().anyMatch(sign -> Character.isDigit(sign) || sign == '$' || sign == '\\')
+                || part.text().length() == 1;
+    }
+}

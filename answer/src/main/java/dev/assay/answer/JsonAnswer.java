@@ -1,0 +1,89 @@
+package dev.assay.answer;
+
+import java.util.List;
+
+/** The value of the last key {@code "answer"} or {@code "final_answer"} of a JSON object: text, number or list. */
+final class JsonAnswer implements Locator {
+    private static final int LONGEST = 1 << 12;
+    private static final int MOST_KEYS = 64;
+    private static final List<String> KEYS = List.of("answer\"", "Answer\"");
+
+    @Override
+    public String stage() {
+        return "extract.json";
+    }
+
+    @Override
+    public List<Part> find(String text) {
+        int at = last(text, text.length());
+        for (int seen = 0; at >= 0 && seen < MOST_KEYS; seen++) {
+            int colon = Latex.skipSpaces(text, at + KEYS.getFirst().length());
+            boolean isKey = opensQuote(text, at) && text.startsWith(":", colon);
+            var found = isKey ? value(text, Latex.skipSpaces(text, colon + 1)) : List.<Part>of();
+            if (!found.isEmpty()) {
+                return found;
+            }
+            at = last(text, at);
+        }
+        return List.of();
+    }
+
+    private static int last(String text, int before) {
+        int last = -1;
+        for (var key : KEYS) {
+            last = Math.max(last, text.lastIndexOf(key, before - 1));
+        }
+        return last;
+    }
+
+    private static boolean opensQuote(String text, int key) {
+        return text.startsWith("\"", key - 1)
+                || text.startsWith("\"final_", key - 7)
+                || text.startsWith("\"final ", key - 7)
+                || text.startsWith("\"Final ", key - 7);
+    }
+
+    private static List<Part> value(String text, int start) {
+        if (text.startsWith("\"", start)) {
+            return string(text, start + 1);
+        }
+        int depth = 0;
+        int limit = Math.min(text.length(), start + LONGEST);
+        for (int at = start; at < limit; at++) {
+            char sign = text.charAt(at);
+            boolean closes = sign == '}' || sign == ']';
+            if (depth == 0 && (closes || sign == ',' || sign == '\n')) {
+                return Marks.bare(text, start, at);
+            }
+            depth += closes ? -1 : sign == '[' || sign == '{' ? 1 : 0;
+        }
+        return List.of();
+    }
+
+    private static List<Part> string(String text, int start) {
+        var value = new StringBuilder();
+        int limit = Math.min(text.length(), start + LONGEST);
+        for (int at = start; at < limit; at++) {
+            char sign = text.charAt(at);
+            if (sign == '"') {
+                var bare = Marks.bare(value.toString(), 0, value.length());
+                return bare.stream()
+                        .map(part -> new Part(part.text(), start, at(text, start)))
+                        .toList();
+            }
+            boolean escapes = sign == '\\' && at + 1 < limit && "\"\\/".indexOf(text.charAt(at + 1)) >= 0;
+            at += escapes ? 1 : 0;
+            value.append(text.charAt(at));
+        }
+        return List.of();
+    }
+
+    /** The quote that closes the string that starts here. */
+    private static int at(String text, int start) {
+        int at = start;
+        while (at < text.length() && text.charAt(at) != '"') {
+            at += text.charAt(at) == '\\' ? 2 : 1;
+        }
+        return Math.min(at, text.length());
+    }
+}

@@ -1,0 +1,70 @@
+package dev.assay.answer;
+
+import static dev.assay.answer.Answers.lenient;
+import static dev.assay.answer.Answers.text;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CorrectionsTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\\boxed{5}. Wait, that's wrong, it is \\boxed{7}.",
+                "\\boxed{5}. Wait, that's wrong, it is 7.",
+                "\\boxed{5}. Actually the answer is 7.",
+                "\\boxed{5}\n\nHold on. That is not correct. We get $7$.",
+                "\\boxed{5}. Correction: 7",
+                "\\boxed{5}. Scratch that, 7.",
+                "The answer is 5. Oops, I forgot two, so the answer is 7.",
+                "The answer is 5. No, that is wrong. It is 7.",
+                "\\boxed{5}。不对，答案是7。",
+                "Final answer: 5. Wait, it should be 7."
+            })
+    void the_later_answer_counts(String response) {
+        assertThat(text(response)).isEqualTo("7");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\\boxed{5}. Wait, that's wrong. I cannot find it.",
+                "\\boxed{5}. This is wrong.",
+                "So it is $5$. No, wait. That's wrong. I retract $5$."
+            })
+    void an_answer_that_is_taken_back_for_none_leaves_none(String response) {
+        assertThat(lenient(response))
+                .isInstanceOfSatisfying(
+                        Extraction.Missing.class,
+                        missing -> assertThat(missing.missed()).contains("extract.retracted"));
+        assertThat(text(Policy.STRICT_BOXED, response)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\\boxed{5}. Wait, let me check: 5 + 2 = 7. Yes.",
+                "\\boxed{5}. Is that wrong? No.",
+                "\\boxed{5}. Note that 7 would be wrong.",
+                "\\boxed{5}. This is right, since 12 - 7 = 5.",
+                "\\boxed{5}. Actually, 7 was only the first step."
+            })
+    void a_check_takes_nothing_back(String response) {
+        assertThat(text(response)).isEqualTo("5");
+    }
+
+    @Test
+    void an_answer_that_is_denied_is_none() {
+        assertThat(text("It is \\boxed{7}, not \\boxed{5}.")).isEqualTo("7");
+        assertThat(text("So it is not $\\boxed{5}$.")).isNotEqualTo("5");
+        assertThat(text("At the end of the day we have 7 of them left, not 5")).isEqualTo("7");
+    }
+
+    @Test
+    void a_check_after_the_answer_is_no_answer() {
+        assertThat(text("So we have $x = 7$.\n\nCheck: 2(7) - 4 = 10.")).isEqualTo("x = 7");
+        assertThat(text("So we have $x = 7$.\n\n**Remark.** $x = 1$ is out.")).isEqualTo("x = 7");
+    }
+}

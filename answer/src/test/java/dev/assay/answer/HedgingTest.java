@@ -1,0 +1,73 @@
+package dev.assay.answer;
+
+import static dev.assay.answer.Answers.text;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A list that holds the right answer among others must never come out as the right answer. */
+class HedgingTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The answer is 5 or 7 or 9.",
+                "\\boxed{5} or \\boxed{7} or \\boxed{9}",
+                "$\\boxed{5}$\n$\\boxed{7}$\n$\\boxed{9}$",
+                "- \\boxed{5}\n- \\boxed{7}\n- \\boxed{9}",
+                "<answer>5</answer><answer>7</answer><answer>9</answer>",
+                "<answer>5 or 7 or 9</answer>",
+                "Final answer: 5. Final answer: 7. Final answer: 9.",
+                "#### 5, 7, 9",
+                "It may well be one of these numbers: 5, 7, 9",
+                "It may well be one of these numbers: 5, 7 or 9.",
+                "It may well be one of these values: $5$, $7$, $9$.",
+                "It may well be one of these values: $5$, $7$ or $9$.",
+                "{\"answer\": [5, 7, 9]}"
+            })
+    void candidates_side_by_side_are_one_answer(String response) {
+        assertThat(text(response)).contains("5").contains("7").contains("9");
+    }
+
+    @Test
+    void options_side_by_side_are_one_answer() {
+        assertThat(text("I think it must be A or B or C")).isEqualTo("A, B, C");
+        assertThat(text("The answer is A or B")).contains("A").contains("B");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {", ", " ", "\n", "; ", " or ", "\n- ", ",\n", "\n\n"})
+    void counting_to_the_answer_is_no_answer(String separator) {
+        var numbers = IntStream.rangeClosed(1, 100).mapToObj(String::valueOf).collect(Collectors.joining(separator));
+        assertThat(text("Here are all the numbers that it might be:\n" + numbers))
+                .contains("99")
+                .contains("100");
+        assertThat(text(Policy.LAST_NUMBER, numbers)).contains("99").contains("100");
+    }
+
+    @Test
+    void nothing_after_the_mark_is_a_second_answer() {
+        assertThat(text("\\boxed{5} or possibly 7")).isEqualTo("5");
+        assertThat(text("<answer>5</answer> 7")).isEqualTo("5");
+        assertThat(text("#### 5\n7")).isEqualTo("5");
+    }
+
+    @Test
+    void hidden_characters_change_nothing() {
+        assertThat(text("\\bo\u200bxed{\u202e12\u202c}")).isEqualTo("12");
+        assertThat(text("The answer is 1\u2060,\u2060000.")).isEqualTo("1,000");
+        assertThat(text("\\boxed{5}\u0000\u200b\\boxed{7}")).isEqualTo("5, 7");
+        assertThat(text("<ans\u00adwer>5\udb40\udc41</answer>")).isEqualTo("5");
+        assertThat(text("At the end the account stands at \u22125 euros and no more"))
+                .isEqualTo("\u22125 euros");
+    }
+
+    @Test
+    void digits_of_every_script_are_read() {
+        assertThat(text("\\boxed{\uff11\uff12}")).isEqualTo("12");
+        assertThat(text("\u0627\u0644\u062c\u0648\u0627\u0628: \u0662\u0665")).isEqualTo("25");
+    }
+}

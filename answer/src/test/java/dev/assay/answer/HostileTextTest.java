@@ -1,0 +1,83 @@
+package dev.assay.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A megabyte of anything is read in one pass: what takes longer than its square would never end. */
+@Timeout(20)
+class HostileTextTest {
+    private static final int MEGABYTE = 1 << 20;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\\boxed{",
+                "\\boxed",
+                "\\boxed{1} ",
+                "\\boxed{1} or ",
+                "$",
+                "$a ",
+                "$$ ",
+                "\\[",
+                "\\(x\\) and ",
+                "{",
+                "}",
+                "\\",
+                "answer is ",
+                "answer",
+                "the answer is not ",
+                "final answer: 1. ",
+                "答案是",
+                "Wait, ",
+                "Wait. ",
+                "actually it is wrong? ",
+                "\"answer\": ",
+                "\"answer\": \"\\",
+                "<answer>",
+                "<answer>1</answer>",
+                "</answer>",
+                "<think>",
+                "</think>",
+                "<think></think>",
+                "<|im_start|>",
+                "#### ",
+                "\n#### a",
+                "\n\n",
+                "|",
+                "| total |\n",
+                "\nQuestion",
+                "(a) ",
+                "(a)(b)",
+                "\n(a) 1 (b) ",
+                "\\begin{align}",
+                "\\begin{a} \\end{b}",
+                "1 ",
+                "1, ",
+                "1 or ",
+                "1/",
+                "not 1 ",
+                "A or B ",
+                "\u200b",
+                "\udb40",
+                "\n\nCheck: 1",
+                "\u4e00",
+                " "
+            })
+    void is_read_in_one_pass(String piece) {
+        var text = piece.repeat(MEGABYTE / piece.length());
+        for (var policy : Policy.values()) {
+            var finder = AnswerFinder.of(policy);
+            long start = System.nanoTime();
+            assertThat(finder.find(text)).isNotNull();
+            assertThat(finder.find("\\boxed{1} " + text + " $x$")).isNotNull();
+            if (System.getProperty("answer.slow") != null) {
+                var took = Duration.ofNanos(System.nanoTime() - start);
+                System.out.println(took.toMillis() + " ms " + policy + " " + piece);
+            }
+        }
+    }
+}

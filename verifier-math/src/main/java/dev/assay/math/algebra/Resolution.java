@@ -1,0 +1,90 @@
+package dev.assay.math.algebra;
+
+import dev.assay.math.syntax.Expression;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Carries out derivatives and determinants inside an expression; what cannot be carried out stays. */
+public final class Resolution {
+    private static final Set<String> DETERMINANTS = Set.of("det", "determinant");
+    private static final int HIGHEST_ORDER = 4;
+
+    private Resolution() {}
+
+    /** The expression with its derivatives and determinants carried out; itself where there are none. */
+    public static Expression of(Expression expression) {
+        return switch (expression) {
+            case Expression.Derivative derivative -> derivative(derivative);
+            case Expression.Application application -> application(application);
+            case Expression.Sum sum -> {
+                var terms = each(sum.terms());
+                yield terms == null ? sum : new Expression.Sum(terms);
+            }
+            case Expression.Product product -> {
+                var factors = each(product.factors());
+                yield factors == null ? product : new Expression.Product(factors);
+            }
+            case Expression.Negation negation -> changed(negation, negation.operand(), Expression.Negation::new);
+            case Expression.Quotient quotient -> {
+                var parts = each(List.of(quotient.dividend(), quotient.divisor()));
+                yield parts == null ? quotient : new Expression.Quotient(parts.getFirst(), parts.getLast());
+            }
+            case Expression.Power power -> {
+                var parts = each(List.of(power.base(), power.exponent()));
+                yield parts == null ? power : new Expression.Power(parts.getFirst(), parts.getLast());
+            }
+            case Expression.Root root ->
+                changed(root, root.radicand(), radicand -> new Expression.Root(root.degree(), radicand));
+            default -> expression;
+        };
+    }
+
+    private static Expression changed(Expression whole, Expression part, Function<Expression, Expression> with) {
+        var resolved = of(part);
+        return resolved.equals(part) ? whole : with.apply(resolved);
+    }
+
+    private static @Nullable List<Expression> each(List<Expression> parts) {
+        var resolved = parts.stream().map(Resolution::of).toList();
+        return resolved.equals(parts) ? null : resolved;
+    }
+
+    private static Expression application(Expression.Application application) {
+        var argument = application.arguments().getFirst();
+        if (DETERMINANTS.contains(application.function())
+                && application.arguments().size() == 1) {
+            return MatrixArithmetic.reduced(argument)
+                    .flatMap(MatrixArithmetic::determinant)
+                    .orElse(application);
+        }
+        var arguments = each(application.arguments());
+        return arguments == null ? application : new Expression.Application(application.function(), arguments);
+    }
+
+    /** A name alone, as in dy/dx, is an unknown function of the variable. */
+    private static Expression derivative(Expression.Derivative derivative) {
+        if (derivative.body() instanceof Expression.Symbol(String name) && !name.equals(derivative.variable())) {
+            return derivative;
+        }
+        if (derivative.order() < 1 || derivative.order() > HIGHEST_ORDER) {
+            return derivative;
+        }
+        var result = of(derivative.body());
+        for (int order = 0; order < derivative.order(); order++) {
+            var next = Differentiation.of(result, derivative.variable());
+            if (next == null) {
+                return derivative;
+            }
+            result = next;
+        }
+        return result;
+    }
+
+    /** The derivative that makes an expression comparable with an integrand; empty where none is known. */
+    public static Optional<Expression> derivative(Expression expression, String variable) {
+        return Optional.ofNullable(Differentiation.of(of(expression), variable));
+    }
+}

@@ -1,0 +1,153 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.number.Rational;
+import dev.assay.math.syntax.Expression;
+import dev.assay.math.unit.Unit;
+import dev.assay.math.unit.Units;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A value with the unit that stands behind it.
+ *
+ * @param value how many
+ * @param words the unit as written, empty if there is none
+ * @param meanings what the words may mean, empty where they are no unit
+ */
+record Amount(Expression value, String words, List<Unit> meanings) {
+    private static final Map<String, Long> COUNTS = Map.ofEntries(
+            Map.entry("dozen", 12L),
+            Map.entry("hundred", 100L),
+            Map.entry("thousand", 1_000L),
+            Map.entry("million", 1_000_000L),
+            Map.entry("billion", 1_000_000_000L),
+            Map.entry("trillion", 1_000_000_000_000L),
+            Map.entry("百", 100L),
+            Map.entry("千", 1_000L),
+            Map.entry("万", 10_000L),
+            Map.entry("亿", 100_000_000L));
+
+    Amount {
+        meanings = List.copyOf(meanings);
+    }
+
+    /** The amount that an expression is; a symbol behind a number is a unit only where the other side is an amount. */
+    static Amount of(Expression expression, Expression other) {
+        return switch (expression) {
+            case Expression.Measure(Expression.Measure(Expression amount, String inner), String outer) ->
+                counted(amount, inner + " " + outer);
+            case Expression.Measure(Expression amount, String unit) -> counted(amount, unit);
+            case Expression.Negation(Expression.Measure(Expression amount, String unit)) ->
+                counted(new Expression.Negation(amount), unit);
+            case Expression.Product(List<Expression> factors)
+            when factors.size() > 1 -> ofProduct(expression, factors, other);
+            case Expression.Sum(List<Expression> terms) -> together(terms).orElse(bare(expression));
+            default -> bare(expression);
+        };
+    }
+
+    private static Amount bare(Expression expression) {
+        return new Amount(expression, "", List.of());
+    }
+
+    private static Amount counted(Expression amount, String unit) {
+        var words = unit.strip();
+        int blank = words.indexOf(' ');
+        var count = COUNTS.get(blank < 0 ? words : words.substring(0, blank));
+        if (count == null) {
+            return new Amount(amount, words, Units.meanings(words));
+        }
+        var rest = blank < 0 ? "" : words.substring(blank + 1);
+        return new Amount(
+                Numbers.product(amount, Numbers.of(count)), rest, rest.isEmpty() ? List.of() : Units.meanings(rest));
+    }
+
+    private static Amount ofProduct(Expression product, List<Expression> factors, Expression other) {
+        var last = factors.getLast();
+        if (factors.size() == 2
+                && factors.getFirst() instanceof Expression.Measure(Expression amount, String degrees)
+                && last instanceof Expression.Symbol(String scale)
+                && degrees.equals("°")
+                && (scale.equals("C") || scale.equals("F"))) {
+            return counted(amount, "°" + scale);
+        }
+        if (factors.size() == 2
+                && factors.getFirst() instanceof Expression.Measure(Expression.Numeral whole, String currency)
+                && whole.value().isInteger()
+                && last instanceof Expression.Quotient(Expression.Numeral above, Expression.Numeral below)
+                && above.value().isInteger()
+                && below.value().isInteger()
+                && above.value().signum() > 0
+                && above.value().compareTo(below.value()) < 0) {
+            // A mixed number of dollars, its sign before it.
+            return counted(
+                    new Expression.Sum(factors.stream().map(Amount::plain).toList()), currency);
+        }
+        boolean amounts = other instanceof Expression.Measure || other instanceof Expression.Numeral;
+        if (amounts
+                && factors.size() == 2
+                && factors.getFirst() instanceof Expression.Numeral number
+                && last instanceof Expression.Symbol(String name)
+                && (Units.knows(name) || name.equals("Omega"))) {
+            return counted(number, name);
+        }
+        return together(factors).orElse(bare(product));
+    }
+
+    private static Expression plain(Expression expression) {
+        return expression instanceof Expression.Measure(Expression amount, String _) ? amount : expression;
+    }
+
+    /** The sum of amounts such as 2 h 30 min, in base units and without words. */
+    private static Optional<Amount> together(List<Expression> parts) {
+        var values = new ArrayList<Expression>();
+        Unit before = null;
+        for (var part : parts) {
+            if (!(part instanceof Expression.Measure(Expression amount, String words))) {
+                return Optional.empty();
+            }
+            var last = before;
+            var unit = Units.meanings(words).stream()
+                    .filter(next -> last == null
+                            || (next.isComparableTo(last) && next.factor().compareTo(last.factor()) < 0))
+                    .findFirst();
+            if (unit.isEmpty()) {
+                return Optional.empty();
+            }
+            before = unit.get();
+            values.add(scaled(amount, before));
+        }
+        return before == null
+                ? Optional.empty()
+                : Optional.of(new Amount(new Expression.Sum(values), "", List.of(base(before))));
+    }
+
+    private static Unit base(Unit unit) {
+        return new Unit(unit.dimension(), Rational.ONE, 0, Rational.ZERO);
+    }
+
+    boolean hasUnit() {
+        return !words.isEmpty() || !meanings.isEmpty();
+    }
+
+    /** The amount in base units. */
+    static Expression scaled(Expression value, Unit unit) {
+        var factors = new ArrayList<Expression>();
+        factors.add(value);
+        factors.add(Numbers.of(unit.factor()));
+        for (int times = 0; times < Math.abs(unit.pi()); times++) {
+            factors.add(unit.pi() > 0 ? Numbers.PI : new Expression.Quotient(Numbers.ONE, Numbers.PI));
+        }
+        var product = new Expression.Product(factors);
+        return unit.offset().isZero() ? product : new Expression.Sum(List.of(product, Numbers.of(unit.offset())));
+    }
+
+    /** The words without case, plural and dots. */
+    String plainWords() {
+        var plain = words.toLowerCase(Locale.ROOT).replace(".", "").strip();
+        return plain.endsWith("s") ? plain.substring(0, plain.length() - 1) : plain;
+    }
+}

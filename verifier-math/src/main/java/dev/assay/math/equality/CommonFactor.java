@@ -1,0 +1,43 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.algebra.Canonical;
+import dev.assay.math.syntax.Expression;
+import java.util.Optional;
+
+/** Finds the constant by which two expressions differ as factors. */
+final class CommonFactor {
+    /** Small primes: few expressions vanish where their variables have such values. */
+    private static final int[] POINT = {7, 11, 13, 17, 19, 23};
+
+    private CommonFactor() {}
+
+    /** What the second is multiplied by to give the first; empty where there is no such constant, or it is not found. */
+    static Optional<Expression> of(Expression left, Expression right, Comparison comparison) {
+        var variables = Tree.variables(new Expression.Quotient(left, right));
+        if (variables.size() > POINT.length) {
+            return Optional.empty();
+        }
+        var one = left;
+        var other = right;
+        int at = 0;
+        for (var variable : variables) {
+            var value = Numbers.of(POINT[at++]);
+            one = Tree.substitute(one, variable, value);
+            other = Tree.substitute(other, variable, value);
+        }
+        if (isZero(one, comparison) || isZero(other, comparison)) {
+            return Optional.empty();
+        }
+        var error = Numbers.difference(Numbers.product(left, other), Numbers.product(right, one));
+        return isZero(error, comparison) ? Optional.of(new Expression.Quotient(one, other)) : Optional.empty();
+    }
+
+    /** Whether this is zero, or cannot be computed: both rule a proportion out. */
+    private static boolean isZero(Expression expression, Comparison comparison) {
+        return switch (comparison.canonical(expression)) {
+            case Canonical.Value value ->
+                value.rational().filter(number -> number.isZero()).isPresent();
+            case Canonical.NotScalar _, Canonical.Undefined _, Canonical.TooLarge _ -> false;
+        };
+    }
+}

@@ -1,0 +1,159 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.algebra.Canonical;
+import dev.assay.math.number.Rational;
+import dev.assay.math.syntax.Expression;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Free constants of the gold, such as those of integration, may have any name in the answer, and one that is added takes
+ * up any number: {@code x² + C} is {@code x² + 5 + c}. An answer that leaves the constant out is undecided.
+ */
+final class ConstantRule implements Rule {
+    private static final Set<String> ADDED = Set.of("C", "c", "K");
+    private static final Set<String> LETTERS = Set.of("C", "c", "K", "k", "A", "B", "D", "a", "b");
+    private static final Set<String> VARIABLES = Set.of("x", "y", "t", "u", "z", "theta", "y'", "s", "v");
+    private static final int MOST = 3;
+
+    @Override
+    public String name() {
+        return "equal.constant";
+    }
+
+    @Override
+    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+        if (!mayBe(gold) || !mayBe(answer)) {
+            return Optional.empty();
+        }
+        var wanted = constants(gold);
+        if (wanted.isEmpty()) {
+            return Optional.empty();
+        }
+        var own = Tree.variables(gold);
+        var known = own.stream().filter(name -> !wanted.contains(name)).collect(Collectors.toSet());
+        var given = Tree.variables(answer).stream()
+                .filter(name -> !known.contains(name))
+                .toList();
+        if (given.isEmpty()) {
+            return without(gold, answer, wanted, comparison);
+        }
+        if (given.size() != wanted.size() || !given.stream().allMatch(ConstantRule::isConstant)) {
+            return Optional.empty();
+        }
+        return renamed(gold, answer, wanted, given, comparison);
+    }
+
+    private static boolean mayBe(Expression expression) {
+        return switch (expression) {
+            case Expression.Sum _,
+                    Expression.Product _,
+                    Expression.Quotient _,
+                    Expression.Relation _,
+                    Expression.Power _ -> true;
+            default -> false;
+        };
+    }
+
+    /** The free constants: C and numbered ones wherever they stand, another letter where it is only added. */
+    private static List<String> constants(Expression expression) {
+        var names = Tree.variables(expression);
+        var free = names.stream()
+                .filter(name -> name.equals("C") || isNumbered(name) || isAdded(expression, name))
+                .toList();
+        boolean alone = free.size() == names.size() || free.size() > MOST;
+        boolean calculus = names.stream().allMatch(name -> free.contains(name) || VARIABLES.contains(name));
+        return alone || !calculus ? List.of() : free;
+    }
+
+    private static boolean isNumbered(String name) {
+        return name.length() == 3 && name.charAt(1) == '_' && "cCkK".indexOf(name.charAt(0)) >= 0;
+    }
+
+    private static boolean isConstant(String name) {
+        return LETTERS.contains(name) || isNumbered(name);
+    }
+
+    private static boolean isAdded(Expression expression, String name) {
+        return ADDED.contains(name)
+                && switch (expression) {
+                    case Expression.Sum(List<Expression> terms) ->
+                        terms.getLast().equals(new Expression.Symbol(name));
+                    case Expression.Relation(List<Expression> sides, List<String> operators) ->
+                        operators.equals(List.of("=")) && isAdded(sides.getLast(), name);
+                    default -> false;
+                };
+    }
+
+    /** Names are exchanged only if they are not the same already: then the other rules decide. */
+    private Optional<Ruling> renamed(
+            Expression gold, Expression answer, List<String> wanted, List<String> given, Comparison comparison) {
+        boolean single = wanted.size() == 1;
+        if (Set.copyOf(wanted).equals(Set.copyOf(given))) {
+            return single && isShifted(gold, answer, wanted.getFirst(), comparison)
+                    ? Optional.of(Ruling.of(name(), true))
+                    : Optional.empty();
+        }
+        Optional<Ruling> last = Optional.empty();
+        for (var order : Permutations.of(wanted)) {
+            var ruling = comparison
+                    .compare(gold, Permutations.renamed(answer, given, order))
+                    .after(name());
+            if (ruling.isEqual()) {
+                return Optional.of(ruling);
+            }
+            last = Optional.of(ruling);
+        }
+        return single ? last : Optional.of(Ruling.of(name(), Decision.unsupported()));
+    }
+
+    /** Whether both are something plus the constant, and the somethings differ by a number. */
+    private static boolean isShifted(Expression gold, Expression answer, String constant, Comparison comparison) {
+        var left = excess(gold);
+        var right = excess(answer);
+        if (left.isEmpty() || right.isEmpty()) {
+            return false;
+        }
+        var slopeLeft = Linear.of(left.get(), constant, comparison);
+        var slopeRight = Linear.of(right.get(), constant, comparison);
+        if (slopeLeft.isEmpty() || slopeRight.isEmpty()) {
+            return false;
+        }
+        boolean free = isNumber(slopeLeft.get().slope(), comparison)
+                && isNumber(slopeRight.get().slope(), comparison);
+        var one = slopeLeft.get().rest();
+        var other = slopeRight.get().rest();
+        boolean relation = gold instanceof Expression.Relation;
+        return free
+                && (relation
+                        ? CommonFactor.of(one, other, comparison).isPresent()
+                        : isNumber(Numbers.difference(one, other), comparison));
+    }
+
+    private static Optional<Expression> excess(Expression expression) {
+        return expression instanceof Expression.Relation(List<Expression> sides, List<String> operators)
+                ? operators.equals(List.of("="))
+                        ? Optional.of(Numbers.difference(sides.getFirst(), sides.getLast()))
+                        : Optional.empty()
+                : Optional.of(expression);
+    }
+
+    private static boolean isNumber(Expression expression, Comparison comparison) {
+        return comparison.canonical(expression) instanceof Canonical.Value value
+                && value.rational().isPresent();
+    }
+
+    /** The answer is the gold but for the constant that it lacks: not known to be meant. */
+    private Optional<Ruling> without(
+            Expression gold, Expression answer, List<String> constants, Comparison comparison) {
+        var bare = gold;
+        for (var constant : constants) {
+            bare = Tree.substitute(bare, constant, Numbers.of(Rational.ZERO));
+        }
+        return comparison.compare(bare, answer).isEqual()
+                ? Optional.of(Ruling.of(name(), Decision.unsupported()))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,30 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.syntax.Expression;
+import java.util.Optional;
+
+/** A comma is a decimal point where that makes two single values equal; a list is never turned against a list. */
+final class DecimalCommaRule implements Rule {
+    @Override
+    public String name() {
+        return "equal.decimal_comma";
+    }
+
+    @Override
+    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+        var wanted = gold instanceof Expression.Listing listing ? listing.decimal() : null;
+        var given = answer instanceof Expression.Listing listing ? listing.decimal() : null;
+        if ((wanted == null) == (given == null) || isCollection(wanted == null ? gold : answer)) {
+            return Optional.empty();
+        }
+        var ruling = comparison.compare(wanted == null ? gold : wanted, given == null ? answer : given);
+        return Optional.of(ruling.after(name())).filter(Ruling::isEqual);
+    }
+
+    private static boolean isCollection(Expression expression) {
+        return switch (expression) {
+            case Expression.Listing _, Expression.Tuple _, Expression.Enumeration _, Expression.SetOperation _ -> true;
+            default -> false;
+        };
+    }
+}

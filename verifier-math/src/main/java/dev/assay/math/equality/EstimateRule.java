@@ -1,0 +1,60 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.algebra.Approximation;
+import dev.assay.math.number.Rational;
+import dev.assay.math.syntax.Expression;
+import java.util.List;
+import java.util.Optional;
+
+/** A value may be followed by itself in decimals: {@code √13, ≈ 3.606} is one value and no list. */
+final class EstimateRule implements Rule {
+    @Override
+    public String name() {
+        return "equal.estimate";
+    }
+
+    @Override
+    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+        var wanted = exact(gold, comparison);
+        var given = exact(answer, comparison);
+        boolean lists = gold instanceof Expression.Listing && answer instanceof Expression.Listing;
+        if (lists || (wanted.isEmpty() && given.isEmpty())) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                comparison.compare(wanted.orElse(gold), given.orElse(answer)).after(name()));
+    }
+
+    private static Optional<Expression> exact(Expression expression, Comparison comparison) {
+        return expression instanceof Expression.Listing(List<Expression> members, var joint, var _)
+                        && joint == Expression.Joint.COMMA
+                        && members.size() == 2
+                        && !isDecimal(members.getFirst())
+                        && isDecimal(members.getLast())
+                        && isClose(members.getFirst(), (Expression.Numeral) members.getLast(), comparison)
+                ? Optional.of(members.getFirst())
+                : Optional.empty();
+    }
+
+    /** Rounded or cut off at the last digit. */
+    private static boolean isClose(Expression exact, Expression.Numeral decimal, Comparison comparison) {
+        var one = Approximation.of(exact, comparison.steps());
+        var other = Approximation.of(decimal, comparison.steps());
+        if (one.isEmpty() || other.isEmpty()) {
+            return false;
+        }
+        double last = 1;
+        for (var rest = decimal.value(); !rest.isInteger() && last > 1e-15; last /= 10) {
+            rest = rest.times(Rational.of(10));
+        }
+        double error = Math.abs(one.getAsDouble() - other.getAsDouble());
+        boolean cut = Math.abs(other.getAsDouble()) < Math.abs(one.getAsDouble());
+        return error > 0 && error < (cut ? last : last / 2);
+    }
+
+    private static boolean isDecimal(Expression expression) {
+        return expression instanceof Expression.Numeral numeral
+                && numeral.form() == Expression.Form.DECIMAL
+                && !numeral.value().isInteger();
+    }
+}

@@ -1,0 +1,153 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.syntax.Expression;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Families of solutions are equal when they hold the same values, whatever their parameter is called: {@code kπ, k ∈ ℤ}
+ * is {@code nπ}. Of progressions over all integers the residues are compared; others only after renaming.
+ */
+final class FamilyRule implements Rule {
+    private static final int MOST_PARAMETERS = 3;
+
+    @Override
+    public String name() {
+        return "equal.family";
+    }
+
+    @Override
+    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+        var wanted = Qualified.of(gold);
+        var given = Qualified.of(answer);
+        var left = wanted.map(Qualified::domains).orElse(Map.of());
+        var right = given.map(Qualified::domains).orElse(Map.of());
+        if (left.isEmpty() && right.isEmpty()) {
+            return Optional.empty();
+        }
+        var goldMain = radians(wanted.map(Qualified::main).orElse(gold));
+        var answerMain = radians(given.map(Qualified::main).orElse(answer));
+        if (left.isEmpty()) {
+            left = guessed(goldMain, right, answerMain);
+        }
+        if (right.isEmpty()) {
+            right = guessed(answerMain, left, goldMain);
+        }
+        left = used(left, goldMain);
+        right = used(right, answerMain);
+        return left.isEmpty() && right.isEmpty()
+                ? Optional.of(comparison.compare(goldMain, answerMain).after(name()))
+                : decide(new Parametric(goldMain, left), new Parametric(answerMain, right), comparison);
+    }
+
+    /** An answer and the sets that its parameters run over. */
+    private record Parametric(Expression main, Map<String, String> domains) {
+        /** The only parameter, if it runs over all integers. */
+        Optional<String> integer() {
+            return domains.size() == 1 && domains.containsValue("ℤ")
+                    ? Optional.of(domains.keySet().iterator().next())
+                    : Optional.empty();
+        }
+
+        Optional<List<Expression>> branches(Comparison comparison) {
+            var solutions = Solutions.of(main, comparison);
+            if (solutions.isPresent()) {
+                var rows = solutions.get().rows();
+                return solutions.get().labels().size() == 1
+                        ? Optional.of(rows.stream().map(List::getFirst).toList())
+                        : Optional.empty();
+            }
+            return Optional.of(
+                    main instanceof Expression.Listing(List<Expression> members, var _, var _)
+                            ? members
+                            : List.of(main));
+        }
+    }
+
+    private Optional<Ruling> decide(Parametric wanted, Parametric given, Comparison comparison) {
+        var left = progressions(wanted, comparison);
+        var right = progressions(given, comparison);
+        if (left.isPresent() && right.isPresent() && sameLabels(wanted.main(), given.main(), comparison)) {
+            return Optional.of(Ruling.of(name(), left.get().compare(right.get(), comparison)));
+        }
+        for (var renamed : renamings(given, wanted)) {
+            var ruling = comparison.compare(wanted.main(), renamed);
+            if (ruling.isEqual()) {
+                return Optional.of(ruling.after(name()));
+            }
+        }
+        boolean finite = left.isPresent()
+                && given.domains().isEmpty()
+                && Tree.variables(given.main()).isEmpty();
+        return Optional.of(Ruling.of(name(), finite ? Decision.DIFFERENT : Decision.unsupported()));
+    }
+
+    private static Optional<Family> progressions(Parametric side, Comparison comparison) {
+        return side.integer()
+                .flatMap(parameter ->
+                        side.branches(comparison).flatMap(branches -> Family.of(branches, parameter, comparison)));
+    }
+
+    private static boolean sameLabels(Expression wanted, Expression given, Comparison comparison) {
+        var left = Solutions.of(wanted, comparison);
+        var right = Solutions.of(given, comparison);
+        return left.isEmpty()
+                || right.isEmpty()
+                || left.get().labels().equals(right.get().labels())
+                || comparison.conventions().anyVariables();
+    }
+
+    /** The parameters of a side that does not state them: the other's, or the only letters that the other lacks. */
+    private static Map<String, String> guessed(Expression main, Map<String, String> stated, Expression other) {
+        var same = used(stated, main);
+        if (!same.isEmpty()) {
+            return same;
+        }
+        var known = Tree.variables(other);
+        var free = Tree.variables(main).stream()
+                .filter(name -> !known.contains(name))
+                .toList();
+        var domain = stated.values().iterator().next();
+        return free.size() == stated.size()
+                ? free.stream().collect(Collectors.toMap(name -> name, _ -> domain))
+                : Map.of();
+    }
+
+    private static Map<String, String> used(Map<String, String> domains, Expression main) {
+        return domains.entrySet().stream()
+                .filter(entry -> Tree.mentions(main, entry.getKey()))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** The answer with its parameters called as the gold's, in every order that keeps their domains. */
+    private static List<Expression> renamings(Parametric given, Parametric wanted) {
+        var names = List.copyOf(given.domains().keySet());
+        if (names.size() != wanted.domains().size() || names.size() > MOST_PARAMETERS) {
+            return List.of();
+        }
+        var results = new ArrayList<Expression>();
+        for (var order : Permutations.of(List.copyOf(wanted.domains().keySet()))) {
+            boolean fits = true;
+            for (int at = 0; at < names.size(); at++) {
+                fits &= Objects.equals(
+                        wanted.domains().get(order.get(at)), given.domains().get(names.get(at)));
+            }
+            if (fits) {
+                results.add(Permutations.renamed(given.main(), names, order));
+            }
+        }
+        return results;
+    }
+
+    private static Expression radians(Expression expression) {
+        return Tree.map(
+                expression,
+                part -> part instanceof Expression.Measure(Expression amount, String unit) && unit.equals("°")
+                        ? Numbers.product(amount, new Expression.Quotient(Numbers.PI, Numbers.of(180)))
+                        : part);
+    }
+}

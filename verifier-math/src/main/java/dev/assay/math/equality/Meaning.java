@@ -1,0 +1,141 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.syntax.Expression;
+import java.util.Optional;
+import java.util.Set;
+
+/** What is said in many words: each meaning is one answer, however it is put. */
+enum Meaning {
+    NO_SOLUTION,
+    UNDEFINED,
+    INFINITELY_MANY,
+    DIVERGES,
+    CONVERGES,
+    YES,
+    NO;
+
+    private static final int LONGEST = 9;
+    private static final Set<String> NOTHING = Set.of(
+            "none",
+            "empty set",
+            "empty",
+            "null set",
+            "inconsistent",
+            "system inconsistent",
+            "no roots",
+            "no real roots",
+            "no root",
+            "无解",
+            "空集",
+            "no values",
+            "no value",
+            "no answer");
+    private static final Set<String> NO_VALUE = Set.of(
+            "does not exist",
+            "do not exist",
+            "dne",
+            "undefined",
+            "not defined",
+            "doesn't exist",
+            "limit does not exist",
+            "limit dne",
+            "expression undefined",
+            "不存在",
+            "nonexistent",
+            "limit doesn't exist");
+    private static final Set<String> DIVERGENT = Set.of(
+            "diverges",
+            "divergent",
+            "diverge",
+            "does not converge",
+            "series diverges",
+            "integral diverges",
+            "series divergent",
+            "integral divergent",
+            "sequence diverges",
+            "发散");
+    private static final Set<String> CONVERGENT =
+            Set.of("converges", "convergent", "series converges", "integral converges", "sequence converges", "收敛");
+    private static final Set<String> AFFIRMED =
+            Set.of("yes", "true", "correct", "statement true", "possible", "statement correct", "是", "对", "正确");
+    private static final Set<String> DENIED = Set.of(
+            "no",
+            "false",
+            "incorrect",
+            "statement false",
+            "not possible",
+            "impossible",
+            "not true",
+            "否",
+            "错误",
+            "statement incorrect");
+
+    /** The meaning of words or of a sign, or empty where it is none of these. */
+    static Optional<Meaning> of(Expression expression) {
+        return switch (expression) {
+            case Expression.Prose(String words) -> of(words);
+            case Expression.Listing listing
+            when listing.members().size() > 1 && listing.members().getFirst() instanceof Expression.Prose first ->
+                of(first).filter(meaning -> meaning == YES || meaning == NO);
+            case Expression.Symbol(String name) when name.equals("∅") -> Optional.of(NO_SOLUTION);
+            case Expression.Enumeration enumeration when enumeration.members().isEmpty() -> Optional.of(NO_SOLUTION);
+            case Expression.Measure(Expression amount, String unit)
+            when Numbers.infinite(amount) > 0 && Phrases.plain(unit).startsWith("many") -> Optional.of(INFINITELY_MANY);
+            case Expression.Measure(Expression.Symbol subject, String words) -> of(subject.name() + " " + words);
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Meaning> of(String words) {
+        var opening = opening(words);
+        if (opening.isPresent()) {
+            return opening;
+        }
+        var plain = Phrases.plain(words);
+        if (plain.isEmpty() || plain.split(" ", -1).length > LONGEST) {
+            return Optional.empty();
+        }
+        if (NOTHING.contains(plain) || isAbsence(plain)) {
+            return Optional.of(NO_SOLUTION);
+        }
+        if (plain.contains("infinitely many")
+                || plain.startsWith("infinite number")
+                || plain.equals("infinite solutions")
+                || plain.equals("无数")
+                || plain.equals("无穷多")) {
+            return Optional.of(INFINITELY_MANY);
+        }
+        return NO_VALUE.contains(plain)
+                ? Optional.of(UNDEFINED)
+                : DIVERGENT.contains(plain)
+                        ? Optional.of(DIVERGES)
+                        : CONVERGENT.contains(plain)
+                                ? Optional.of(CONVERGES)
+                                : AFFIRMED.contains(plain)
+                                        ? Optional.of(YES)
+                                        : DENIED.contains(plain) ? Optional.of(NO) : Optional.empty();
+    }
+
+    /** "No, it is not possible": what follows the comma explains. */
+    private static Optional<Meaning> opening(String words) {
+        if (words.startsWith("no,") || words.startsWith("no.") || words.startsWith("no;")) {
+            return Optional.of(NO);
+        }
+        return words.startsWith("yes,") || words.startsWith("yes.") || words.startsWith("yes;")
+                ? Optional.of(YES)
+                : Optional.empty();
+    }
+
+    private static boolean isAbsence(String plain) {
+        boolean without = plain.startsWith("no ") || plain.contains(" has no ") || plain.contains(" have no ");
+        boolean nothing = plain.contains("solution")
+                || plain.startsWith("no such")
+                || plain.contains("exist")
+                || plain.contains("satisf");
+        boolean excepted = plain.contains("other")
+                || plain.contains("unless")
+                || plain.contains("except")
+                || plain.contains("if ");
+        return without && nothing && !excepted;
+    }
+}

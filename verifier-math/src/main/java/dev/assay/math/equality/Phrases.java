@@ -1,0 +1,53 @@
+package dev.assay.math.equality;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Brings words into one form: without case, punctuation, articles and forms of "to be". */
+final class Phrases {
+    private static final Set<String> FILLERS =
+            Set.of("the", "a", "an", "there", "is", "are", "it", "its", "this", "be", "they", "was", "were");
+    private static final Map<String, String> LONG_FORMS = Map.ofEntries(
+            Map.entry("mon", "monday"),
+            Map.entry("tue", "tuesday"),
+            Map.entry("tues", "tuesday"),
+            Map.entry("wed", "wednesday"),
+            Map.entry("thu", "thursday"),
+            Map.entry("thur", "thursday"),
+            Map.entry("thurs", "thursday"),
+            Map.entry("fri", "friday"),
+            Map.entry("sat", "saturday"),
+            Map.entry("sun", "sunday"),
+            Map.entry("jan", "january"),
+            Map.entry("feb", "february"),
+            Map.entry("mar", "march"),
+            Map.entry("apr", "april"),
+            Map.entry("jun", "june"),
+            Map.entry("jul", "july"),
+            Map.entry("aug", "august"),
+            Map.entry("sep", "september"),
+            Map.entry("sept", "september"),
+            Map.entry("oct", "october"),
+            Map.entry("nov", "november"),
+            Map.entry("dec", "december"));
+
+    private Phrases() {}
+
+    static String plain(String text) {
+        return String.join(" ", words(text));
+    }
+
+    /** The words that say something. */
+    static List<String> words(String text) {
+        var words = new ArrayList<String>();
+        for (var word : text.toLowerCase(Locale.ROOT).split("[\\s,.;:!?\"]", -1)) {
+            if (!word.isEmpty() && !FILLERS.contains(word)) {
+                words.add(LONG_FORMS.getOrDefault(word, word));
+            }
+        }
+        return words;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.syntax.Expression;
+import java.util.List;
+import java.util.Optional;
+
+/** A point's name may be left out: {@code P(1, 2)} is {@code (1, 2)}. */
+final class PointRule implements Rule {
+    @Override
+    public String name() {
+        return "equal.point";
+    }
+
+    @Override
+    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+        var wanted = point(gold);
+        var given = point(answer);
+        if (wanted.isPresent() == given.isPresent()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                comparison.compare(wanted.orElse(gold), given.orElse(answer)).after(name()));
+    }
+
+    private static Optional<Expression> point(Expression expression) {
+        return switch (expression) {
+            case Expression.Product(List<Expression> factors)
+            when factors.size() == 2
+                    && isName(factors.getFirst())
+                    && factors.getLast() instanceof Expression.Tuple tuple -> Optional.of(tuple);
+            case Expression.Application(String function, List<Expression> arguments)
+            when arguments.size() > 1 && isName(new Expression.Symbol(function)) ->
+                Optional.of(new Expression.Tuple("(", arguments, ")"));
+            default -> Optional.empty();
+        };
+    }
+
+    private static boolean isName(Expression expression) {
+        return expression instanceof Expression.Symbol(String name)
+                && Character.isUpperCase(name.charAt(0))
+                && (name.length() == 1 || name.charAt(1) == '_' || name.charAt(1) == '\'');
+    }
+}

@@ -1,0 +1,173 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.syntax.Expression;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * An answer with the conditions that follow it, such as {@code kπ, k ∈ ℤ} or {@code a_n = 2n (n ≥ 1)}.
+ *
+ * @param main the answer without them
+ * @param domains the set that a parameter runs over, such as ℤ for k
+ * @param harmless whether no condition restricts the answer: its parameters run over all there is
+ */
+record Qualified(Expression main, Map<String, String> domains, boolean harmless) {
+    private static final Map<String, String> DOMAINS =
+            Map.of("ℤ", "ℤ", "Z", "ℤ", "ℝ", "ℝ", "R", "ℝ", "ℕ", "ℕ", "N", "ℕ", "ℂ", "ℂ", "C", "ℂ");
+    private static final Map<String, Integer> PARITIES = Map.of("is odd", 1, "odd", 1, "is even", 0, "even", 0);
+    /** No parser makes such a name. */
+    private static final String PARAMETER = "k()";
+
+    private static final Set<String> OPENERS = Set.of("for", "where", "with", "when", "and", "any", "all");
+
+    Qualified {
+        domains = Map.copyOf(domains);
+    }
+
+    /** The answer and its conditions; empty where nothing qualifies it. */
+    static Optional<Qualified> of(Expression expression) {
+        return switch (expression) {
+            case Expression.SetBuilder(Expression element, List<Expression> conditions) ->
+                element instanceof Expression.Symbol || element instanceof Expression.Relation
+                        ? Optional.empty()
+                        : split(List.of(element), conditions);
+            case Expression.Enumeration(List<Expression> members) when members.size() == 1 -> of(members.getFirst());
+            case Expression.Listing(List<Expression> members, var _, var _) -> ofMembers(members);
+            case Expression.Relation(List<Expression> sides, List<String> operators)
+            when operators.equals(List.of("≡")) -> congruence(sides.getFirst(), sides.getLast());
+            case Expression.Measure(Expression.Symbol number, String words)
+            when PARITIES.containsKey(words) ->
+                progression(number, Numbers.of(PARITIES.getOrDefault(words, 0)), Numbers.of(2));
+            case Expression.Relation _, Expression.Measure _, Expression.Product _ -> ofMembers(List.of(expression));
+            default -> Optional.empty();
+        };
+    }
+
+    /** The numbers of one residue, as a family of its own parameter. */
+    private static Optional<Qualified> congruence(Expression number, Expression residue) {
+        return residue instanceof Expression.Application(String mod, List<Expression> arguments)
+                        && mod.equals("mod")
+                        && arguments.size() == 2
+                ? progression(number, arguments.getFirst(), arguments.getLast())
+                : Optional.empty();
+    }
+
+    private static Optional<Qualified> progression(Expression number, Expression first, Expression step) {
+        var multiple = Numbers.product(step, new Expression.Symbol(PARAMETER));
+        var value = new Expression.Sum(List.of(first, multiple));
+        return Optional.of(new Qualified(
+                new Expression.Relation(List.of(number, value), List.of("=")), Map.of(PARAMETER, "ℤ"), true));
+    }
+
+    /** Conditions come last, as members of their own, as words, or in brackets behind the last value. */
+    private static Optional<Qualified> ofMembers(List<Expression> members) {
+        var main = new ArrayList<Expression>();
+        for (var member : members) {
+            main.add(member);
+        }
+        var conditions = new ArrayList<Expression>();
+        while (main.size() > 1 && isCondition(main.getLast(), main.subList(0, main.size() - 1))) {
+            conditions.addFirst(main.removeLast());
+        }
+        var last = main.removeLast();
+        var attached = attached(last);
+        attached.ifPresent(parts -> conditions.addFirst(parts.get(1)));
+        main.add(attached.map(List::getFirst).orElse(last));
+        return conditions.isEmpty() ? Optional.empty() : split(main, conditions);
+    }
+
+    private static boolean isCondition(Expression member, List<Expression> before) {
+        return switch (member) {
+            case Expression.Relation(List<Expression> sides, List<String> operators) ->
+                sides.getFirst() instanceof Expression.Symbol(String name)
+                        && !operators.contains("=")
+                        && before.stream().anyMatch(part -> Tree.mentions(part, name));
+            case Expression.Symbol(String name) ->
+                before.stream().anyMatch(part -> !(part instanceof Expression.Symbol) && Tree.mentions(part, name));
+            case Expression.Prose(String words) -> OPENERS.contains(words.split(" ", 2)[0]);
+            default -> false;
+        };
+    }
+
+    /** The last value without the condition in brackets, or the words, behind it. */
+    private static Optional<List<Expression>> attached(Expression expression) {
+        return switch (expression) {
+            case Expression.Relation(List<Expression> sides, List<String> operators) ->
+                attached(sides.getLast()).map(parts -> {
+                    var kept = new ArrayList<>(sides.subList(0, sides.size() - 1));
+                    kept.add(parts.getFirst());
+                    return List.of(new Expression.Relation(kept, operators), parts.get(1));
+                });
+            case Expression.Product(List<Expression> factors)
+            when factors.getLast() instanceof Expression.Relation -> {
+                var kept = factors.subList(0, factors.size() - 1);
+                yield Optional.of(
+                        List.of(kept.size() == 1 ? kept.getFirst() : new Expression.Product(kept), factors.getLast()));
+            }
+            case Expression.Measure(Expression amount, String unit)
+            when OPENERS.contains(unit.toLowerCase(Locale.ROOT).split(" ", 2)[0]) ->
+                Optional.of(List.of(amount, new Expression.Prose(unit.toLowerCase(Locale.ROOT))));
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Qualified> split(List<Expression> main, List<Expression> conditions) {
+        var domains = new LinkedHashMap<String, String>();
+        var waiting = new ArrayList<String>();
+        boolean harmless = true;
+        for (var condition : conditions) {
+            switch (condition) {
+                case Expression.Symbol(String name) -> waiting.add(name);
+                case Expression.Relation relation -> {
+                    var domain = domain(relation);
+                    domain.ifPresent(set -> {
+                        waiting.forEach(name -> domains.put(name, set));
+                        domains.put(((Expression.Symbol) relation.sides().getFirst()).name(), set);
+                    });
+                    harmless &= domain.isPresent() || isStart(relation);
+                }
+                case Expression.Prose(String words) -> ofWords(words, domains);
+                default -> harmless = false;
+            }
+        }
+        var rest = main.size() == 1 ? main.getFirst() : new Expression.Listing(main);
+        return Optional.of(new Qualified(rest, domains, harmless));
+    }
+
+    private static Optional<String> domain(Expression.Relation relation) {
+        return relation.operators().equals(List.of("∈"))
+                        && relation.sides().getFirst() instanceof Expression.Symbol
+                        && relation.sides().getLast() instanceof Expression.Symbol(String set)
+                ? Optional.ofNullable(DOMAINS.get(set))
+                : Optional.empty();
+    }
+
+    /** Where an index begins: n ≥ 0 or n ≥ 1. */
+    private static boolean isStart(Expression.Relation relation) {
+        return relation.operators().equals(List.of("≥"))
+                && relation.sides().getFirst() instanceof Expression.Symbol(String name)
+                && Set.of("n", "k", "m", "i", "j").contains(name)
+                && relation.sides().getLast() instanceof Expression.Numeral(var start, var _)
+                && start.signum() >= 0
+                && start.bits() <= 1;
+    }
+
+    private static void ofWords(String words, Map<String, String> domains) {
+        var all = List.of(words.split(" "));
+        boolean whole = all.contains("integer") || all.contains("integers");
+        boolean free = all.contains("real")
+                || all.contains("arbitrary")
+                || all.contains("constant")
+                || all.contains("constants");
+        for (var word : all) {
+            if (word.length() == 1 && !word.equals("a") && (whole || free)) {
+                domains.put(word, whole ? "ℤ" : "ℝ");
+            }
+        }
+    }
+}

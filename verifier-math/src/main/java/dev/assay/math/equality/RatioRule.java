@@ -1,0 +1,82 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.number.Rational;
+import dev.assay.math.syntax.Expression;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+
+/** Ratios are equal when their terms are proportional; one of two terms is also their quotient. */
+final class RatioRule implements Rule {
+    @Override
+    public String name() {
+        return "equal.ratio";
+    }
+
+    @Override
+    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+        var wanted = Ratios.terms(gold);
+        var given = Ratios.terms(answer);
+        if (wanted.isPresent() && given.isPresent()) {
+            var decision = proportional(wanted.get(), given.get(), comparison);
+            boolean time = isTime(wanted.get()) && !wanted.get().equals(given.get());
+            return Optional.of(
+                    Ruling.of(name(), time && decision instanceof Decision.Equal ? Decision.unsupported() : decision));
+        }
+        var terms = wanted.or(() -> given);
+        boolean scalar = isScalar(wanted.isPresent() ? answer : gold);
+        if (terms.isEmpty() || terms.get().size() != 2 || !scalar) {
+            return Optional.empty();
+        }
+        var quotient =
+                new Expression.Quotient(terms.get().getFirst(), terms.get().getLast());
+        return Optional.of(
+                (wanted.isPresent() ? comparison.compare(quotient, answer) : comparison.compare(gold, quotient))
+                        .after(name()));
+    }
+
+    /** All cross products with the first terms agree. */
+    private static Decision proportional(List<Expression> wanted, List<Expression> given, Comparison comparison) {
+        if (wanted.size() != given.size()) {
+            return Decision.DIFFERENT;
+        }
+        Decision result = Decision.EQUAL;
+        for (int at = 1; at < wanted.size(); at++) {
+            var left = Numbers.product(wanted.get(at), given.getFirst());
+            var right = Numbers.product(given.get(at), wanted.getFirst());
+            var decision = comparison.compare(left, right).decision();
+            if (decision instanceof Decision.Different) {
+                return decision;
+            }
+            result = decision instanceof Decision.Undecided ? decision : result;
+        }
+        return result;
+    }
+
+    /** Whether 4:30 may be a time of day: a ratio would have been reduced. */
+    private static boolean isTime(List<Expression> terms) {
+        return terms.size() == 2
+                && terms.getFirst() instanceof Expression.Numeral hours
+                && terms.getLast() instanceof Expression.Numeral minutes
+                && hours.value().isInteger()
+                && minutes.value().isInteger()
+                && isBetween(hours.value(), 0, 23)
+                && isBetween(minutes.value(), 10, 59)
+                && !hours.value().numerator().gcd(minutes.value().numerator()).equals(BigInteger.ONE);
+    }
+
+    private static boolean isBetween(Rational value, long low, long high) {
+        return value.compareTo(Rational.of(low)) >= 0 && value.compareTo(Rational.of(high)) <= 0;
+    }
+
+    private static boolean isScalar(Expression expression) {
+        return switch (expression) {
+            case Expression.Numeral _,
+                    Expression.Quotient _,
+                    Expression.Product _,
+                    Expression.Root _,
+                    Expression.Sum _ -> true;
+            default -> false;
+        };
+    }
+}

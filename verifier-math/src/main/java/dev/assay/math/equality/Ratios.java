@@ -1,0 +1,29 @@
+package dev.assay.math.equality;
+
+import dev.assay.math.syntax.Expression;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads ratios such as {@code 7:32} and {@code S_{ABC}:S = 7:32}. */
+final class Ratios {
+    private Ratios() {}
+
+    /** The terms of a ratio, those after its name where it has one. */
+    static Optional<List<Expression>> terms(Expression expression) {
+        return switch (expression) {
+            case Expression.Proportion ratio -> Optional.of(ratio.parts());
+            case Expression.Relation(List<Expression> sides, List<String> operators)
+            when sides.getLast() instanceof Expression.Proportion ratio
+                    && operators.stream().allMatch(sign -> sign.equals("="))
+                    && sides.subList(0, sides.size() - 1).stream().allMatch(Ratios::isName) ->
+                Optional.of(ratio.parts());
+            default -> Optional.empty();
+        };
+    }
+
+    private static boolean isName(Expression expression) {
+        return expression instanceof Expression.Proportion ratio
+                ? ratio.parts().stream().allMatch(Names::isName)
+                : Names.isName(expression);
+    }
+}

@@ -1,0 +1,137 @@
+package dev.assay.math.numeric;
+
+import dev.assay.math.number.Rational;
+import java.util.List;
+import java.util.Set;
+
+/** Applies functions by name to values. */
+final class Calls<R extends Real<R>> {
+    private static final Set<String> DISCRETE = Set.of(
+            "gcd",
+            "lcm",
+            "max",
+            "min",
+            "mod",
+            "binomial",
+            "factorial",
+            "doublefactorial",
+            "floor",
+            "ceiling",
+            "ceil",
+            "sign",
+            "sgn");
+
+    private static final Set<String> OTHER = Set.of(
+            "sin",
+            "cos",
+            "tan",
+            "cot",
+            "sec",
+            "csc",
+            "arcsin",
+            "arccos",
+            "arctan",
+            "arccot",
+            "arcsec",
+            "arccsc",
+            "sinh",
+            "cosh",
+            "tanh",
+            "coth",
+            "sech",
+            "csch",
+            "arcsinh",
+            "arccosh",
+            "arctanh",
+            "arccoth",
+            "arcsech",
+            "arccsch",
+            "exp",
+            "ln",
+            "log",
+            "log_",
+            "lg",
+            "abs",
+            "re",
+            "im",
+            "conjugate",
+            "arg");
+
+    private final Complex<R> none;
+    private final LogReading logarithm;
+
+    Calls(Complex<R> none, LogReading logarithm) {
+        this.none = none;
+        this.logarithm = logarithm;
+    }
+
+    /** Whether the function has rational values of rational arguments. */
+    static boolean isDiscrete(String function) {
+        return DISCRETE.contains(function);
+    }
+
+    static boolean knows(String function) {
+        return DISCRETE.contains(function) || OTHER.contains(function);
+    }
+
+    Complex<R> apply(String function, List<Complex<R>> arguments) {
+        var first = arguments.getFirst();
+        if (arguments.size() == 1) {
+            return ofOne(function, first);
+        }
+        boolean real = arguments.stream().allMatch(Complex::isReal);
+        return switch (function) {
+            case "log_" -> arguments.getLast().log().over(first.log());
+            case "max", "min" -> real ? extreme(function, arguments) : none;
+            case "mod" -> real ? modulo(first.real(), arguments.getLast().real()) : none;
+            default -> none;
+        };
+    }
+
+    private Complex<R> ofOne(String function, Complex<R> argument) {
+        return switch (function) {
+            case "log" ->
+                logarithm == LogReading.NATURAL
+                        ? argument.log()
+                        : argument.log().over(argument.of(Rational.of(10)).log());
+            case "lg" -> argument.log().over(argument.of(Rational.of(10)).log());
+            case "floor" -> argument.isReal() ? Complex.of(argument.real().floor()) : none;
+            case "ceiling", "ceil" ->
+                argument.isReal() ? Complex.of(argument.real().negated().floor().negated()) : none;
+            case "sign", "sgn" -> sign(argument);
+            case "max", "min" -> argument;
+            default -> {
+                var value = Elementary.of(function, argument);
+                yield value == null ? none : value;
+            }
+        };
+    }
+
+    private Complex<R> sign(Complex<R> argument) {
+        boolean decided = argument.isZero() || argument.isApartFromZero();
+        return argument.isReal() && decided
+                ? argument.of(Rational.of(argument.real().signum()))
+                : none;
+    }
+
+    private Complex<R> extreme(String function, List<Complex<R>> arguments) {
+        int wanted = function.equals("max") ? 1 : -1;
+        var result = arguments.getFirst();
+        for (var next : arguments.subList(1, arguments.size())) {
+            var difference = next.minus(result);
+            if (difference.isZero()) {
+                continue;
+            }
+            if (!difference.isApartFromZero()) {
+                return none;
+            }
+            result = difference.real().signum() == wanted ? next : result;
+        }
+        return result;
+    }
+
+    private Complex<R> modulo(R dividend, R divisor) {
+        var quotient = dividend.over(divisor).floor();
+        return Complex.of(dividend.minus(divisor.times(quotient)));
+    }
+}

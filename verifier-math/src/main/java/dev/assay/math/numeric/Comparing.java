@@ -1,0 +1,215 @@
+package dev.assay.math.numeric;
+
+import dev.assay.math.limit.Budget;
+import dev.assay.math.number.Rational;
+import dev.assay.math.syntax.Expression;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+
+/**
+ * Compares two expressions by their values: constants once, others at many points. In double precision first, which
+ * tells most that differ apart; what seems equal there is confirmed to 45 digits.
+ */
+public final class Comparing {
+    private static final int BITS = 224;
+    /** Forty-five decimal digits. */
+    private static final int KNOWN_BITS = 150;
+
+    /** What double precision must know for a point to count. */
+    private static final int FAST_BITS = 30;
+
+    private static final int DIGITS_IN_BITS = 20;
+    /** Operations that a comparison costs before it begins. */
+    private static final int PREPARATION = 32;
+
+    private static final int TRIED = 12;
+    private static final int ENOUGH = 4;
+    private static final int CONFIRMING = 16;
+
+    private final Expression left;
+    private final Expression right;
+    private final Survey survey;
+    private final LogReading logarithm;
+    private final Budget budget;
+
+    private Comparing(Expression left, Expression right, Survey survey, LogReading logarithm, Budget budget) {
+        this.left = left;
+        this.right = right;
+        this.survey = survey;
+        this.logarithm = logarithm;
+        this.budget = budget;
+    }
+
+    /**
+     * Compares out of a budget, which remembers if it was too small; a logarithm without a base is natural or decimal, whichever makes them
+     * equal.
+     */
+    public static Agreement of(Expression left, Expression right, Budget steps) {
+        var survey = Survey.of(left, right);
+        if (!survey.isEvaluable()) {
+            return Agreement.UNKNOWN;
+        }
+        steps.operate(PREPARATION);
+        var natural = new Comparing(left, right, survey, LogReading.NATURAL, steps).agreement();
+        if (!survey.hasBareLogarithm() || natural == Agreement.EQUAL) {
+            return natural;
+        }
+        var decimal = new Comparing(left, right, survey, LogReading.DECIMAL, steps).agreement();
+        return decimal == Agreement.EQUAL || decimal == natural ? decimal : Agreement.UNKNOWN;
+    }
+
+    private Agreement agreement() {
+        if (survey.digits() > DIGITS_IN_BITS * 8) {
+            return Agreement.UNKNOWN;
+        }
+        return survey.variables().isEmpty() ? ofConstants() : ofFunctions();
+    }
+
+    private Agreement ofConstants() {
+        var fast = fast(Map.of());
+        return fast == Match.APART || fast == Match.EXTREME ? agreement(fast) : agreement(precise(Map.of()));
+    }
+
+    private static Agreement agreement(Match match) {
+        return switch (match) {
+            case SAME -> Agreement.EQUAL;
+            case APART -> Agreement.DIFFERENT;
+            case EXTREME, MISSING, VAGUE -> Agreement.UNKNOWN;
+        };
+    }
+
+    /** What values at one point say. */
+    private enum Match {
+        SAME,
+        APART,
+        /** The values may be the same, and something on the way was too large or small to be sure. */
+        EXTREME,
+        /** There is no value. */
+        MISSING,
+        /** The values may be the same, and are not known well enough. */
+        VAGUE
+    }
+
+    private Match fast(Map<String, Rational> point) {
+        var own = ofPoint(point);
+        var first = Evaluator.fast(point, logarithm, own);
+        var one = first.value(left);
+        var second = Evaluator.fast(point, logarithm, own);
+        return match(one, second.value(right), FAST_BITS, first.isExtreme() || second.isExtreme());
+    }
+
+    /** A limit that only one point passes, as of a factorial, does not concern the others. */
+    private Budget ofPoint(Map<String, Rational> point) {
+        return point.isEmpty() ? budget : budget.shared();
+    }
+
+    private Match precise(Map<String, Rational> point) {
+        int bits = survey.digits() <= DIGITS_IN_BITS ? BITS : PreciseReal.MOST_BITS;
+        var match = precise(point, bits);
+        return match == Match.VAGUE && bits == BITS ? precise(point, PreciseReal.MOST_BITS) : match;
+    }
+
+    private Match precise(Map<String, Rational> point, int bits) {
+        var own = ofPoint(point);
+        var first = Evaluator.precise(bits, point, logarithm, own);
+        var one = first.value(left);
+        var second = Evaluator.precise(bits, point, logarithm, own);
+        return match(one, second.value(right), KNOWN_BITS, first.isExtreme() || second.isExtreme());
+    }
+
+    private <R extends Real<R>> Match match(Complex<R> one, Complex<R> two, int bits, boolean extreme) {
+        if (!budget.operate(1) || !one.isFinite() || !two.isFinite()) {
+            return Match.MISSING;
+        }
+        if (!survey.isComplex()
+                && !(one.isReal() && two.isReal())
+                && !survey.variables().isEmpty()) {
+            return Match.MISSING;
+        }
+        if (one.minus(two).isApartFromZero()) {
+            return Match.APART;
+        }
+        if (extreme) {
+            return Match.EXTREME;
+        }
+        return isKnown(one, two, bits) ? Match.SAME : Match.VAGUE;
+    }
+
+    /** Whether both are known so well, as a share of the larger part, that nothing else fits between them. */
+    private static <R extends Real<R>> boolean isKnown(Complex<R> one, Complex<R> two, int bits) {
+        var size = one.size().plus(two.size());
+        var unit = size.isKnownTo(1) ? size : size.of(Rational.ONE);
+        return isSmall(one.real(), unit, bits)
+                && isSmall(one.imaginary(), unit, bits)
+                && isSmall(two.real(), unit, bits)
+                && isSmall(two.imaginary(), unit, bits);
+    }
+
+    /** Whether the error of a value is below a share of a unit. */
+    private static <R extends Real<R>> boolean isSmall(R value, R unit, int bits) {
+        return value.isZero() || value.minus(value).plus(unit).isKnownTo(bits);
+    }
+
+    private Agreement ofFunctions() {
+        var points = new Points(survey.variables(), survey.largest());
+        var agreeing = new ArrayList<Map<String, Rational>>();
+        if (disagrees(points::positive, TRIED, agreeing)) {
+            return agreesOnWhole(points) ? Agreement.DOMAIN : Agreement.DIFFERENT;
+        }
+        boolean positive = !agreeing.isEmpty();
+        if (disagrees(points::real, TRIED, agreeing)) {
+            return positive || agreesOnWhole(points) ? Agreement.DOMAIN : Agreement.DIFFERENT;
+        }
+        if (agreeing.size() < ENOUGH) {
+            agreeing.clear();
+            if (disagrees(points::whole, TRIED, agreeing)) {
+                return Agreement.DIFFERENT;
+            }
+        }
+        if (agreeing.size() < ENOUGH) {
+            return Agreement.UNKNOWN;
+        }
+        return survey.needsComplexPoints() ? Agreement.DOMAIN : confirmed(agreeing);
+    }
+
+    /** Adds points at which the values seem the same; stops at the first where they are not. */
+    private boolean disagrees(
+            IntFunction<Map<String, Rational>> points, int tried, List<Map<String, Rational>> agreeing) {
+        for (int number = 0; number < tried && budget.operate(1); number++) {
+            var point = points.apply(number);
+            var match = fast(point);
+            if (match == Match.APART) {
+                return true;
+            }
+            if (match == Match.SAME) {
+                agreeing.add(point);
+            }
+        }
+        return false;
+    }
+
+    private boolean agreesOnWhole(Points points) {
+        var agreeing = new ArrayList<Map<String, Rational>>();
+        return !disagrees(points::whole, TRIED / 2, agreeing) && agreeing.size() >= ENOUGH;
+    }
+
+    /** Agreement to 45 digits at two points, from the last on; some may need more terms of a series than are taken. */
+    private Agreement confirmed(List<Map<String, Rational>> points) {
+        int confirmed = 0;
+        for (int tried = 0; tried < Math.min(points.size(), CONFIRMING); tried++) {
+            switch (precise(points.get(points.size() - 1 - tried))) {
+                case APART -> {
+                    return Agreement.DIFFERENT;
+                }
+                case SAME -> confirmed++;
+                case EXTREME, MISSING, VAGUE -> {}
+            }
+            if (confirmed == 2) {
+                return Agreement.EQUAL;
+            }
+        }
+        return Agreement.UNKNOWN;
+    }
+}

@@ -1,0 +1,278 @@
+package dev.assay.math.numeric;
+
+import dev.assay.math.limit.Budget;
+import dev.assay.math.number.Rational;
+import dev.assay.math.syntax.Expression;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Evaluates expressions at a point, in one precision. A value that does not exist, or is not known well enough to say
+ * on which side of a branch cut or jump it lies, is not finite.
+ */
+final class Evaluator<R extends Real<R>> {
+    private static final double LARGEST = 1e40;
+    private static final double SMALLEST = 1e-40;
+
+    private final int bits;
+    /** What a function of this precision costs, in operations. */
+    private final int weight;
+
+    private final Complex<R> one;
+    private final Complex<R> none;
+    private final Map<String, Rational> variables;
+    private final Budget budget;
+    private final Exact exact;
+    private final Powering<R> powering;
+    private final Calls<R> calls;
+    private boolean extreme;
+
+    private Evaluator(R one, int bits, int weight, Map<String, Rational> point, LogReading logarithm, Budget budget) {
+        this.bits = bits;
+        this.weight = weight;
+        this.one = Complex.of(one);
+        this.none = this.one.minus(this.one).inverted();
+        this.variables = new HashMap<>(point);
+        this.budget = budget;
+        this.exact = new Exact(variables, budget);
+        this.powering = new Powering<>(this.one);
+        this.calls = new Calls<>(none, logarithm);
+    }
+
+    /** In double precision. */
+    static Evaluator<MachineReal> fast(Map<String, Rational> point, LogReading logarithm, Budget budget) {
+        return new Evaluator<>(MachineReal.ONE, 53, 1, point, logarithm, budget);
+    }
+
+    /** In so many bits. */
+    static Evaluator<PreciseReal> precise(int bits, Map<String, Rational> point, LogReading logarithm, Budget budget) {
+        return new Evaluator<>(PreciseReal.one(bits), bits, bits / 3, point, logarithm, budget);
+    }
+
+    Complex<R> value(Expression expression) {
+        if (!budget.operate(1 + weight / 32)) {
+            return none;
+        }
+        var value = computed(expression);
+        double size = Math.max(
+                Math.abs(value.real().middle()), Math.abs(value.imaginary().middle()));
+        extreme |= size > LARGEST || (size < SMALLEST && value.isApartFromZero());
+        return value;
+    }
+
+    /** Whether a value on the way was so large or small that others may have vanished beside it. */
+    boolean isExtreme() {
+        return extreme;
+    }
+
+    private Complex<R> computed(Expression expression) {
+        return switch (expression) {
+            case Expression.Numeral numeral -> one.of(numeral.value());
+            case Expression.Symbol symbol -> symbol(symbol.name());
+            case Expression.Sum sum -> sum(sum.terms());
+            case Expression.Negation negation -> value(negation.operand()).negated();
+            case Expression.Product product -> product(product.factors());
+            case Expression.Quotient quotient -> value(quotient.dividend()).over(value(quotient.divisor()));
+            case Expression.Power power -> power(power);
+            case Expression.Root root -> root(root);
+            case Expression.Application application -> application(application);
+            case Expression.Percent percent -> value(percent.operand()).times(one.of(Rational.of(1, 100)));
+            case Expression.Measure measure -> measure(measure);
+            case Expression.Binding binding -> binding(binding);
+            case Expression.Piecewise piecewise -> piecewise(piecewise);
+            case Expression.Based _,
+                    Expression.PlusMinus _,
+                    Expression.Tuple _,
+                    Expression.Enumeration _,
+                    Expression.Listing _,
+                    Expression.SetOperation _,
+                    Expression.Matrix _,
+                    Expression.Relation _,
+                    Expression.Derivative _,
+                    Expression.SetBuilder _,
+                    Expression.Ellipsis _,
+                    Expression.Proportion _,
+                    Expression.ClockTime _,
+                    Expression.CalendarDate _,
+                    Expression.Prose _,
+                    Expression.Opaque _ -> none;
+        };
+    }
+
+    private Complex<R> symbol(String name) {
+        var value = variables.get(name);
+        if (value != null) {
+            return one.of(value);
+        }
+        return switch (name) {
+            case "pi" -> one.pi();
+            case "e" -> one.exp();
+            case "i" -> one.unit();
+            default -> none;
+        };
+    }
+
+    private Complex<R> sum(List<Expression> terms) {
+        var sum = value(terms.getFirst());
+        for (var term : terms.subList(1, terms.size())) {
+            sum = sum.plus(value(term));
+        }
+        return sum;
+    }
+
+    private Complex<R> product(List<Expression> factors) {
+        var product = value(factors.getFirst());
+        for (var factor : factors.subList(1, factors.size())) {
+            product = product.times(value(factor));
+        }
+        return product;
+    }
+
+    private Complex<R> power(Expression.Power power) {
+        var exponent = exact.value(power.exponent());
+        if (exponent != null) {
+            budget.operate(exponent.isInteger() ? weight / 8 : weight * 2);
+            return powering.power(value(power.base()), exponent);
+        }
+        budget.operate(weight * 3);
+        if (power.base() instanceof Expression.Symbol(String name) && name.equals("e") && !variables.containsKey("e")) {
+            return value(power.exponent()).exp();
+        }
+        return powering.power(value(power.base()), value(power.exponent()));
+    }
+
+    private Complex<R> root(Expression.Root root) {
+        budget.operate(weight);
+        var degree = exact.value(root.degree());
+        if (degree == null || degree.isZero()) {
+            return powering.power(value(root.radicand()), value(root.degree()).inverted());
+        }
+        return powering.power(value(root.radicand()), degree.inverted());
+    }
+
+    /** An angle in degrees is a multiple of π/180; other units have no value. */
+    private Complex<R> measure(Expression.Measure measure) {
+        if (!measure.unit().equals("°")) {
+            return none;
+        }
+        return value(measure.amount()).times(one.pi()).times(one.of(Rational.of(1, 180)));
+    }
+
+    private Complex<R> application(Expression.Application application) {
+        if (Calls.isDiscrete(application.function())) {
+            var value = exact.value(application);
+            if (value != null) {
+                return one.of(value);
+            }
+        }
+        budget.operate(weight * 2);
+        var arguments = application.arguments().stream().map(this::value).toList();
+        return calls.apply(application.function(), arguments);
+    }
+
+    private Complex<R> binding(Expression.Binding binding) {
+        return Survey.isSeries(binding) ? series(binding) : finite(binding);
+    }
+
+    private Complex<R> series(Expression.Binding binding) {
+        var lower = binding.lower() == null ? null : exact.value(binding.lower());
+        if (lower == null || !lower.isInteger()) {
+            return none;
+        }
+        var outer = variables.get(binding.variable());
+        boolean wasExtreme = extreme;
+        var sum = Series.sum(
+                step -> {
+                    variables.put(binding.variable(), lower.plus(Rational.of(step)));
+                    return value(binding.body());
+                },
+                one.minus(one),
+                bits);
+        Range.restore(variables, binding.variable(), outer);
+        extreme = wasExtreme;
+        return sum == null ? none : sum;
+    }
+
+    /** A finite sum or product, term by term. */
+    private Complex<R> finite(Expression.Binding binding) {
+        var range = Range.of(binding, exact, budget);
+        if (range == null) {
+            return none;
+        }
+        var outer = variables.get(binding.variable());
+        var result = range.isSum() ? one.minus(one) : one;
+        for (int step = 0; step < range.count() && !budget.spent(); step++) {
+            variables.put(binding.variable(), range.lower().plus(Rational.of(step)));
+            var next = value(binding.body());
+            result = range.isSum() ? result.plus(next) : result.times(next);
+        }
+        Range.restore(variables, binding.variable(), outer);
+        return budget.spent() ? none : result;
+    }
+
+    /** The first case whose condition holds, if those before it certainly do not. */
+    private Complex<R> piecewise(Expression.Piecewise piecewise) {
+        for (var line : piecewise.cases()) {
+            switch (truth(line.condition())) {
+                case TRUE -> {
+                    return value(line.value());
+                }
+                case FALSE -> {}
+                case UNKNOWN -> {
+                    return none;
+                }
+            }
+        }
+        return none;
+    }
+
+    private enum Truth {
+        TRUE,
+        FALSE,
+        UNKNOWN
+    }
+
+    private Truth truth(Expression condition) {
+        if (condition instanceof Expression.Prose(String words)) {
+            return words.startsWith("otherwise") || words.equals("else") ? Truth.TRUE : Truth.UNKNOWN;
+        }
+        if (!(condition instanceof Expression.Relation relation)) {
+            return Truth.UNKNOWN;
+        }
+        for (int side = 0; side < relation.operators().size(); side++) {
+            var difference = value(relation.sides().get(side + 1))
+                    .minus(value(relation.sides().get(side)));
+            if (!difference.isFinite() || !difference.isReal()) {
+                return Truth.UNKNOWN;
+            }
+            int sign = difference.real().signum();
+            if (sign == 0 && !difference.isZero()) {
+                return Truth.UNKNOWN;
+            }
+            switch (relation.operators().get(side)) {
+                case "<", "≤", ">", "≥", "=", "≠" -> {
+                    if (!holds(relation.operators().get(side), sign)) {
+                        return Truth.FALSE;
+                    }
+                }
+                default -> {
+                    return Truth.UNKNOWN;
+                }
+            }
+        }
+        return Truth.TRUE;
+    }
+
+    /** Whether a relation holds when the right side minus the left one has this sign. */
+    private static boolean holds(String operator, int sign) {
+        return switch (operator) {
+            case "<" -> sign > 0;
+            case "≤" -> sign >= 0;
+            case ">" -> sign < 0;
+            case "≥" -> sign <= 0;
+            case "=" -> sign == 0;
+            default -> sign != 0;
+        };
+    }
+}

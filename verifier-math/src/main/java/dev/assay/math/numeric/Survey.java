@@ -1,0 +1,168 @@
+package dev.assay.math.numeric;
+
+import dev.assay.math.number.Rational;
+import dev.assay.math.syntax.Expression;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** What an evaluation has to know of the expressions beforehand. */
+final class Survey {
+    private static final Set<String> CONSTANTS = Set.of("pi", "e", "i");
+    private static final Set<String> NO_NUMBERS = Set.of("∞", "∅");
+    private static final Set<String> COMPLEX = Set.of("re", "im", "conjugate", "arg");
+
+    private static final Set<String> COMPLEX_NAMES = Set.of("z", "w", "omega");
+
+    private final SortedSet<String> variables = new TreeSet<>();
+    private final List<Expression> expressions;
+    private boolean evaluable = true;
+    private boolean complex;
+    private boolean parts;
+    private boolean absolute;
+    private boolean bareLogarithm;
+    private int digits;
+    private double largest = 1;
+
+    private Survey(List<Expression> expressions) {
+        this.expressions = expressions;
+    }
+
+    static Survey of(Expression... expressions) {
+        var survey = new Survey(List.of(expressions));
+        survey.expressions.forEach(expression -> survey.visit(expression, Set.of()));
+        return survey;
+    }
+
+    SortedSet<String> variables() {
+        return variables;
+    }
+
+    /** Whether every part is something that can be evaluated, at real points if there are variables. */
+    boolean isEvaluable() {
+        return evaluable && !(parts && !variables.isEmpty());
+    }
+
+    /** Whether variables that are usually complex stand where real ones would not do for them. */
+    boolean needsComplexPoints() {
+        return absolute && variables.stream().anyMatch(COMPLEX_NAMES::contains);
+    }
+
+    /** Whether imaginary values are meant. */
+    boolean isComplex() {
+        return complex;
+    }
+
+    /** Whether there is a logarithm without a base. */
+    boolean hasBareLogarithm() {
+        return bareLogarithm;
+    }
+
+    /** Digits of the longest number. */
+    int digits() {
+        return digits;
+    }
+
+    /** The largest number, at least 1. */
+    double largest() {
+        return largest;
+    }
+
+    private void visit(Expression expression, Set<String> bound) {
+        switch (expression) {
+            case Expression.Numeral numeral -> number(numeral.value());
+            case Expression.Symbol symbol -> symbol(symbol.name(), bound);
+            case Expression.Sum sum -> visit(sum.terms(), bound);
+            case Expression.Negation negation -> visit(negation.operand(), bound);
+            case Expression.Product product -> visit(product.factors(), bound);
+            case Expression.Quotient quotient -> visit(List.of(quotient.dividend(), quotient.divisor()), bound);
+            case Expression.Power power -> visit(List.of(power.base(), power.exponent()), bound);
+            case Expression.Root root -> visit(List.of(root.degree(), root.radicand()), bound);
+            case Expression.Application application -> application(application, bound);
+            case Expression.Percent percent -> visit(percent.operand(), bound);
+            case Expression.Measure measure -> {
+                evaluable &= measure.unit().equals("°");
+                visit(measure.amount(), bound);
+            }
+            case Expression.Binding binding -> binding(binding, bound);
+            case Expression.Piecewise piecewise -> piecewise.cases().forEach(line -> line(line, bound));
+            case Expression.Relation _,
+                    Expression.Based _,
+                    Expression.PlusMinus _,
+                    Expression.Tuple _,
+                    Expression.Enumeration _,
+                    Expression.Listing _,
+                    Expression.SetOperation _,
+                    Expression.Matrix _,
+                    Expression.Derivative _,
+                    Expression.SetBuilder _,
+                    Expression.Ellipsis _,
+                    Expression.Proportion _,
+                    Expression.ClockTime _,
+                    Expression.CalendarDate _,
+                    Expression.Prose _,
+                    Expression.Opaque _ -> evaluable = false;
+        }
+    }
+
+    private void visit(List<Expression> parts, Set<String> bound) {
+        parts.forEach(part -> visit(part, bound));
+    }
+
+    private void number(Rational value) {
+        digits = Math.max(digits, value.bits() * 3 / 10 + 1);
+        largest = Math.max(largest, Math.abs(new MachineReal(1, 0).of(value).middle()));
+    }
+
+    private void symbol(String name, Set<String> bound) {
+        if (bound.contains(name)) {
+            return;
+        }
+        evaluable &= !NO_NUMBERS.contains(name);
+        complex |= name.equals("i");
+        if (!CONSTANTS.contains(name)) {
+            variables.add(name);
+        }
+    }
+
+    private void application(Expression.Application application, Set<String> bound) {
+        evaluable &= Calls.knows(application.function());
+        complex |= COMPLEX.contains(application.function());
+        parts |= COMPLEX.contains(application.function());
+        absolute |= application.function().equals("abs");
+        bareLogarithm |= application.function().equals("log");
+        visit(application.arguments(), bound);
+    }
+
+    private void binding(Expression.Binding binding, Set<String> bound) {
+        boolean finite = binding.binder() == Expression.Binder.SUM || binding.binder() == Expression.Binder.PRODUCT;
+        if (!finite || binding.lower() == null || binding.upper() == null) {
+            evaluable = false;
+            return;
+        }
+        visit(binding.lower(), bound);
+        if (!isSeries(binding)) {
+            visit(binding.upper(), bound);
+        }
+        var inside = new TreeSet<>(bound);
+        inside.add(binding.variable());
+        visit(binding.body(), inside);
+    }
+
+    private void line(Expression.Case line, Set<String> bound) {
+        visit(line.value(), bound);
+        switch (line.condition()) {
+            case Expression.Relation relation -> visit(relation.sides(), bound);
+            case Expression.Prose _ -> {}
+            default -> evaluable = false;
+        }
+    }
+
+    /** Whether there are infinitely many terms. */
+    static boolean isSeries(Expression.Binding binding) {
+        return binding.binder() == Expression.Binder.SUM
+                && binding.upper() instanceof Expression.Symbol(String name)
+                && name.equals("∞");
+    }
+}

@@ -1,0 +1,131 @@
+package dev.assay.math.syntax;
+
+import dev.assay.math.syntax.Expression.Binder;
+import dev.assay.math.syntax.Expression.Binding;
+import dev.assay.math.syntax.Token.Kind;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Parses sums, products, integrals, limits, unions and intersections over a variable. */
+final class BinderParser {
+    private final Cursor cursor;
+    private final SumParser sums;
+    private final FactorParser factors;
+
+    BinderParser(Cursor cursor, SumParser sums, FactorParser factors) {
+        this.cursor = cursor;
+        this.sums = sums;
+        this.factors = factors;
+    }
+
+    /** The operator whose sign is read. */
+    Expression read(String name) {
+        var range = range();
+        if (name.startsWith("INTEGRAL")) {
+            int times = name.length() > 8 ? name.charAt(8) - '0' : 1;
+            return integral(range, times);
+        }
+        var binder = Binder.valueOf(name);
+        var body = sums.term();
+        boolean set = binder == Binder.UNION || binder == Binder.INTERSECTION;
+        return bound(binder, range, set && !isUnionInBraces(body) ? body : ungrouped(body));
+    }
+
+    /** Braces around one thing that is no set only group it. */
+    private static Expression ungrouped(Expression body) {
+        return body instanceof Expression.Enumeration(List<Expression> members) && members.size() == 1
+                ? members.getFirst()
+                : body;
+    }
+
+    private static boolean isUnionInBraces(Expression body) {
+        return ungrouped(body) instanceof Expression.SetOperation;
+    }
+
+    /** What stands below and above the sign, in either order. */
+    private Range range() {
+        Expression lower = null;
+        Expression upper = null;
+        while (true) {
+            if (lower == null && cursor.accept(Kind.SUBSCRIPT)) {
+                lower = limit();
+                if (cursor.peek().is(Kind.RELATION, "=") && lower instanceof Expression.Symbol) {
+                    // The braces around k = 1 are missing.
+                    cursor.next();
+                    lower = new Expression.Relation(List.of(lower, factors.argument()), List.of("="));
+                }
+            } else if (upper == null && cursor.accept(Kind.POWER)) {
+                upper = limit();
+            } else {
+                return new Range(lower, upper);
+            }
+        }
+    }
+
+    private @Nullable Expression limit() {
+        if (cursor.peek().is(Kind.OPEN, "{") && cursor.peek(1).is(Kind.CLOSE, "}")) {
+            cursor.skip(2);
+            return null;
+        }
+        boolean negative = cursor.accept(Kind.MINUS);
+        var limit = factors.argument();
+        return negative ? SumParser.negated(limit) : limit;
+    }
+
+    private Expression integral(Range range, int times) {
+        for (int open = 0; open < times; open++) {
+            sums.differentials().open();
+        }
+        var body = ungrouped(sums.sum());
+        for (int close = 1; close <= times; close++) {
+            if (close > 1) {
+                sums.differentials().accept();
+            }
+            var variable = sums.differentials().close();
+            if (variable == null) {
+                return cursor.fail("an integral without differential");
+            }
+            boolean outermost = close == times;
+            body = new Binding(
+                    Binder.INTEGRAL, variable, outermost ? range.lower : null, outermost ? range.upper : null, body);
+        }
+        return body;
+    }
+
+    private Expression bound(Binder binder, Range range, Expression body) {
+        return switch (range.lower) {
+            case Expression.Relation(List<Expression> sides, List<String> operators)
+            when sides.size() == 2 && starts(binder, operators.getFirst()) -> {
+                var point = sides.getLast();
+                boolean sided = binder == Binder.LIMIT
+                        && point instanceof Expression.Power(Expression _, Expression.Symbol(String sign))
+                        && (sign.equals("+") || sign.equals("-"));
+                yield sided && point instanceof Expression.Power(Expression base, Expression side)
+                        ? new Binding(binder, name(sides.getFirst()), base, side, body)
+                        : new Binding(binder, name(sides.getFirst()), point, range.upper, body);
+            }
+            case Expression.Relation(List<Expression> sides, List<String> operators)
+            when operators.equals(List.of("≤", "≤")) && range.upper == null ->
+                new Binding(binder, name(sides.get(1)), sides.getFirst(), sides.getLast(), body);
+            case Expression.Relation relation ->
+                new Binding(binder, name(relation.sides().getFirst()), relation, range.upper, body);
+            case Expression.Symbol symbol -> new Binding(binder, symbol.name(), null, range.upper, body);
+            case null -> new Binding(binder, "", null, range.upper, body);
+            default -> new Binding(binder, "", range.lower, range.upper, body);
+        };
+    }
+
+    private static boolean starts(Binder binder, String operator) {
+        return binder == Binder.LIMIT
+                ? operator.equals("→") || operator.equals("⇒")
+                : operator.equals("=") || operator.equals("≡");
+    }
+
+    private static String name(Expression variable) {
+        return variable instanceof Expression.Symbol(String name) ? name : "";
+    }
+
+    /** What stands below and above a sign. */
+    private record Range(
+            @Nullable Expression lower, @Nullable Expression upper) {}
+}

@@ -1,0 +1,54 @@
+package dev.assay.math.syntax;
+
+import dev.assay.math.syntax.Token.Kind;
+
+/** Looks ahead over a lower and an upper index of a choice such as {@code C_5^2}. */
+final class Indices {
+    private Indices() {}
+
+    /** How many tokens both indices take, or 0 where they are not two that make sense for a choice. */
+    static int length(Cursor cursor) {
+        boolean lowerFirst = cursor.peek().is(Kind.SUBSCRIPT);
+        if (!lowerFirst && !cursor.peek().is(Kind.POWER)) {
+            return 0;
+        }
+        int first = argument(cursor, 1);
+        var sign = cursor.peek(1 + first);
+        if (first == 0 || !sign.is(lowerFirst ? Kind.POWER : Kind.SUBSCRIPT)) {
+            return 0;
+        }
+        int second = argument(cursor, 2 + first);
+        return second > 0 && isChoice(cursor, lowerFirst ? 1 : 2 + first, lowerFirst ? 2 + first : 1)
+                ? 2 + first + second
+                : 0;
+    }
+
+    /** Of two numbers the lower must be as large; a letter as the lower index must not be a running one. */
+    private static boolean isChoice(Cursor cursor, int lower, int upper) {
+        var below = first(cursor, lower);
+        var above = first(cursor, upper);
+        if (below.is(Kind.NUMBER) && above.is(Kind.NUMBER)) {
+            return below.text().length() <= 9
+                    && above.text().length() <= 9
+                    && below.text().indexOf('.') < 0
+                    && above.text().indexOf('.') < 0
+                    && Integer.parseInt(below.text()) >= Integer.parseInt(above.text());
+        }
+        return below.is(Kind.SYMBOL, "n") || below.is(Kind.SYMBOL, "m");
+    }
+
+    private static Token first(Cursor cursor, int ahead) {
+        return cursor.peek(ahead).is(Kind.OPEN) ? cursor.peek(ahead + 1) : cursor.peek(ahead);
+    }
+
+    private static int argument(Cursor cursor, int ahead) {
+        var token = cursor.peek(ahead);
+        if (token.is(Kind.NUMBER)) {
+            return token.text().length() == 1 ? 1 : 0;
+        }
+        if (token.is(Kind.OPEN, "{")) {
+            return cursor.span(ahead);
+        }
+        return token.is(Kind.SYMBOL) ? 1 : 0;
+    }
+}

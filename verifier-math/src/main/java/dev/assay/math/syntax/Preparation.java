@@ -1,0 +1,60 @@
+package dev.assay.math.syntax;
+
+/** Undoes what carried a text here: entities of HTML, emphasis, full-width letters, code marks. */
+final class Preparation {
+    private static final String[][] ENTITIES = {
+        {"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}, {"&nbsp;", " "}, {"&times;", "×"}, {"&minus;", "−"},
+        {"&le;", "≤"}, {"&ge;", "≥"}, {"&ne;", "≠"}, {"&pi;", "π"}, {"&deg;", "°"}, {"&radic;", "√"},
+        {"&infin;", "∞"}, {"&divide;", "÷"}, {"&plusmn;", "±"}, {"&quot;", "\""}, {"&#39;", "'"}, {"&middot;", "·"},
+        {"&frac12;", "½"}, {"&frac14;", "¼"}, {"&frac34;", "¾"}, {"&sup2;", "²"}, {"&sup3;", "³"}
+    };
+
+    private Preparation() {}
+
+    /** The text as its writer meant it, without the marks around it. */
+    static String of(String text) {
+        var plain = text;
+        if (plain.indexOf('&') >= 0 && plain.indexOf(';') > 0) {
+            for (var entity : ENTITIES) {
+                plain = plain.replace(entity[0], entity[1]);
+            }
+        }
+        plain = narrow(plain);
+        plain = emphasis(plain.strip());
+        return Delimiters.without(plain);
+    }
+
+    /** Full-width letters, digits and signs of ASCII have plain twins. */
+    private static String narrow(String text) {
+        boolean wide = false;
+        for (int at = 0; at < text.length() && !wide; at++) {
+            wide = isWide(text.charAt(at));
+        }
+        if (!wide) {
+            return text;
+        }
+        var narrow = new StringBuilder(text.length());
+        for (int at = 0; at < text.length(); at++) {
+            char sign = text.charAt(at);
+            narrow.append(isWide(sign) ? (char) (sign - 0xFEE0) : sign);
+        }
+        return narrow.toString();
+    }
+
+    /** A full-width comma stays, since it never groups thousands. */
+    private static boolean isWide(char sign) {
+        return sign >= '！' && sign <= '～' && sign != '，' && sign != '￥';
+    }
+
+    private static String emphasis(String text) {
+        var plain = text;
+        for (var mark : new String[] {"**", "__", "```", "`", "*", "\"", "'"}) {
+            int length = mark.length();
+            boolean around = plain.length() > 2 * length && plain.startsWith(mark) && plain.endsWith(mark);
+            if (around && plain.indexOf(mark, length) == plain.length() - length) {
+                plain = plain.substring(length, plain.length() - length).strip();
+            }
+        }
+        return plain;
+    }
+}

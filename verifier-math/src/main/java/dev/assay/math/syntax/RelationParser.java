@@ -1,0 +1,290 @@
+package dev.assay.math.syntax;
+
+import dev.assay.math.syntax.Token.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Parses relations between ratios, sets, sums and words. */
+final class RelationParser {
+    /** What stands on the left of a relation that does not say what it is about, as in {@code > 5}. */
+    static final Expression UNNAMED = new Expression.Symbol("□");
+
+    private static final Set<String> MEMBERSHIP = Set.of("∈", "∉", "⊂", "⊆");
+    private static final Set<String> ARROWS = Set.of("→", "↦");
+    private static final Set<String> IDLE_IN_FRONT = Set.of("=", "≈", ":", "→", "⇒", "∼");
+
+    private final Cursor cursor;
+    private final SumParser sums;
+
+    RelationParser(Cursor cursor, SumParser sums) {
+        this.cursor = cursor;
+        this.sums = sums;
+    }
+
+    /** One relation or term. */
+    Expression statement() {
+        var sides = new ArrayList<Expression>(2);
+        var operators = new ArrayList<String>(1);
+        if (cursor.atStart() && isLabel()) {
+            return new Expression.Relation(List.of(label(), statement()), List.of(":"));
+        }
+        while (cursor.peek().is(Kind.TIMES)) {
+            // A bullet before an answer.
+            cursor.next();
+        }
+        if (cursor.peek().is(Kind.RELATION)) {
+            if (IDLE_IN_FRONT.contains(cursor.peek().text())) {
+                cursor.next();
+            } else if (!isVector()) {
+                sides.add(UNNAMED);
+                operators.add(cursor.next().text());
+            }
+        }
+        sides.add(operand());
+        return rest(sides, operators);
+    }
+
+    /** A statement that goes on on the next line with its relation. */
+    Expression continued(Expression before) {
+        if (before instanceof Expression.Relation(List<Expression> sides, List<String> operators)) {
+            return rest(new ArrayList<>(sides), new ArrayList<>(operators));
+        }
+        return rest(new ArrayList<>(List.of(before)), new ArrayList<>());
+    }
+
+    private Expression rest(List<Expression> sides, List<String> operators) {
+        while (isOperator() && !(cursor.peek().is(Kind.RELATION, ":") && isRelated(operators))) {
+            var operator = operator();
+            if (ends(cursor.peek())) {
+                // A relation that nothing follows, as in "x =", says nothing.
+                break;
+            }
+            operators.add(operator);
+            sides.add(MEMBERSHIP.contains(operator) ? numberSet(operand()) : operand());
+        }
+        congruence(sides);
+        if (operators.isEmpty()) {
+            return sides.getFirst();
+        }
+        return labelled(sides, operators);
+    }
+
+    /** Whether the letter of an option stands before a number or formula: {@code (C) 12} or {@code C) 12}. */
+    private boolean isLabel() {
+        int at = cursor.peek().is(Kind.OPEN, "(") ? 1 : 0;
+        var letter = cursor.peek(at).text();
+        boolean option = cursor.peek(at).is(Kind.SYMBOL)
+                && letter.length() == 1
+                && letter.charAt(0) >= 'A'
+                && letter.charAt(0) <= 'H'
+                && cursor.peek(at + 1).is(Kind.CLOSE, ")");
+        return option
+                && switch (cursor.peek(at + 2).kind()) {
+                    case NUMBER, FRACTION, ROOT, CURRENCY, FUNCTION -> true;
+                    default -> false;
+                };
+    }
+
+    private Expression label() {
+        cursor.accept(Kind.OPEN);
+        var letter = new Expression.Symbol(cursor.next().text());
+        cursor.next();
+        return letter;
+    }
+
+    private static boolean isRelated(List<String> operators) {
+        return operators.stream().anyMatch(operator -> !operator.equals(":"));
+    }
+
+    /** Of a mapping {@code f: A → B} the colon is no ratio; of an option {@code C: words} it is not needed. */
+    private static Expression labelled(List<Expression> sides, List<String> operators) {
+        boolean mapping = operators.stream().anyMatch(ARROWS::contains);
+        if (mapping && sides.getFirst() instanceof Expression.Proportion(List<Expression> parts)) {
+            sides.removeFirst();
+            sides.addAll(0, parts);
+            parts.stream().skip(1).forEach(part -> operators.addFirst(":"));
+        }
+        boolean option = operators.equals(List.of(":")) && sides.getFirst() instanceof Expression.Symbol;
+        if (option && sides.getLast() instanceof Expression.Prose(String words)) {
+            return new Expression.Measure(sides.getFirst(), words);
+        }
+        boolean empty = sides.getLast() instanceof Expression.Symbol(String name) && name.equals("∅");
+        if (empty && operators.equals(List.of(":")) && sides.getFirst() instanceof Expression.Prose) {
+            return sides.getFirst();
+        }
+        return new Expression.Relation(sides, operators);
+    }
+
+    private boolean isOperator() {
+        var token = cursor.peek();
+        var scope = cursor.scope();
+        return switch (token.kind()) {
+            case RELATION ->
+                !(scope.builder() && token.text().equals(":"))
+                        && !(scope.chevron() && token.text().equals(">"));
+            case NOT -> cursor.peek(1).is(Kind.RELATION);
+            case MID -> !scope.bars() && !scope.builder();
+            case BAR -> scope.dividing() && token.text().equals("|");
+            case DIVIDE -> cursor.peek(1).is(Kind.DIVIDE);
+            default -> false;
+        };
+    }
+
+    private String operator() {
+        var token = cursor.next();
+        return switch (token.kind()) {
+            case NOT -> negated(cursor.next().text());
+            case DIVIDE -> {
+                cursor.next();
+                yield "∥";
+            }
+            default -> token.text();
+        };
+    }
+
+    private static String negated(String operator) {
+        return switch (operator) {
+            case "=" -> "≠";
+            case "∈" -> "∉";
+            case "<" -> "≥";
+            case ">" -> "≤";
+            case "≤" -> ">";
+            case "≥" -> "<";
+            default -> "not " + operator;
+        };
+    }
+
+    private static boolean ends(Token token) {
+        return switch (token.kind()) {
+            case END, CLOSE, FINISH, COMMA, SEMICOLON, ROW, CELL -> true;
+            default -> false;
+        };
+    }
+
+    /** The modulus of a congruence belongs to its last side: {@code a ≡ b \pmod n}. */
+    private void congruence(List<Expression> sides) {
+        boolean bracketed = cursor.peek().is(Kind.OPEN, "(") && cursor.peek(1).is(Kind.MOD);
+        if (!bracketed && !cursor.peek().is(Kind.CONGRUENT)) {
+            return;
+        }
+        cursor.skip(bracketed ? 2 : 1);
+        var modulus = bracketed ? sums.sum() : sums.factors().argument();
+        if (bracketed) {
+            cursor.expect(Kind.CLOSE, ")");
+        }
+        sides.set(sides.size() - 1, new Expression.Application("mod", List.of(sides.getLast(), modulus)));
+    }
+
+    /** Behind "is a member of" a capital letter is the set of numbers that it usually names. */
+    private static Expression numberSet(Expression set) {
+        return switch (set) {
+            case Expression.Symbol(String name) -> new Expression.Symbol(numberSet(name));
+            case Expression.Power(Expression.Symbol(String name), Expression exponent) ->
+                new Expression.Power(new Expression.Symbol(numberSet(name)), exponent);
+            default -> set;
+        };
+    }
+
+    private static String numberSet(String name) {
+        int end = name.indexOf('_') < 0 ? name.length() : name.indexOf('_');
+        var sign = switch (name.substring(0, end)) {
+            case "R" -> "ℝ";
+            case "Z" -> "ℤ";
+            case "N" -> "ℕ";
+            case "Q" -> "ℚ";
+            case "C" -> "ℂ";
+            default -> name.substring(0, end);
+        };
+        return sign + name.substring(end);
+    }
+
+    /** A side of a relation: a ratio or something simpler. */
+    Expression operand() {
+        var first = sets();
+        if (cursor.peek().is(Kind.WORD, "to")
+                && cursor.peek(1).is(Kind.NUMBER)
+                && first instanceof Expression.Numeral) {
+            cursor.next();
+            return new Expression.Proportion(List.of(first, sets()));
+        }
+        if (!cursor.peek().is(Kind.RELATION, ":")
+                || cursor.scope().builder()
+                || !isPart(first, cursor.peek(1))
+                || cursor.opensList(1)) {
+            return first;
+        }
+        var parts = new ArrayList<Expression>(List.of(first));
+        while (cursor.accept(Kind.RELATION, ":")) {
+            parts.add(sets());
+        }
+        return new Expression.Proportion(parts);
+    }
+
+    /** Words and a letter before a number are labels, and no part of a ratio. */
+    private static boolean isPart(Expression first, Token next) {
+        return switch (first) {
+            case Expression.Prose _, Expression.Relation _, Expression.Tuple _, Expression.Enumeration _ -> false;
+            case Expression.Symbol _ -> next.is(Kind.SYMBOL);
+            default -> !ends(next) && !next.is(Kind.WORD);
+        };
+    }
+
+    private Expression sets() {
+        var first = product(Measures.withUnit(cursor, term()));
+        if (!isSetOperator(cursor.peek().kind())) {
+            return first;
+        }
+        Expression result = first;
+        while (isSetOperator(cursor.peek().kind())) {
+            var operator = cursor.peek().text();
+            var operands = new ArrayList<Expression>(List.of(result));
+            while (cursor.peek().text().equals(operator)
+                    && isSetOperator(cursor.peek().kind())) {
+                cursor.next();
+                cursor.accept(Kind.COMMA);
+                operands.add(term());
+            }
+            result = new Expression.SetOperation(operator, operands);
+        }
+        return result;
+    }
+
+    /** Dimensions such as {@code 4 ft × 12 ft}, and "7 to 32". */
+    private Expression product(Expression first) {
+        if (!(first instanceof Expression.Measure) || !isTimes()) {
+            return first;
+        }
+        var factors = new ArrayList<Expression>(List.of(first));
+        while (isTimes()) {
+            cursor.next();
+            factors.add(Measures.withUnit(cursor, sums.sum()));
+        }
+        return new Expression.Product(factors);
+    }
+
+    private boolean isTimes() {
+        var token = cursor.peek();
+        boolean sign = token.is(Kind.TIMES) || token.is(Kind.SYMBOL, "x") || token.is(Kind.WORD, "by");
+        return sign && cursor.peek(1).is(Kind.NUMBER);
+    }
+
+    private static boolean isSetOperator(Kind kind) {
+        return kind == Kind.UNION || kind == Kind.INTERSECTION || kind == Kind.WITHOUT;
+    }
+
+    private boolean isVector() {
+        return cursor.peek().is(Kind.RELATION, "<") && Vectors.isNext(cursor);
+    }
+
+    private Expression term() {
+        Expression moment = Calendar.read(cursor);
+        if (moment != null) {
+            return moment;
+        }
+        if (cursor.peek().is(Kind.WORD)) {
+            return Measures.words(cursor, sums);
+        }
+        return sums.sum();
+    }
+}

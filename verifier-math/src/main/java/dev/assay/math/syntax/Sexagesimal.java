@@ -1,0 +1,74 @@
+package dev.assay.math.syntax;
+
+import dev.assay.math.syntax.Token.Kind;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Parses a number, and angles in degrees, minutes and seconds or lengths in feet and inches. */
+final class Sexagesimal {
+    private Sexagesimal() {}
+
+    /** What begins with a number whose token is read. */
+    static Expression read(Cursor cursor, Token number) {
+        var sign = mark(cursor, 0);
+        boolean further = sign.length > 0
+                && !sign.sign.equals("''")
+                && cursor.peek(sign.length).is(Kind.NUMBER);
+        var next = further ? mark(cursor, sign.length + 1) : Mark.NONE;
+        if (next.length == 0 || next.sign.equals("°") || next.sign.equals(sign.sign)) {
+            return single(cursor, number, sign);
+        }
+        boolean angle = sign.sign.equals("°");
+        var parts = new ArrayList<Expression>(3);
+        parts.add(part(cursor, number, sign, angle));
+        parts.add(part(cursor, cursor.next(), next, angle));
+        if (angle && next.sign.equals("'") && cursor.peek().is(Kind.NUMBER)) {
+            var last = mark(cursor, 1);
+            if (last.sign.equals("''")) {
+                parts.add(part(cursor, cursor.next(), last, true));
+            }
+        }
+        return new Expression.Sum(parts);
+    }
+
+    private static Expression single(Cursor cursor, Token number, Mark sign) {
+        var value = Numerals.numeral(cursor, number.text());
+        if (sign.length == 0 || sign.sign.equals("°")) {
+            return value;
+        }
+        cursor.skip(sign.length);
+        return new Expression.Measure(value, sign.sign);
+    }
+
+    private static Expression part(Cursor cursor, Token number, Mark mark, boolean angle) {
+        cursor.skip(mark.length);
+        var unit = switch (mark.sign) {
+            case "°" -> "°";
+            case "'" -> angle ? "arcmin" : "ft";
+            default -> angle ? "arcsec" : "in";
+        };
+        return new Expression.Measure(Numerals.numeral(cursor, number.text()), unit);
+    }
+
+    /** The degree sign or primes that stand this far ahead, raised or not. */
+    private static Mark mark(Cursor cursor, int ahead) {
+        boolean raised = cursor.peek(ahead).is(Kind.POWER);
+        boolean braced = raised && cursor.peek(ahead + 1).is(Kind.OPEN, "{");
+        int at = ahead + (raised ? 1 : 0) + (braced ? 1 : 0);
+        var sign = new StringBuilder();
+        while (cursor.peek(at).is(Kind.PRIME)
+                || (sign.isEmpty() && cursor.peek(at).is(Kind.DEGREE, "°"))) {
+            sign.append(cursor.peek(at++).text());
+        }
+        boolean open = braced && !cursor.peek(at).is(Kind.CLOSE, "}");
+        if (sign.isEmpty() || open || !List.of("°", "'", "''").contains(sign.toString())) {
+            return Mark.NONE;
+        }
+        return new Mark(sign.toString(), at - ahead + (braced ? 1 : 0));
+    }
+
+    /** A sign behind a number, and how many tokens it takes. */
+    private record Mark(String sign, int length) {
+        static final Mark NONE = new Mark("", 0);
+    }
+}

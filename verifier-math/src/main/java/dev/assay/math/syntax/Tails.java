@@ -1,0 +1,42 @@
+package dev.assay.math.syntax;
+
+import dev.assay.math.syntax.Token.Kind;
+import java.util.Set;
+
+/** Recognises the words that introduce a condition, such as "where" and "for all". */
+final class Tails {
+    private static final Set<String> WORDS =
+            Set.of("where", "for", "if", "when", "with", "such", "provided", "whenever");
+    private static final Set<String> FILLERS = Set.of("all", "any", "every", "some", "each", "that", "which", "is");
+
+    private Tails() {}
+
+    /** Whether a condition begins here: an introducing word, and a formula behind it. */
+    static boolean isNext(Cursor cursor) {
+        return length(cursor) > 0;
+    }
+
+    /** Takes the words that introduce a condition, if there are any. */
+    static boolean accept(Cursor cursor) {
+        int length = length(cursor);
+        cursor.skip(length);
+        return length > 0;
+    }
+
+    private static int length(Cursor cursor) {
+        if (!cursor.peek().is(Kind.WORD) || !WORDS.contains(cursor.peek().text())) {
+            return 0;
+        }
+        int length = 1;
+        while (cursor.peek(length).is(Kind.WORD)
+                && FILLERS.contains(cursor.peek(length).text())) {
+            length++;
+        }
+        var noun = cursor.peek(length).text();
+        boolean typed = noun.startsWith("integer") || noun.equals("real") || noun.equals("natural");
+        var first = typed ? cursor.peek(length + 1) : cursor.peek(length);
+        boolean formula = first.is(Kind.SYMBOL) || first.is(Kind.OPEN) || first.is(Kind.MINUS);
+        boolean related = first.is(Kind.NUMBER) && cursor.peek(length + 1).is(Kind.RELATION);
+        return formula || related || typed ? length : 0;
+    }
+}

@@ -1,0 +1,341 @@
+package dev.assay.math.wording;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Takes the sentence off a value: {@code The answer is 5.}, {@code There are 2 solutions: x=0 and x=1},
+ * {@code 2^n, attained when all are equal}. Only words that say nothing about the value go, so that "not 5" and "at least
+ * 5" stay what they are.
+ */
+public final class Framing {
+    private static final int LONGEST = 2_000;
+    /** Words that may stand before a value without changing it. */
+    private static final Set<String> BEFORE =
+            Set.of(("the a an answer answers final is are was be it this that these there solution solutions root"
+                            + " roots value values result results of to for so thus hence therefore we have get obtain find"
+                            + " equals equal must will statement claim required desired requested correct given minimum maximum"
+                            + " minimal maximal least greatest smallest largest total possible all only exactly precisely pair"
+                            + " pairs triple triples tuple tuples function functions integer integers number numbers polynomial"
+                            + " polynomials set point points namely just simply approximately about roughly sum area volume"
+                            + " length probability expression equation formula general closed form by as follows explicitly")
+                    .split(" "));
+    /** Words with which a remark begins that explains a value, behind a comma. */
+    private static final Set<String> REMARKS = Set.of(
+            "since",
+            "because",
+            "as",
+            "attained",
+            "achieved",
+            "reached",
+            "obtained",
+            "so",
+            "which",
+            "i",
+            "that",
+            "using",
+            "by",
+            "namely",
+            "or equivalently",
+            "hence",
+            "thus",
+            "therefore",
+            "it",
+            "this",
+            "and this");
+
+    /** Words that can turn a value into something else, wherever they stand. */
+    private static final Set<String> TURNS = Set.of(
+            "not",
+            "no",
+            "except",
+            "excluding",
+            "unless",
+            "other",
+            "neither",
+            "nor",
+            "without",
+            "but",
+            "never",
+            "none",
+            "if",
+            "when",
+            "where");
+
+    private static final Set<String> LINKS =
+            Set.of("of", "the", "is", "a", "by", "for", "to", "from", "with", "since", "units", "unit");
+    private static final Set<String> CHOICES = Set.of("or", "maybe", "perhaps", "possibly", "alternatively", "also");
+    private static final Set<String> APPROXIMATIONS = Set.of("about", "approximately", "approx", "roughly");
+
+    private Framing() {}
+
+    /** The value inside a gold's sentence, or empty where there is no sentence around one; a second sentence goes. */
+    public static Optional<String> ofGold(String text) {
+        return core(text, true);
+    }
+
+    /**
+     * The value inside an answer's sentence, or empty where there is no sentence around one. Nothing goes that could name
+     * another value beside it.
+     */
+    public static Optional<String> ofAnswer(String text) {
+        return core(text, false);
+    }
+
+    private static Optional<String> core(String text, boolean trusted) {
+        if (text.length() > LONGEST) {
+            return Optional.empty();
+        }
+        var pieces = Piece.of(text);
+        if (pieces.stream().noneMatch(Piece::isWord)) {
+            return Optional.empty();
+        }
+        int begin = begin(pieces);
+        int end = end(pieces, begin, trusted);
+        if (pieces.subList(0, end).stream().anyMatch(piece -> piece.isIn(TURNS))) {
+            return Optional.empty();
+        }
+        if (!trusted && pieces.subList(end, pieces.size()).stream().anyMatch(piece -> piece.isIn(CHOICES))) {
+            return Optional.empty();
+        }
+        boolean changed = begin > 0 || end < pieces.size();
+        if (!changed || begin >= end) {
+            return Optional.empty();
+        }
+        var core = text.substring(pieces.get(begin).start(), pieces.get(end - 1).end());
+        var trimmed = trimmed(balanced(core));
+        return trimmed.isEmpty() || trimmed.equals(text.strip()) ? Optional.empty() : Optional.of(trimmed);
+    }
+
+    /** The first piece that says something about the value. */
+    private static int begin(List<Piece> pieces) {
+        int colon = introduction(pieces);
+        if (colon > 0) {
+            return colon;
+        }
+        int begin = 0;
+        while (begin < pieces.size()
+                && (pieces.get(begin).isIn(BEFORE)
+                        || (begin > 0 && pieces.get(begin).is(":")))) {
+            begin++;
+        }
+        // "a" and "an" alone are no sentence, and a sentence that ends here had no value.
+        return begin == pieces.size() ? 0 : begin;
+    }
+
+    /** The piece behind a colon that ends an introduction in words, with one number in it at most. */
+    private static int introduction(List<Piece> pieces) {
+        int numbers = 0;
+        int words = 0;
+        for (int at = 0; at < pieces.size(); at++) {
+            var piece = pieces.get(at);
+            if (piece.is(":")) {
+                return words > 0 && at + 1 < pieces.size() ? at + 1 : 0;
+            }
+            numbers += piece.isNumber() ? 1 : 0;
+            words += piece.isIn(BEFORE) ? 1 : 0;
+            if (numbers > 1 || !(piece.isIn(BEFORE) || piece.isNumber() || piece.isSpace())) {
+                return 0;
+            }
+        }
+        return 0;
+    }
+
+    /** Behind the last piece of the value. */
+    private static int end(List<Piece> pieces, int begin, boolean trusted) {
+        int depth = 0;
+        for (int at = begin; at < pieces.size(); at++) {
+            var piece = pieces.get(at);
+            if (depth == 0 && at > begin && endsBefore(pieces, at, trusted)) {
+                return at;
+            }
+            depth += piece.is("(") ? 1 : piece.is(")") ? -1 : 0;
+        }
+        return pieces.size();
+    }
+
+    private static boolean endsBefore(List<Piece> pieces, int at, boolean trusted) {
+        var piece = pieces.get(at);
+        if (piece.is("(")) {
+            return isRemark(pieces, at);
+        }
+        var next = at + 1 < pieces.size() ? pieces.get(at + 1) : Piece.NONE;
+        if (piece.is(",") || piece.is(";")) {
+            return next.isIn(REMARKS) && !(next.is("i") && !isThatIs(pieces, at + 1));
+        }
+        boolean sentence = trusted && piece.is(".") && next.isCapitalised();
+        return (sentence && !pieces.get(at - 1).isCapitalised()) || piece.is("because") || piece.is("since");
+    }
+
+    /** "i.e." and not the imaginary unit. */
+    private static boolean isThatIs(List<Piece> pieces, int at) {
+        return at + 2 < pieces.size()
+                && pieces.get(at + 1).is(".")
+                && pieces.get(at + 2).is("e");
+    }
+
+    /** A bracket to the end that holds only words, or another form of the value. */
+    private static boolean isRemark(List<Piece> pieces, int open) {
+        if (!pieces.getLast().is(")") || open + 2 >= pieces.size()) {
+            return false;
+        }
+        var first = pieces.get(open + 1);
+        if (first.is("≈") || first.isIn(APPROXIMATIONS)) {
+            return true;
+        }
+        var inside = pieces.subList(open + 1, pieces.size() - 1);
+        boolean words = inside.stream().allMatch(Piece::isWordOrLetter);
+        // A unit has no such words, and a choice or a condition has others.
+        return words
+                && inside.stream().anyMatch(piece -> piece.isIn(LINKS))
+                && inside.stream().noneMatch(Framing::turns);
+    }
+
+    private static boolean turns(Piece piece) {
+        return piece.isIn(TURNS) || piece.isIn(CHOICES) || piece.is("mod");
+    }
+
+    /** Braces that the sentence opened or closed outside the value are mended. */
+    private static String balanced(String core) {
+        var balanced = new StringBuilder(core.length() + 2);
+        int depth = 0;
+        for (int at = 0; at < core.length(); at++) {
+            char sign = core.charAt(at);
+            boolean escaped = at > 0 && core.charAt(at - 1) == '\\';
+            boolean unmatched = sign == '}' && !escaped && depth == 0;
+            if (!unmatched) {
+                balanced.append(sign);
+                depth += escaped ? 0 : sign == '{' ? 1 : sign == '}' ? -1 : 0;
+            }
+        }
+        return balanced.append("}".repeat(depth)).toString();
+    }
+
+    /** Without the dollars of formulas and the punctuation around the value. */
+    private static String trimmed(String core) {
+        var plain = core.replaceAll("(?<!\\\\)\\$", "");
+        int start = 0;
+        int end = plain.length();
+        while (start < end && " :,;".indexOf(plain.charAt(start)) >= 0) {
+            start++;
+        }
+        while (end > start && " :,;.".indexOf(plain.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return plain.substring(start, end);
+    }
+
+    /**
+     * A word or a sign of the text.
+     *
+     * @param text the word in lower case, or the sign
+     * @param start where it begins in the text, the command around a word included
+     */
+    private record Piece(String text, Kind kind, int start, int end, boolean capitalised) {
+        static final Piece NONE = new Piece("", Kind.SPACE, 0, 0, false);
+
+        private enum Kind {
+            WORD,
+            NUMBER,
+            SIGN,
+            SPACE
+        }
+
+        boolean is(String wanted) {
+            return text.equals(wanted);
+        }
+
+        boolean isIn(Set<String> words) {
+            return kind == Kind.WORD && words.contains(text);
+        }
+
+        boolean isWord() {
+            return kind == Kind.WORD && text.length() > 1;
+        }
+
+        boolean isWordOrLetter() {
+            return kind == Kind.WORD;
+        }
+
+        boolean isNumber() {
+            return kind == Kind.NUMBER;
+        }
+
+        boolean isSpace() {
+            return kind == Kind.SPACE;
+        }
+
+        boolean isCapitalised() {
+            return capitalised;
+        }
+
+        static List<Piece> of(String text) {
+            var pieces = new ArrayList<Piece>();
+            int at = 0;
+            while (at < text.length()) {
+                int end = end(text, at);
+                var piece = text.substring(at, end);
+                var kind = kind(piece);
+                boolean blank = kind == Kind.SPACE;
+                if (!blank) {
+                    boolean capital = kind == Kind.WORD && Character.isUpperCase(piece.charAt(0));
+                    var name = piece.equals("\\approx") ? "≈" : piece.toLowerCase(Locale.ROOT);
+                    pieces.add(new Piece(name, kind, at, end, capital && piece.length() > 1));
+                }
+                at = end;
+            }
+            return pieces;
+        }
+
+        private static int end(String text, int start) {
+            char first = text.charAt(start);
+            int end = start + 1;
+            if (first == '\\') {
+                while (end < text.length() && Character.isLetter(text.charAt(end))) {
+                    end++;
+                }
+                return end == start + 1 ? Math.min(start + 2, text.length()) : end;
+            }
+            boolean letters = Character.isLetter(first);
+            boolean digits = Character.isDigit(first);
+            while (end < text.length()
+                    && ((letters && Character.isLetter(text.charAt(end)))
+                            || (digits && Character.isDigit(text.charAt(end))))) {
+                end++;
+            }
+            return end;
+        }
+
+        private static Kind kind(String piece) {
+            char first = piece.charAt(0);
+            if (Character.isLetter(first)) {
+                return Kind.WORD;
+            }
+            if (Character.isDigit(first)) {
+                return Kind.NUMBER;
+            }
+            boolean idle = Character.isWhitespace(first) || first == '$' || first == '~' || isIdleCommand(piece);
+            return idle ? Kind.SPACE : Kind.SIGN;
+        }
+
+        private static boolean isIdleCommand(String piece) {
+            return Set.of(
+                            "\\text",
+                            "\\textbf",
+                            "\\mathrm",
+                            "\\mbox",
+                            "\\quad",
+                            "\\qquad",
+                            "\\,",
+                            "\\;",
+                            "\\ ",
+                            "\\!",
+                            "{",
+                            "}")
+                    .contains(piece);
+        }
+    }
+}

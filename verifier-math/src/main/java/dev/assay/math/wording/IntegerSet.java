@@ -1,0 +1,212 @@
+package dev.assay.math.wording;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongPredicate;
+
+/**
+ * A set of integers that repeats itself far from zero, or is of a known kind there.
+ *
+ * @param member whether an integer belongs to it
+ * @param period how often it repeats itself far from zero, from 1
+ * @param settled the distance from zero from which it does
+ * @param kind what it is far from zero where it does not repeat itself, such as "prime"; empty where it does
+ * @param domain the numbers that it is taken from, as far as they are named
+ * @param assumed whether only the shape of the description suggests that it is about integers, as in {@code y = 2x + 1}
+ */
+record IntegerSet(LongPredicate member, int period, int settled, String kind, Domain domain, boolean assumed) {
+    private static final int WIDEST = 5_000;
+
+    /** From which numbers a description chooses. */
+    enum Domain {
+        /** It does not say, and may not even be about integers. */
+        UNSTATED,
+        INTEGERS,
+        NONNEGATIVE,
+        POSITIVE;
+
+        boolean contains(long number) {
+            return switch (this) {
+                case UNSTATED, INTEGERS -> true;
+                case NONNEGATIVE -> number >= 0;
+                case POSITIVE -> number > 0;
+            };
+        }
+    }
+
+    static final IntegerSet ALL = new IntegerSet(_ -> true, 1, 0, "", Domain.UNSTATED, false);
+
+    /** The numbers that leave one of these remainders. */
+    static Optional<IntegerSet> residues(Set<Long> remainders, long modulus) {
+        if (modulus < 1 || modulus > WIDEST) {
+            return Optional.empty();
+        }
+        return Optional.of(new IntegerSet(
+                number -> remainders.stream().anyMatch(remainder -> Math.floorMod(number - remainder, modulus) == 0),
+                (int) modulus,
+                0,
+                "",
+                Domain.UNSTATED,
+                false));
+    }
+
+    static Optional<IntegerSet> of(Set<Long> members) {
+        long farthest = members.stream().mapToLong(Math::abs).max().orElse(0);
+        return farthest > WIDEST ? Optional.empty() : Optional.of(near(members::contains, farthest));
+    }
+
+    /** What one bound leaves of the integers. */
+    static Optional<IntegerSet> bounded(String relation, long bound) {
+        if (Math.abs(bound) > WIDEST) {
+            return Optional.empty();
+        }
+        LongPredicate within = switch (relation) {
+            case "<" -> number -> number < bound;
+            case ">" -> number -> number > bound;
+            case "≤" -> number -> number <= bound;
+            case "≥" -> number -> number >= bound;
+            case "=" -> number -> number == bound;
+            default -> number -> number != bound;
+        };
+        return Optional.of(near(within, Math.abs(bound) + 1));
+    }
+
+    /** Numbers of a kind that does not repeat itself. */
+    static IntegerSet ofKind(String kind, LongPredicate member) {
+        return new IntegerSet(member, 1, 0, kind, Domain.UNSTATED, false);
+    }
+
+    private static IntegerSet near(LongPredicate member, long settled) {
+        return new IntegerSet(member, 1, (int) settled, "", Domain.UNSTATED, false);
+    }
+
+    IntegerSet within(Domain stated) {
+        return new IntegerSet(member, period, settled, kind, stated, assumed);
+    }
+
+    boolean isTyped() {
+        return domain != Domain.UNSTATED;
+    }
+
+    /** Whether the description can only be about integers. */
+    boolean isIntegral() {
+        return isTyped() || (!assumed && (period > 1 || !kind.isEmpty()));
+    }
+
+    Optional<IntegerSet> and(IntegerSet other) {
+        return with(other, member.and(other.member));
+    }
+
+    Optional<IntegerSet> or(IntegerSet other) {
+        return with(other, member.or(other.member));
+    }
+
+    Optional<IntegerSet> without(IntegerSet other) {
+        return with(other, member.and(other.member.negate()));
+    }
+
+    /** Every number of this kind, multiplied and shifted: {@code factor · n + shift}. */
+    Optional<IntegerSet> image(long factor, long shift) {
+        long wide = period * Math.abs(factor);
+        long far = settled * Math.abs(factor) + Math.abs(shift) + wide;
+        if (factor == 0 || wide > WIDEST || far > WIDEST || !kind.isEmpty()) {
+            return Optional.empty();
+        }
+        LongPredicate image =
+                number -> Math.floorMod(number - shift, Math.abs(factor)) == 0 && inDomain((number - shift) / factor);
+        var stated = isTyped() ? Domain.INTEGERS : Domain.UNSTATED;
+        return Optional.of(new IntegerSet(image, (int) wide, (int) far, "", stated, !isTyped()));
+    }
+
+    /** The powers of a base whose exponents these numbers are; negative exponents give no integers. */
+    Optional<IntegerSet> exponents(long base) {
+        if (base < 2 || base > WIDEST || !kind.isEmpty()) {
+            return Optional.empty();
+        }
+        LongPredicate power = number -> {
+            int exponent = 0;
+            long rest = number;
+            while (rest > 1 && rest % base == 0) {
+                rest /= base;
+                exponent++;
+            }
+            return rest == 1 && inDomain(exponent);
+        };
+        var stated = isTyped() ? Domain.INTEGERS : Domain.UNSTATED;
+        return Optional.of(new IntegerSet(power, 1, 0, "power of " + base, stated, !isTyped()));
+    }
+
+    private Optional<IntegerSet> with(IntegerSet other, LongPredicate both) {
+        long common = lcm(period, other.period);
+        if (common > WIDEST) {
+            return Optional.empty();
+        }
+        var joined = domain.compareTo(other.domain) < 0 ? other.domain : domain;
+        var far =
+                kind.compareTo(other.kind) < 0 ? kind + other.kind : kind.equals(other.kind) ? kind : other.kind + kind;
+        return Optional.of(new IntegerSet(
+                both, (int) common, Math.max(settled, other.settled), far, joined, assumed || other.assumed));
+    }
+
+    /**
+     * Whether two descriptions choose the same numbers. Where only one names its domain, the other is taken to mean the
+     * same; where neither does and one has no negative members, only positive numbers are looked at.
+     */
+    boolean sameAs(IntegerSet other) {
+        long common = lcm(period, other.period);
+        if (!kind.equals(other.kind) || common > WIDEST) {
+            return false;
+        }
+        long far = Math.max(settled, other.settled) + common + (kind.isEmpty() ? 1 : WIDEST);
+        var among = among(other, far);
+        for (long number = -far; number <= far; number++) {
+            if (among.contains(number) && inDomain(number) != other.inDomain(number)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The numbers that both descriptions speak of. */
+    private Domain among(IntegerSet other, long far) {
+        if (isTyped() != other.isTyped()) {
+            return isTyped() ? domain : other.domain;
+        }
+        boolean positive = !isTyped() && (isPositive(far) || other.isPositive(far));
+        return positive ? Domain.POSITIVE : Domain.INTEGERS;
+    }
+
+    private boolean isPositive(long far) {
+        for (long number = -far; number < 0; number++) {
+            if (inDomain(number)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    boolean isEmpty() {
+        long far = (long) settled + period + (kind.isEmpty() ? 1 : WIDEST);
+        for (long number = -far; number <= far; number++) {
+            if (inDomain(number)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean inDomain(long number) {
+        return domain.contains(number) && member.test(number);
+    }
+
+    private static long lcm(long left, long right) {
+        long first = left;
+        long second = right;
+        while (second != 0) {
+            long rest = first % second;
+            first = second;
+            second = rest;
+        }
+        return left / first * right;
+    }
+}
