@@ -39,9 +39,6 @@ record Gold(String written, String text, Expression expression) {
         if (written.contains("\\boxed") || written.contains("\\fbox")) {
             return found(written, AnswerFinder.of(Policy.STRICT_BOXED));
         }
-        if (written.strip().startsWith("(a)")) {
-            return found(written, AnswerFinder.ofParts());
-        }
         return written.contains("####") || isSolution(written) ? found(written, AnswerFinder.ofSolution()) : written;
     }
 

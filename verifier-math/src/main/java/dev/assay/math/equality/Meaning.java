@@ -75,7 +75,9 @@ enum Meaning {
         return switch (expression) {
             case Expression.Prose(String words) -> of(words);
             case Expression.Listing listing
-            when listing.members().size() > 1 && listing.members().getFirst() instanceof Expression.Prose first ->
+            when listing.joint() != Expression.Joint.OR
+                    && listing.members().size() > 1
+                    && listing.members().getFirst() instanceof Expression.Prose first ->
                 of(first).filter(meaning -> meaning == YES || meaning == NO);
             case Expression.Symbol(String name) when name.equals("∅") -> Optional.of(NO_SOLUTION);
             case Expression.Enumeration enumeration when enumeration.members().isEmpty() -> Optional.of(NO_SOLUTION);
@@ -135,6 +137,10 @@ enum Meaning {
         boolean excepted = plain.contains("other")
                 || plain.contains("unless")
                 || plain.contains("except")
+                || plain.contains("but ")
+                || plain.contains("beside")
+                || plain.contains("apart from")
+                || plain.contains("than")
                 || plain.contains("if ");
         return without && nothing && !excepted;
     }

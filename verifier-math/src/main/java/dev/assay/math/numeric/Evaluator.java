@@ -54,19 +54,6 @@ final class Evaluator<R extends Real<R>> {
         if (!budget.operate(1 + weight / 32)) {
             return none;
         }
-        var value = computed(expression);
-        double size = Math.max(
-                Math.abs(value.real().middle()), Math.abs(value.imaginary().middle()));
-        extreme |= size > LARGEST || (size < SMALLEST && value.isApartFromZero());
-        return value;
-    }
-
-    /** Whether a value on the way was so large or small that others may have vanished beside it. */
-    boolean isExtreme() {
-        return extreme;
-    }
-
-    private Complex<R> computed(Expression expression) {
         return switch (expression) {
             case Expression.Numeral numeral -> one.of(numeral.value());
             case Expression.Symbol symbol -> symbol(symbol.name());
@@ -100,6 +87,20 @@ final class Evaluator<R extends Real<R>> {
         };
     }
 
+    /** The value of a term, an argument or an exponent, which may vanish beside others where it is tiny or huge. */
+    private Complex<R> weighed(Expression expression) {
+        var value = value(expression);
+        double size = Math.max(
+                Math.abs(value.real().middle()), Math.abs(value.imaginary().middle()));
+        extreme |= size > LARGEST || (size < SMALLEST && value.isApartFromZero());
+        return value;
+    }
+
+    /** Whether a value on the way was so large or small that others may have vanished beside it. */
+    boolean isExtreme() {
+        return extreme;
+    }
+
     private Complex<R> symbol(String name) {
         var value = variables.get(name);
         if (value != null) {
@@ -114,9 +115,9 @@ final class Evaluator<R extends Real<R>> {
     }
 
     private Complex<R> sum(List<Expression> terms) {
-        var sum = value(terms.getFirst());
+        var sum = weighed(terms.getFirst());
         for (var term : terms.subList(1, terms.size())) {
-            sum = sum.plus(value(term));
+            sum = sum.plus(weighed(term));
         }
         return sum;
     }
@@ -137,9 +138,9 @@ final class Evaluator<R extends Real<R>> {
         }
         budget.operate(weight * 3);
         if (power.base() instanceof Expression.Symbol(String name) && name.equals("e") && !variables.containsKey("e")) {
-            return value(power.exponent()).exp();
+            return weighed(power.exponent()).exp();
         }
-        return powering.power(value(power.base()), value(power.exponent()));
+        return powering.power(weighed(power.base()), weighed(power.exponent()));
     }
 
     private Complex<R> root(Expression.Root root) {
@@ -161,13 +162,13 @@ final class Evaluator<R extends Real<R>> {
 
     private Complex<R> application(Expression.Application application) {
         if (Calls.isDiscrete(application.function())) {
-            var value = exact.value(application);
+            var value = exact.application(application);
             if (value != null) {
                 return one.of(value);
             }
         }
         budget.operate(weight * 2);
-        var arguments = application.arguments().stream().map(this::value).toList();
+        var arguments = application.arguments().stream().map(this::weighed).toList();
         return calls.apply(application.function(), arguments);
     }
 
@@ -204,7 +205,7 @@ final class Evaluator<R extends Real<R>> {
         var result = range.isSum() ? one.minus(one) : one;
         for (int step = 0; step < range.count() && !budget.spent(); step++) {
             variables.put(binding.variable(), range.lower().plus(Rational.of(step)));
-            var next = value(binding.body());
+            var next = weighed(binding.body());
             result = range.isSum() ? result.plus(next) : result.times(next);
         }
         Range.restore(variables, binding.variable(), outer);

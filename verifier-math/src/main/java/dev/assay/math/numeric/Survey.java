@@ -11,7 +11,7 @@ import java.util.TreeSet;
 final class Survey {
     private static final Set<String> CONSTANTS = Set.of("pi", "e", "i");
     private static final Set<String> NO_NUMBERS = Set.of("∞", "∅");
-    private static final Set<String> COMPLEX = Set.of("re", "im", "conjugate", "arg");
+    private static final Set<String> COMPLEX = Set.of("Re", "Im", "conjugate", "arg");
 
     private static final Set<String> COMPLEX_NAMES = Set.of("z", "w", "omega");
 
