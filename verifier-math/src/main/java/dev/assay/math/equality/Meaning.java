@@ -15,6 +15,9 @@ enum Meaning {
     NO;
 
     private static final int LONGEST = 9;
+    private static final Set<String> EXCEPTING = Set.of(
+            "other", "unless", "except", "if ", "unique", "finite", "only", "more", "than", "further", "closed",
+            "single");
     private static final Set<String> NOTHING = Set.of(
             "none",
             "empty set",
@@ -132,10 +135,7 @@ enum Meaning {
                 || plain.startsWith("no such")
                 || plain.contains("exist")
                 || plain.contains("satisf");
-        boolean excepted = plain.contains("other")
-                || plain.contains("unless")
-                || plain.contains("except")
-                || plain.contains("if ");
+        boolean excepted = EXCEPTING.stream().anyMatch(plain::contains);
         return without && nothing && !excepted;
     }
 }
