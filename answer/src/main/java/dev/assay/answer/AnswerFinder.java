@@ -34,9 +34,21 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
                     new LastNumber()),
             true);
 
+    private static final AnswerFinder SOLUTION = new AnswerFinder(LENIENT.marks(), List.of(new PhrasedAnswer()), false);
+
     public AnswerFinder {
         marks = List.copyOf(marks);
         hints = List.copyOf(hints);
+    }
+
+    /** The finder for a worked solution in a data set: only where it says which its answer is. */
+    public static AnswerFinder ofSolution() {
+        return SOLUTION;
+    }
+
+    /** The finder for parts with labels, such as "(a) 3 (b) 5", and nothing else. */
+    public static AnswerFinder ofParts() {
+        return hinted(new LabelledParts());
     }
 
     /** The finder of a policy; only {@link Policy#LENIENT} may look into thinking that nothing follows. */
@@ -97,7 +109,7 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
     }
 
     private Optional<Extraction.Found> hinted(String text, int remarks, List<String> missed) {
-        var body = text.substring(0, remarks);
+        var body = remarks > 0 && Aftermath.givesUp(text.substring(0, remarks)) ? "" : text.substring(0, remarks);
         for (var hint : hints) {
             var parts = hint.find(hint instanceof PhrasedAnswer ? text : body);
             if (!parts.isEmpty()) {

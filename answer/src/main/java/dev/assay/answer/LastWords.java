@@ -6,6 +6,7 @@ import java.util.Locale;
 /** What the last sentence says where it has no value: that there is no solution, that something does not exist. */
 final class LastWords implements Locator {
     private static final int LONGEST = 200;
+    private static final List<String> REPLIES = List.of("yes", "no", "true", "false");
     private static final List<String> VERDICTS = List.of(
             "no real solutions",
             "no real solution",
@@ -16,6 +17,7 @@ final class LastWords implements Locator {
             "is undefined",
             "infinitely many solutions",
             "infinitely many",
+            "cannot be determined",
             "no such",
             "diverges");
 
@@ -26,6 +28,26 @@ final class LastWords implements Locator {
 
     @Override
     public List<Part> find(String text) {
+        var reply = reply(text);
+        return reply.isEmpty() ? verdict(text) : reply;
+    }
+
+    /** Of a short "Yes, it is" the yes. */
+    private static List<Part> reply(String text) {
+        int start = Sentence.start(text, 0);
+        for (var reply : REPLIES) {
+            int end = start + reply.length();
+            if (text.length() <= LONGEST
+                    && text.regionMatches(true, start, reply, 0, reply.length())
+                    && end < text.length()
+                    && ",.;:!*".indexOf(text.charAt(end)) >= 0) {
+                return List.of(new Part(text.substring(start, end), start, end));
+            }
+        }
+        return List.of();
+    }
+
+    private static List<Part> verdict(String text) {
         int end = LastLine.end(text);
         int start = Math.max(LastLine.start(text, end), end - LONGEST);
         int stop = text.lastIndexOf(". ", end - 2);

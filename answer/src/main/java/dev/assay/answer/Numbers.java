@@ -6,97 +6,100 @@ import java.util.Set;
 /** Finds numbers in prose. */
 final class Numbers {
     /** Kept behind a number, for 5 cm is not 5 m. */
-    private static final Set<String> UNITS = Set.of(
-            "mm",
-            "cm",
-            "dm",
-            "m",
-            "km",
-            "mg",
-            "g",
-            "kg",
-            "s",
-            "min",
-            "h",
-            "ml",
-            "mL",
-            "l",
-            "L",
-            "ft",
-            "mph",
-            "in",
-            "inch",
-            "inches",
-            "foot",
-            "feet",
-            "yard",
-            "yards",
-            "mile",
-            "miles",
-            "meter",
-            "meters",
-            "metre",
-            "metres",
-            "centimeters",
-            "kilometers",
-            "gram",
-            "grams",
-            "kilogram",
-            "kilograms",
-            "pound",
-            "pounds",
-            "ounce",
-            "ounces",
-            "ton",
-            "tons",
-            "second",
-            "seconds",
-            "minute",
-            "minutes",
-            "hour",
-            "hours",
-            "day",
-            "days",
-            "week",
-            "weeks",
-            "month",
-            "months",
-            "year",
-            "years",
-            "liter",
-            "liters",
-            "litre",
-            "litres",
-            "cent",
-            "cents",
-            "dollar",
-            "dollars",
-            "euro",
-            "euros",
-            "percent",
-            "degrees",
-            "radians");
+    private static final Set<String> UNITS = Set.of("""
+            mm cm dm m km mg g kg s min h ml mL l L ft mph in inch inches foot feet yard
+            yards mile miles meter meters metre metres centimeters kilometers gram grams
+            kilogram kilograms pound pounds ounce ounces ton tons second seconds minute
+            minutes hour hours day days week weeks month months year years liter liters
+            litre litres cent cents dollar dollars euro euros percent am pm degrees
+            radians""".split("\\s", -1));
+
+    private static final String SYMBOLS = "\u221a\u03c0^\u00b0\u00b2\u00b3\u00bd\u00bc\u00be";
+    private static final List<String> ORDINALS = List.of("st ", "nd ", "rd ", "th ", "th-", "th,", "th.");
+    private static final int LONGEST_TOKEN = 64;
 
     private Numbers() {}
 
     /** The last number that ends before this place and after the floor; at most one. */
     static List<Part> last(String text, int before, int floor) {
-        int last = before - 1;
+        int last = lastDigit(text, before - 1, floor);
+        int start = start(text, last);
+        while (last >= 0 && isLabel(text, start, last)) {
+            last = lastDigit(text, start - 1, floor);
+            start = start(text, last);
+        }
+        if (last < 0) {
+            return List.of();
+        }
+        start = withWhole(text, start, last);
+        start = start > 0 && isSign(text, start - 1) ? start - 1 : start;
+        int end = Math.min(before, withUnit(text, last + 1));
+        return inLatex(text, start, end) ? token(text, start, end, before) : symbols(text, start, end, before);
+    }
+
+    private static int lastDigit(String text, int from, int floor) {
+        int last = from;
         while (last >= Math.max(0, floor) && !isDigit(text, last)) {
             last--;
         }
-        if (last < Math.max(0, floor)) {
-            return List.of();
-        }
+        return last < Math.max(0, floor) ? -1 : last;
+    }
+
+    private static int start(String text, int last) {
         int start = last;
         while (start > 0 && (isDigit(text, start - 1) || isInner(text, start - 1))) {
             start--;
         }
-        if (start > 0 && isSign(text, start - 1)) {
-            start--;
+        return start;
+    }
+
+    /** Whether it numbers a line, as in "3. Add", or is an ordinal, as in "the 3rd". */
+    private static boolean isLabel(String text, int start, int last) {
+        boolean ordinal = ORDINALS.stream().anyMatch(ending -> text.startsWith(ending, last + 1));
+        boolean startsLine = start == 0 || text.charAt(start - 1) == '\n';
+        boolean point = text.startsWith(". ", last + 1) || text.startsWith(") ", last + 1);
+        return ordinal || (startsLine && point && last - start < 2);
+    }
+
+    private static boolean inLatex(String text, int start, int end) {
+        return text.substring(tokenStart(text, start), end).indexOf('\\') >= 0;
+    }
+
+    /** All between two blanks: the 3 of {@code 2\\sqrt{3}} is no answer. */
+    private static List<Part> token(String text, int start, int end, int before) {
+        int to = end;
+        while (to < before && to - end < LONGEST_TOKEN && !Marks.isSpace(text.charAt(to))) {
+            to++;
         }
-        int end = withUnit(text, last + 1);
-        return List.of(new Part(text.substring(start, end), start, end));
+        return Marks.bare(text, tokenStart(text, start), to);
+    }
+
+    private static int tokenStart(String text, int start) {
+        int from = start;
+        while (from > 0 && start - from < LONGEST_TOKEN && !Marks.isSpace(text.charAt(from - 1))) {
+            from--;
+        }
+        return from;
+    }
+
+    /** With the roots, powers and constants that it is written together with, as in 2√3 and 3π. */
+    private static List<Part> symbols(String text, int start, int end, int before) {
+        int from = start;
+        while (from > 0 && start - from < LONGEST_TOKEN && isSymbol(text, from - 1)) {
+            from--;
+        }
+        from = from < start && from > 0 && isSign(text, from - 1) ? from - 1 : from;
+        int to = end;
+        while (to < before && to - end < LONGEST_TOKEN && isSymbol(text, to)) {
+            to++;
+        }
+        return List.of(new Part(text.substring(from, to), from, to));
+    }
+
+    private static boolean isSymbol(String text, int at) {
+        char sign = text.charAt(at);
+        boolean fraction = sign == '/' && at > 0 && SYMBOLS.indexOf(text.charAt(at - 1)) >= 0;
+        return SYMBOLS.indexOf(sign) >= 0 || isDigit(text, at) || fraction;
     }
 
     static boolean isDigit(String text, int at) {
@@ -104,9 +107,35 @@ final class Numbers {
     }
 
     private static boolean isInner(String text, int at) {
-        return ".,/".indexOf(text.charAt(at)) >= 0
+        boolean point = ".,/:".indexOf(text.charAt(at)) >= 0
                 && isDigit(text, at + 1)
                 && (isDigit(text, at - 1) || text.charAt(at) == '.');
+        return point || groups(text, at);
+    }
+
+    /** A blank between thousands: a narrow one, or any before three zeros. */
+    private static boolean groups(String text, int at) {
+        boolean three = isDigit(text, at - 1)
+                && isDigit(text, at + 1)
+                && isDigit(text, at + 2)
+                && isDigit(text, at + 3)
+                && !isDigit(text, at + 4);
+        boolean narrow = "\u00a0\u2009\u202f".indexOf(text.charAt(at)) >= 0;
+        return three && (narrow || (text.charAt(at) == ' ' && text.startsWith("000", at + 1)));
+    }
+
+    /** Of "2 1/2" the 2 too. */
+    private static int withWhole(String text, int start, int last) {
+        if (text.substring(start, last).indexOf('/') < 0
+                || !text.startsWith(" ", start - 1)
+                || !isDigit(text, start - 2)) {
+            return start;
+        }
+        int whole = start - 2;
+        while (isDigit(text, whole - 1)) {
+            whole--;
+        }
+        return whole > 0 && ".,/:".indexOf(text.charAt(whole - 1)) >= 0 ? start : whole;
     }
 
     private static boolean isSign(String text, int at) {

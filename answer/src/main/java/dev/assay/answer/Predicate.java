@@ -6,6 +6,7 @@ import java.util.List;
 final class Predicate {
     private static final int LONGEST_LINK = 32;
     private static final int LONGEST = 200;
+    private static final int MOST_WORDS = 3;
     private static final List<String> LINKS = List.of(" is the", " is our", " is my", " is your", " are the");
 
     private Predicate() {}
@@ -20,7 +21,15 @@ final class Predicate {
         var said = text.substring(start, link);
         var formula = new LastFormula().find(said);
         var found = formula.isEmpty() ? new LastNumber().find(said) : formula;
-        return found.stream().map(part -> part.shifted(start)).toList();
+        return found.isEmpty()
+                ? words(text, start, link)
+                : found.stream().map(part -> part.shifted(start)).toList();
+    }
+
+    /** Of "Therefore, Evelyn is the answer" the name. */
+    private static List<Part> words(String text, int start, int link) {
+        int from = Math.max(start, Math.max(text.lastIndexOf(", ", link - 1), text.lastIndexOf(". ", link - 1)) + 1);
+        return Words.count(text, from, link) <= MOST_WORDS ? Marks.bare(text, from, link) : List.of();
     }
 
     private static int link(String text, int noun) {

@@ -64,7 +64,7 @@ class AnswerFinderTest {
     @Test
     void what_is_thought_does_not_count_when_something_follows() {
         assertThat(text("<think>\\boxed{1}</think>\nSo \\boxed{2}")).isEqualTo("2");
-        assertThat(text("<think>\\boxed{1}</think>\nSo 2")).isEqualTo("So 2");
+        assertThat(text("<think>\\boxed{1}</think>\nSo 2")).isEqualTo("2");
         assertThat(text("\\boxed{1}</think>\nSo \\boxed{2}")).isEqualTo("2");
         assertThat(text("<|begin_of_thought|>\\boxed{1}<|end_of_thought|><|begin_of_solution|>\\boxed{2}"))
                 .isEqualTo("2");

@@ -105,6 +105,7 @@ class MarkedAnswersTest {
         assertThat(text("{\"reason\": \"3 + 4\", \"answer\": 7}")).isEqualTo("7");
         assertThat(text("```json\n{\"final_answer\": \"\\\\frac{1}{2}\", \"sure\": true}\n```"))
                 .isEqualTo("\\frac{1}{2}");
+        assertThat(text("{'answer': 7, 'confidence': 0.9}")).isEqualTo("7");
         assertThat(text("{\"answer\": [3, 4], \"n\": 2}")).isEqualTo("[3, 4]");
     }
 

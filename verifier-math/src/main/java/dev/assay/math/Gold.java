@@ -37,13 +37,13 @@ record Gold(String written, String text, Expression expression) {
     /** The answer of a gold that is a whole worked solution, as in GSM8K, MATH and NuminaMath. */
     private static String answer(String written) {
         if (written.contains("\\boxed") || written.contains("\\fbox")) {
-            return found(written, Policy.STRICT_BOXED);
+            return found(written, AnswerFinder.of(Policy.STRICT_BOXED));
         }
-        return written.contains("####") || isSolution(written) ? found(written, Policy.LENIENT) : written;
+        return written.contains("####") || isSolution(written) ? found(written, AnswerFinder.ofSolution()) : written;
     }
 
-    private static String found(String written, Policy policy) {
-        return AnswerFinder.of(policy).find(written) instanceof Extraction.Found found ? found.text() : written;
+    private static String found(String written, AnswerFinder finder) {
+        return finder.find(written) instanceof Extraction.Found found ? found.text() : written;
     }
 
     /** Whether it is long, and has sentences: a full stop with a capital after it, twice. */

@@ -59,8 +59,8 @@ record Grading(MathTask task, List<Gold> golds, String answer, Expression expres
         if (plain.isEqual()) {
             return plain;
         }
-        var wanted = Framing.core(gold.text());
-        var given = Framing.core(answer);
+        var wanted = Framing.ofGold(gold.text());
+        var given = Framing.ofAnswer(answer);
         if ((wanted.isEmpty() && given.isEmpty())
                 || !(Gold.read(wanted.orElse(gold.text())) instanceof Gold.Reference(Gold core))
                 || !(Reader.read(given.orElse(answer)) instanceof Reading.Read(Expression inner))) {

@@ -66,8 +66,13 @@ record Lettered(char letter, String rest) {
         }
         var rest = rest(text, skip(text, start));
         // Small letters, and several letters, name the parts of an answer.
-        boolean part = !rest.isEmpty() && (Character.isLowerCase(text.charAt(at)) || hasLabel(rest));
+        boolean part = !rest.isEmpty() && (Character.isLowerCase(text.charAt(at)) || hasLabel(rest) || isJoined(rest));
         return part ? Optional.empty() : Optional.of(new Lettered(letter, rest));
+    }
+
+    /** Whether something else is named beside the letter: "(B) or 7". */
+    private static boolean isJoined(String rest) {
+        return (rest + " ").startsWith("or ") || (rest + " ").startsWith("and ") || rest.startsWith(",");
     }
 
     private static boolean hasLabel(String rest) {

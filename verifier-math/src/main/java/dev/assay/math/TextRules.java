@@ -75,7 +75,11 @@ final class TextRules {
     }
 
     private static Optional<List<Expression>> members(Expression expression) {
-        return expression instanceof Expression.Listing listing ? Optional.of(listing.members()) : Optional.empty();
+        return switch (expression) {
+            case Expression.Listing listing -> Optional.of(listing.members());
+            case Expression.Tuple tuple -> Optional.of(tuple.members());
+            default -> Optional.empty();
+        };
     }
 
     /** All texts read, or nothing if one cannot be. */

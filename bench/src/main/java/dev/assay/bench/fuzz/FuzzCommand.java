@@ -127,7 +127,7 @@ public final class FuzzCommand implements Callable<Integer> {
     }
 
     private static void slowest(Tally tally, Attempts attempts, Trial trial) {
-        System.out.println("slowest: at first, and the least processor time of some calls afterwards");
+        System.out.println("slowest: processor time at first, and the least of some calls afterwards");
         for (Tally.Slow slow : tally.slowest()) {
             Attempt attempt = attempts.at(slow.index());
             System.out.printf(

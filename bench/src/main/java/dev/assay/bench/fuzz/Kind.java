@@ -10,6 +10,10 @@ enum Kind {
     NESTING,
     /** Two expressions whose values are known by other means. */
     EXPRESSION,
+    /** Two sets, lists, tuples or vectors of such expressions. */
+    MEMBERS,
+    /** Two notations of the same number or of two numbers. */
+    QUANTITY,
     /** A gold, restyled. */
     GOLD,
     /** A gold, damaged, against itself unharmed. */

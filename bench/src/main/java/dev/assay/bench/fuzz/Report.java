@@ -2,6 +2,7 @@ package dev.assay.bench.fuzz;
 
 import dev.assay.engine.wire.Json;
 import java.util.Locale;
+import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What a run showed. */
@@ -13,24 +14,44 @@ record Report(Tally tally, long seed, long count, int threads, double seconds) {
         StringBuilder text = new StringBuilder();
         text.append(String.format(
                 Locale.ROOT,
-                "%,d attempts of %,d, seed %d, %d threads: %,.0f attempts/s%nverdicts: %s%n%,d took more than 5 ms%n",
+                "%,d attempts of %,d, seed %d, %d threads: %,.0f attempts/s%n"
+                        + "a verdict, by the clock:     %s%na verdict, processor time:   %s%n"
+                        + "%,d took more than 5 ms of processor time%n",
                 tally.count(),
                 count,
                 seed,
                 threads,
                 tally.count() / seconds,
                 tally.nanos().text(),
-                tally.nanos().over(PROMISED)));
+                tally.processor().text(),
+                tally.processor().over(PROMISED)));
         tally.outcomes()
                 .forEach((outcome, number) ->
                         text.append(String.format(Locale.ROOT, "  %-28s %,12d%n", outcome, number)));
-        if (!tally.asymmetries().isEmpty()) {
-            text.append(String.format("compared otherwise the other way round, where no rule promises the same%n"));
-            tally.asymmetries()
-                    .forEach((rules, example) -> text.append(String.format(
-                            Locale.ROOT, "  %,8d  %s  (first: --from %d)%n", example.count(), rules, example.first())));
-        }
+        tally.known().forEach((truth, known) -> text.append(known(truth, known)));
+        text.append(examples("of the same value, and left undecided by", tally.missed()));
+        text.append(examples(
+                "compared otherwise the other way round, where no rule promises the same", tally.asymmetries()));
         text.append(findings(listed));
+        return text.toString();
+    }
+
+    private static String known(Truth truth, Tally.Known known) {
+        return truth == Truth.UNKNOWN
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "known to be %s: %,d of %,d accepted (%.2f %%)%n",
+                        truth.name().toLowerCase(Locale.ROOT),
+                        known.accepted(),
+                        known.count(),
+                        100.0 * known.accepted() / known.count());
+    }
+
+    private static String examples(String title, Map<String, Tally.Example> examples) {
+        StringBuilder text = new StringBuilder(examples.isEmpty() ? "" : String.format("%s%n", title));
+        examples.forEach((name, example) -> text.append(String.format(
+                Locale.ROOT, "  %,8d  %s  (first: --from %d)%n", example.count(), name, example.first())));
         return text.toString();
     }
 
@@ -57,8 +78,15 @@ record Report(Tally tally, long seed, long count, int threads, double seconds) {
                 .put("p99_us", tally.nanos().quantile(0.99) / 1e3);
         json.put("p99_9_us", tally.nanos().quantile(0.999) / 1e3)
                 .put("max_us", tally.nanos().max() / 1e3);
-        json.put("over_5_ms", tally.nanos().over(PROMISED));
+        json.put("p99_9_cpu_us", tally.processor().quantile(0.999) / 1e3);
+        json.put("max_cpu_us", tally.processor().max() / 1e3);
+        json.put("over_5_ms_cpu", tally.processor().over(PROMISED));
         tally.outcomes().forEach(json.putObject("outcomes")::put);
+        tally.known()
+                .forEach(
+                        (truth, known) -> json.putObject("known_" + truth.name().toLowerCase(Locale.ROOT))
+                                .put("n", known.count())
+                                .put("accepted", known.accepted()));
         ObjectNode problems = json.putObject("problems");
         tally.problems()
                 .forEach((problem, number) -> problems.put(problem.name().toLowerCase(Locale.ROOT), number));

@@ -15,19 +15,29 @@ final class Tally {
     private final int slowestKept;
     private long count;
     private final Histogram nanos = new Histogram();
+    private final Histogram processor = new Histogram();
     private final Map<String, Long> outcomes = new TreeMap<>();
     private final Map<String, Example> asymmetries = new TreeMap<>();
+    private final Map<Truth, Known> known = new EnumMap<>(Truth.class);
+    private final Map<String, Example> missed = new TreeMap<>();
     private final Map<Problem, Long> problems = new EnumMap<>(Problem.class);
     private final List<Finding> findings = new ArrayList<>();
     private final List<Slow> slowest = new ArrayList<>();
 
-    /** One attempt and what it took at first. */
+    /** One attempt and its processor time at first. */
     record Slow(long index, long nanos) {}
 
     /** How often, and the first attempt that shows it. */
     record Example(long count, long first) {
         Example and(Example other) {
             return new Example(count + other.count, Math.min(first, other.first));
+        }
+    }
+
+    /** Scored attempts of which something is known, and how many of them were accepted. */
+    record Known(long count, long accepted) {
+        Known and(Known other) {
+            return new Known(count + other.count, accepted + other.accepted);
         }
     }
 
@@ -39,8 +49,10 @@ final class Tally {
         count++;
     }
 
-    void time(long index, long taken) {
-        nanos.record(taken);
+    /** Counts what an attempt took, by the clock and of processor time, in nanoseconds. */
+    void time(long index, long waited, long taken) {
+        nanos.record(waited);
+        processor.record(taken);
         boolean slow = slowest.size() < slowestKept
                 || (slowestKept > 0 && taken > slowest.getLast().nanos());
         if (slow) {
@@ -51,6 +63,15 @@ final class Tally {
 
     void outcome(String outcome) {
         outcomes.merge(outcome, 1L, Long::sum);
+    }
+
+    void known(Truth truth, boolean accepted) {
+        known.merge(truth, new Known(1, accepted ? 1 : 0), Known::and);
+    }
+
+    /** Counts a pair of the same value that was left undecided, by the stage that did so. */
+    void missed(String stage, long index) {
+        missed.merge(stage, new Example(1, index), Example::and);
     }
 
     /** Counts a pair that is compared otherwise the other way round, where the rules do not promise the same. */
@@ -66,8 +87,11 @@ final class Tally {
     void add(Tally other) {
         count += other.count;
         nanos.add(other.nanos);
+        processor.add(other.processor);
         other.outcomes.forEach((outcome, count) -> outcomes.merge(outcome, count, Long::sum));
         other.asymmetries.forEach((rules, example) -> asymmetries.merge(rules, example, Example::and));
+        other.known.forEach((truth, counts) -> known.merge(truth, counts, Known::and));
+        other.missed.forEach((stage, example) -> missed.merge(stage, example, Example::and));
         other.problems.forEach((problem, count) -> problems.merge(problem, count, Long::sum));
         findings.addAll(other.findings);
         if (findings.size() > 2 * MOST_KEPT) {
@@ -98,12 +122,24 @@ final class Tally {
         return nanos;
     }
 
+    Histogram processor() {
+        return processor;
+    }
+
     Map<String, Long> outcomes() {
         return outcomes;
     }
 
     Map<String, Example> asymmetries() {
         return asymmetries;
+    }
+
+    Map<Truth, Known> known() {
+        return known;
+    }
+
+    Map<String, Example> missed() {
+        return missed;
     }
 
     Map<Problem, Long> problems() {

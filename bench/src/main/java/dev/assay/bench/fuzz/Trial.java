@@ -76,10 +76,12 @@ final class Trial {
 
     private void run(Attempt attempt, Tally tally) {
         Response response = Response.of(attempt.response());
+        long processor = Clocks.thread();
         long started = System.nanoTime();
         Verdict verdict = verifier.verify(attempt.task(), response);
-        long taken = System.nanoTime() - started;
-        tally.time(attempt.index(), taken);
+        long waited = System.nanoTime() - started;
+        long taken = Clocks.thread() - processor;
+        tally.time(attempt.index(), waited, taken);
         tally.outcome(outcome(verdict));
         long least = taken > limitNanos ? again(attempt.index()) : 0;
         if (least > limitNanos) {
@@ -101,6 +103,13 @@ final class Trial {
     private static void scored(Attempt attempt, Verdict.Scored scored, Tally tally) {
         boolean accepted = scored.score() == 1;
         boolean decided = scored.certainty() instanceof Certainty.Decided;
+        tally.known(attempt.truth(), accepted);
+        if (attempt.truth() == Truth.EQUAL && !accepted && !decided) {
+            tally.missed(
+                    attempt.kind() + " "
+                            + scored.explanation().stages().getLast().name(),
+                    attempt.index());
+        }
         Optional<Problem> problem = switch (attempt.truth()) {
             case ITSELF -> accepted ? Optional.empty() : Optional.of(Problem.IRREFLEXIVE);
             case RESTYLED ->

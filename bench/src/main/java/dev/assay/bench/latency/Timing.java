@@ -14,13 +14,15 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * What one thread needed for some pairs.
  *
- * @param calls every single call
+ * @param calls every single call, by the clock
+ * @param processor every single call, processor time of its thread
  * @param pairs each pair's median of its calls, which a machine shared with others disturbs less
  * @param bytes allocated for all calls
  * @param processorNanos processor time of the thread for all calls
  * @param slowest by their medians
  */
-record Timing(Histogram calls, Histogram pairs, long bytes, long processorNanos, List<Slow> slowest) {
+record Timing(
+        Histogram calls, Histogram processor, Histogram pairs, long bytes, long processorNanos, List<Slow> slowest) {
     /** A pair that took long, and the stage that decided it. */
     record Slow(Pair pair, long nanos, String decided) {
         String text() {
@@ -43,22 +45,26 @@ record Timing(Histogram calls, Histogram pairs, long bytes, long processorNanos,
     static Timing of(List<Pair> pairs, int rounds, int slowest) {
         MathVerifier verifier = new MathVerifier();
         long[][] nanos = new long[pairs.size()][rounds];
+        Histogram calls = new Histogram();
         long bytes = Clocks.allocated();
         long processor = Clocks.thread();
         for (int round = 0; round < rounds; round++) {
             for (int pair = 0; pair < pairs.size(); pair++) {
                 Pair each = pairs.get(pair);
+                long before = Clocks.thread();
                 long started = System.nanoTime();
                 verifier.verify(each.task(), each.response());
                 nanos[pair][round] = System.nanoTime() - started;
+                calls.record(Clocks.thread() - before);
             }
         }
         processor = Clocks.thread() - processor;
         bytes = Clocks.allocated() - bytes;
-        return of(pairs, nanos, bytes, processor, slowest);
+        return of(pairs, nanos, calls, bytes, processor, slowest);
     }
 
-    private static Timing of(List<Pair> pairs, long[][] nanos, long bytes, long processor, int slowest) {
+    private static Timing of(
+            List<Pair> pairs, long[][] nanos, Histogram processors, long bytes, long processor, int slowest) {
         Histogram calls = new Histogram();
         Histogram medians = new Histogram();
         List<Slow> slow = new ArrayList<>();
@@ -72,6 +78,7 @@ record Timing(Histogram calls, Histogram pairs, long bytes, long processorNanos,
         slow.sort(Comparator.comparingLong(Slow::nanos).reversed());
         return new Timing(
                 calls,
+                processors,
                 medians,
                 bytes,
                 processor,
@@ -100,11 +107,13 @@ record Timing(Histogram calls, Histogram pairs, long bytes, long processorNanos,
         return String.format(
                 Locale.ROOT,
                 "  each pair (median of its calls): %s%n"
-                        + "  each call (%,d):  %s%n"
+                        + "  each call (%,d), by the clock: %s%n"
+                        + "  each call, processor time: %s%n"
                         + "  %,d B/op, %,.0f pairs per second of the thread's processor time",
                 pairs.text(),
                 calls.count(),
                 calls.text(),
+                processor.text(),
                 bytesPerPair(),
                 perProcessorSecond());
     }
@@ -114,6 +123,7 @@ record Timing(Histogram calls, Histogram pairs, long bytes, long processorNanos,
         json.put("pairs", pairs.count()).put("calls", calls.count());
         json.set("pair_us", micros(pairs));
         json.set("call_us", micros(calls));
+        json.set("call_cpu_us", micros(processor));
         json.put("bytes_per_op", bytesPerPair());
         return json.put("pairs_per_thread_cpu_second", Math.round(perProcessorSecond()));
     }

@@ -16,6 +16,34 @@ public final class Resolution {
 
     /** The expression with its derivatives and determinants carried out; itself where there are none. */
     public static Expression of(Expression expression) {
+        return isNeeded(expression) ? resolved(expression) : expression;
+    }
+
+    private static boolean isNeeded(Expression expression) {
+        return switch (expression) {
+            case Expression.Derivative _ -> true;
+            case Expression.Application application ->
+                DETERMINANTS.contains(application.function()) || isNeeded(application.arguments());
+            case Expression.Sum sum -> isNeeded(sum.terms());
+            case Expression.Product product -> isNeeded(product.factors());
+            case Expression.Negation negation -> isNeeded(negation.operand());
+            case Expression.Quotient quotient -> isNeeded(quotient.dividend()) || isNeeded(quotient.divisor());
+            case Expression.Power power -> isNeeded(power.base()) || isNeeded(power.exponent());
+            case Expression.Root root -> isNeeded(root.radicand());
+            default -> false;
+        };
+    }
+
+    private static boolean isNeeded(List<Expression> parts) {
+        for (var part : parts) {
+            if (isNeeded(part)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Expression resolved(Expression expression) {
         return switch (expression) {
             case Expression.Derivative derivative -> derivative(derivative);
             case Expression.Application application -> application(application);
@@ -43,12 +71,12 @@ public final class Resolution {
     }
 
     private static Expression changed(Expression whole, Expression part, Function<Expression, Expression> with) {
-        var resolved = of(part);
+        var resolved = resolved(part);
         return resolved.equals(part) ? whole : with.apply(resolved);
     }
 
     private static @Nullable List<Expression> each(List<Expression> parts) {
-        var resolved = parts.stream().map(Resolution::of).toList();
+        var resolved = parts.stream().map(Resolution::resolved).toList();
         return resolved.equals(parts) ? null : resolved;
     }
 
@@ -72,7 +100,7 @@ public final class Resolution {
         if (derivative.order() < 1 || derivative.order() > HIGHEST_ORDER) {
             return derivative;
         }
-        var result = of(derivative.body());
+        var result = resolved(derivative.body());
         for (int order = 0; order < derivative.order(); order++) {
             var next = Differentiation.of(result, derivative.variable());
             if (next == null) {

@@ -54,6 +54,10 @@ final class AlgebraRule implements Rule {
             return Ruling.of(name(), new Decision.Undecided(Certainty.Reason.DOMAIN));
         }
         if (wanted instanceof Canonical.Value left && given instanceof Canonical.Value right) {
+            boolean open = !left.equals(right) && !(left.independent() && right.independent());
+            if (open && differAtPoints(gold, answer, comparison)) {
+                return Ruling.of(BY_VALUE, false);
+            }
             var equivalence = Equivalence.of(left, right, comparison.steps());
             if (!(equivalence instanceof Equivalence.Unknown)) {
                 boolean rational =
@@ -63,6 +67,12 @@ final class AlgebraRule implements Rule {
             }
         }
         return byValue(gold, answer, comparison, limit(wanted, given));
+    }
+
+    private static boolean differAtPoints(Expression gold, Expression answer, Comparison comparison) {
+        var wanted = comparison.fingerprint(gold);
+        var given = comparison.fingerprint(answer);
+        return wanted.isPresent() && given.isPresent() && wanted.get().differsFrom(given.get());
     }
 
     /** Forms that differ or are too large may still have the same value; a limit is named where that is not found. */

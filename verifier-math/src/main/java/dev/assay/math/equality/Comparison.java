@@ -3,9 +3,11 @@ package dev.assay.math.equality;
 import dev.assay.math.algebra.Canonical;
 import dev.assay.math.algebra.Canonicalizer;
 import dev.assay.math.limit.Budget;
+import dev.assay.math.numeric.Fingerprint;
 import dev.assay.math.syntax.Expression;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 
 /** Applies the rules in order to one pair; keeps canonical forms, so that members of sets are expanded once. */
 public final class Comparison {
@@ -46,6 +48,7 @@ public final class Comparison {
     private final Conventions conventions;
     private final Budget steps = new Budget();
     private final IdentityHashMap<Expression, Canonical> canonical = new IdentityHashMap<>();
+    private final IdentityHashMap<Expression, Optional<Fingerprint>> fingerprints = new IdentityHashMap<>();
 
     public Comparison(Conventions conventions) {
         this.conventions = conventions;
@@ -84,5 +87,16 @@ public final class Comparison {
         var form = Canonicalizer.of(expression, steps);
         canonical.put(expression, form);
         return form;
+    }
+
+    /** The values of an expression at two points, evaluated once. */
+    Optional<Fingerprint> fingerprint(Expression expression) {
+        var known = fingerprints.get(expression);
+        if (known != null) {
+            return known;
+        }
+        var fingerprint = Fingerprint.of(expression, steps);
+        fingerprints.put(expression, fingerprint);
+        return fingerprint;
     }
 }

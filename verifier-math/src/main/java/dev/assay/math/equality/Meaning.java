@@ -16,8 +16,21 @@ enum Meaning {
 
     private static final int LONGEST = 9;
     private static final Set<String> EXCEPTING = Set.of(
-            "other", "unless", "except", "if ", "unique", "finite", "only", "more", "than", "further", "closed",
-            "single");
+            "other",
+            "unless",
+            "except",
+            "if ",
+            "unique",
+            "finite",
+            "only",
+            "more",
+            "than",
+            "further",
+            "closed",
+            "single",
+            "but ",
+            "beside",
+            "apart from");
     private static final Set<String> NOTHING = Set.of(
             "none",
             "empty set",
@@ -78,7 +91,9 @@ enum Meaning {
         return switch (expression) {
             case Expression.Prose(String words) -> of(words);
             case Expression.Listing listing
-            when listing.members().size() > 1 && listing.members().getFirst() instanceof Expression.Prose first ->
+            when listing.joint() != Expression.Joint.OR
+                    && listing.members().size() > 1
+                    && listing.members().getFirst() instanceof Expression.Prose first ->
                 of(first).filter(meaning -> meaning == YES || meaning == NO);
             case Expression.Symbol(String name) when name.equals("∅") -> Optional.of(NO_SOLUTION);
             case Expression.Enumeration enumeration when enumeration.members().isEmpty() -> Optional.of(NO_SOLUTION);

@@ -25,7 +25,7 @@ public enum Limit {
     /** Terms of a sum and factors of a product that are carried out. */
     ITERATIONS(2_000),
     /** Operations on numbers while a gold and an answer are evaluated, weighted by what they cost. */
-    OPERATIONS(24_000),
+    OPERATIONS(60_000),
     /** Members of a list, set or tuple. */
     MEMBERS(64);
 

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Functions of rational numbers whose values are rational; null where a value does not exist or passes a limit. */
 public final class Discrete {
-    /** About as many operations on machine words as a step of other work takes. */
-    private static final long PER_STEP = 32_768;
+    /** Bits by bits that are worked on in the time of one operation. */
+    private static final long PER_OPERATION = 2_048;
 
     private Discrete() {}
 
@@ -26,11 +26,11 @@ public final class Discrete {
     private static @Nullable Rational ofOne(String name, Rational value, Budget budget) {
         return switch (name) {
             case "abs" -> value.absolute();
-            case "sign", "sgn" -> Rational.of(value.signum());
+            case "sgn" -> Rational.of(value.signum());
             case "floor" -> Rational.of(value.floor());
-            case "ceiling", "ceil" -> Rational.of(value.negated().floor().negate());
+            case "ceiling" -> Rational.of(value.negated().floor().negate());
             case "factorial" -> factorial(value, 1, budget);
-            case "doublefactorial" -> factorial(value, 2, budget);
+            case "double factorial" -> factorial(value, 2, budget);
             default -> null;
         };
     }
@@ -60,7 +60,7 @@ public final class Discrete {
                 case "gcd" -> commonDivisor(result, next.absolute());
                 default -> commonMultiple(result, next.absolute());
             };
-            if (!budget.payForBits(result.bits(), result.bits()) || !budget.keep(Limit.BITS, result.bits())) {
+            if (!pay((long) result.bits() * result.bits(), budget) || !budget.keep(Limit.BITS, result.bits())) {
                 return null;
             }
         }
@@ -87,7 +87,7 @@ public final class Discrete {
             return null;
         }
         int number = operand.numerator().intValue();
-        return budget.pay(cost((long) number * number)) ? Rational.of(product(number % stride, number, stride)) : null;
+        return pay((long) number * number, budget) ? Rational.of(product(number % stride, number, stride)) : null;
     }
 
     /** The product of {@code above + stride}, {@code above + 2 stride} up to {@code most}, halves first. */
@@ -115,13 +115,13 @@ public final class Discrete {
         if (upper.isInteger() && upper.signum() >= 0) {
             return ofNaturals(upper.numerator(), lower.numerator(), budget);
         }
-        if (!isSmall(lower.numerator(), budget) || !budget.pay(lower.numerator().intValue())) {
+        if (!isSmall(lower.numerator(), budget) || !pay(lower.numerator().longValue() * PER_OPERATION, budget)) {
             return null;
         }
         var result = Rational.ONE;
         for (int step = 0; step < lower.numerator().intValue(); step++) {
             result = result.times(upper.minus(Rational.of(step))).over(Rational.of(step + 1L));
-            if (!budget.payForBits(result.bits(), result.bits()) || !budget.keep(Limit.BITS, result.bits())) {
+            if (!pay((long) result.bits() * result.bits(), budget) || !budget.keep(Limit.BITS, result.bits())) {
                 return null;
             }
         }
@@ -138,7 +138,7 @@ public final class Discrete {
         }
         int steps = index.intValue();
         long bits = (long) steps * upper.bitLength();
-        if (!budget.keep(Limit.BITS, bits) || !budget.pay(cost(steps * bits))) {
+        if (!budget.keep(Limit.BITS, bits) || !pay(steps * bits, budget)) {
             return null;
         }
         var result = BigInteger.ONE;
@@ -153,7 +153,7 @@ public final class Discrete {
         return budget.keep(Limit.FACTORIAL, operand.bitLength() > 31 ? Long.MAX_VALUE : operand.longValue());
     }
 
-    private static int cost(long operations) {
-        return (int) Math.min(Limit.STEPS.most() + 1L, operations / PER_STEP);
+    private static boolean pay(long work, Budget budget) {
+        return budget.operate((int) Math.min(Limit.OPERATIONS.most() + 1L, work / PER_OPERATION));
     }
 }

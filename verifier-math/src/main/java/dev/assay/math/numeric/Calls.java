@@ -7,19 +7,7 @@ import java.util.Set;
 /** Applies functions by name to values. */
 final class Calls<R extends Real<R>> {
     private static final Set<String> DISCRETE = Set.of(
-            "gcd",
-            "lcm",
-            "max",
-            "min",
-            "mod",
-            "binomial",
-            "factorial",
-            "doublefactorial",
-            "floor",
-            "ceiling",
-            "ceil",
-            "sign",
-            "sgn");
+            "gcd", "lcm", "max", "min", "mod", "binomial", "factorial", "double factorial", "floor", "ceiling", "sgn");
 
     private static final Set<String> OTHER = Set.of(
             "sin",
@@ -52,8 +40,8 @@ final class Calls<R extends Real<R>> {
             "log_",
             "lg",
             "abs",
-            "re",
-            "im",
+            "Re",
+            "Im",
             "conjugate",
             "arg");
 
@@ -96,9 +84,9 @@ final class Calls<R extends Real<R>> {
                         : argument.log().over(argument.of(Rational.of(10)).log());
             case "lg" -> argument.log().over(argument.of(Rational.of(10)).log());
             case "floor" -> argument.isReal() ? Complex.of(argument.real().floor()) : none;
-            case "ceiling", "ceil" ->
+            case "ceiling" ->
                 argument.isReal() ? Complex.of(argument.real().negated().floor().negated()) : none;
-            case "sign", "sgn" -> sign(argument);
+            case "sgn" -> sign(argument);
             case "max", "min" -> argument;
             default -> {
                 var value = Elementary.of(function, argument);

@@ -22,10 +22,11 @@ public final class Comparing {
 
     private static final int DIGITS_IN_BITS = 20;
     /** Operations that a comparison costs before it begins. */
-    private static final int PREPARATION = 8;
+    private static final int PREPARATION = 32;
 
     private static final int TRIED = 12;
     private static final int ENOUGH = 4;
+    private static final int CONFIRMING = 16;
 
     private final Expression left;
     private final Expression right;
@@ -119,7 +120,7 @@ public final class Comparing {
     }
 
     private <R extends Real<R>> Match match(Complex<R> one, Complex<R> two, int bits, boolean extreme) {
-        if (!one.isFinite() || !two.isFinite() || !budget.operate(1)) {
+        if (!budget.operate(1) || !one.isFinite() || !two.isFinite()) {
             return Match.MISSING;
         }
         if (!survey.isComplex()
@@ -194,12 +195,21 @@ public final class Comparing {
         return !disagrees(points::whole, TRIED / 2, agreeing) && agreeing.size() >= ENOUGH;
     }
 
-    /** Agreement to 45 digits at the first and the last point. */
+    /** Agreement to 45 digits at two points, from the last on; some may need more terms of a series than are taken. */
     private Agreement confirmed(List<Map<String, Rational>> points) {
-        var first = precise(points.getFirst());
-        if (first != Match.SAME) {
-            return agreement(first);
+        int confirmed = 0;
+        for (int tried = 0; tried < Math.min(points.size(), CONFIRMING); tried++) {
+            switch (precise(points.get(points.size() - 1 - tried))) {
+                case APART -> {
+                    return Agreement.DIFFERENT;
+                }
+                case SAME -> confirmed++;
+                case EXTREME, MISSING, VAGUE -> {}
+            }
+            if (confirmed == 2) {
+                return Agreement.EQUAL;
+            }
         }
-        return agreement(precise(points.getLast()));
+        return Agreement.UNKNOWN;
     }
 }

@@ -37,8 +37,8 @@ final class Elementary {
             case "exp" -> z.exp();
             case "ln" -> z.log();
             case "abs" -> Complex.of(z.size());
-            case "re" -> Complex.of(z.real());
-            case "im" -> Complex.of(z.imaginary());
+            case "Re" -> Complex.of(z.real());
+            case "Im" -> Complex.of(z.imaginary());
             case "conjugate" -> z.conjugate();
             case "arg" -> Complex.of(z.angle());
             default -> null;

@@ -15,6 +15,7 @@ final class Evaluator<R extends Real<R>> {
     private static final double LARGEST = 1e40;
     private static final double SMALLEST = 1e-40;
 
+    private final int bits;
     /** What a function of this precision costs, in operations. */
     private final int weight;
 
@@ -27,7 +28,8 @@ final class Evaluator<R extends Real<R>> {
     private final Calls<R> calls;
     private boolean extreme;
 
-    private Evaluator(R one, int weight, Map<String, Rational> point, LogReading logarithm, Budget budget) {
+    private Evaluator(R one, int bits, int weight, Map<String, Rational> point, LogReading logarithm, Budget budget) {
+        this.bits = bits;
         this.weight = weight;
         this.one = Complex.of(one);
         this.none = this.one.minus(this.one).inverted();
@@ -40,31 +42,18 @@ final class Evaluator<R extends Real<R>> {
 
     /** In double precision. */
     static Evaluator<MachineReal> fast(Map<String, Rational> point, LogReading logarithm, Budget budget) {
-        return new Evaluator<>(MachineReal.ONE, 1, point, logarithm, budget);
+        return new Evaluator<>(MachineReal.ONE, 53, 1, point, logarithm, budget);
     }
 
     /** In so many bits. */
     static Evaluator<PreciseReal> precise(int bits, Map<String, Rational> point, LogReading logarithm, Budget budget) {
-        return new Evaluator<>(PreciseReal.one(bits), bits / 3, point, logarithm, budget);
+        return new Evaluator<>(PreciseReal.one(bits), bits, bits / 3, point, logarithm, budget);
     }
 
     Complex<R> value(Expression expression) {
-        if (!budget.operate(1 + weight / 16)) {
+        if (!budget.operate(1 + weight / 32)) {
             return none;
         }
-        var value = computed(expression);
-        double size = Math.max(
-                Math.abs(value.real().middle()), Math.abs(value.imaginary().middle()));
-        extreme |= size > LARGEST || (size < SMALLEST && value.isApartFromZero());
-        return value;
-    }
-
-    /** Whether a value on the way was so large or small that others may have vanished beside it. */
-    boolean isExtreme() {
-        return extreme;
-    }
-
-    private Complex<R> computed(Expression expression) {
         return switch (expression) {
             case Expression.Numeral numeral -> one.of(numeral.value());
             case Expression.Symbol symbol -> symbol(symbol.name());
@@ -98,6 +87,20 @@ final class Evaluator<R extends Real<R>> {
         };
     }
 
+    /** The value of a term, an argument or an exponent, which may vanish beside others where it is tiny or huge. */
+    private Complex<R> weighed(Expression expression) {
+        var value = value(expression);
+        double size = Math.max(
+                Math.abs(value.real().middle()), Math.abs(value.imaginary().middle()));
+        extreme |= size > LARGEST || (size < SMALLEST && value.isApartFromZero());
+        return value;
+    }
+
+    /** Whether a value on the way was so large or small that others may have vanished beside it. */
+    boolean isExtreme() {
+        return extreme;
+    }
+
     private Complex<R> symbol(String name) {
         var value = variables.get(name);
         if (value != null) {
@@ -112,9 +115,9 @@ final class Evaluator<R extends Real<R>> {
     }
 
     private Complex<R> sum(List<Expression> terms) {
-        var sum = value(terms.getFirst());
+        var sum = weighed(terms.getFirst());
         for (var term : terms.subList(1, terms.size())) {
-            sum = sum.plus(value(term));
+            sum = sum.plus(weighed(term));
         }
         return sum;
     }
@@ -130,14 +133,14 @@ final class Evaluator<R extends Real<R>> {
     private Complex<R> power(Expression.Power power) {
         var exponent = exact.value(power.exponent());
         if (exponent != null) {
-            budget.operate(exponent.isInteger() ? weight / 4 : weight * 2);
+            budget.operate(exponent.isInteger() ? weight / 8 : weight * 2);
             return powering.power(value(power.base()), exponent);
         }
         budget.operate(weight * 3);
         if (power.base() instanceof Expression.Symbol(String name) && name.equals("e") && !variables.containsKey("e")) {
-            return value(power.exponent()).exp();
+            return weighed(power.exponent()).exp();
         }
-        return powering.power(value(power.base()), value(power.exponent()));
+        return powering.power(weighed(power.base()), weighed(power.exponent()));
     }
 
     private Complex<R> root(Expression.Root root) {
@@ -159,18 +162,41 @@ final class Evaluator<R extends Real<R>> {
 
     private Complex<R> application(Expression.Application application) {
         if (Calls.isDiscrete(application.function())) {
-            var value = exact.value(application);
+            var value = exact.application(application);
             if (value != null) {
                 return one.of(value);
             }
         }
         budget.operate(weight * 2);
-        var arguments = application.arguments().stream().map(this::value).toList();
+        var arguments = application.arguments().stream().map(this::weighed).toList();
         return calls.apply(application.function(), arguments);
     }
 
-    /** A finite sum or product, term by term. */
     private Complex<R> binding(Expression.Binding binding) {
+        return Survey.isSeries(binding) ? series(binding) : finite(binding);
+    }
+
+    private Complex<R> series(Expression.Binding binding) {
+        var lower = binding.lower() == null ? null : exact.value(binding.lower());
+        if (lower == null || !lower.isInteger()) {
+            return none;
+        }
+        var outer = variables.get(binding.variable());
+        boolean wasExtreme = extreme;
+        var sum = Series.sum(
+                step -> {
+                    variables.put(binding.variable(), lower.plus(Rational.of(step)));
+                    return value(binding.body());
+                },
+                one.minus(one),
+                bits);
+        Range.restore(variables, binding.variable(), outer);
+        extreme = wasExtreme;
+        return sum == null ? none : sum;
+    }
+
+    /** A finite sum or product, term by term. */
+    private Complex<R> finite(Expression.Binding binding) {
         var range = Range.of(binding, exact, budget);
         if (range == null) {
             return none;
@@ -179,7 +205,7 @@ final class Evaluator<R extends Real<R>> {
         var result = range.isSum() ? one.minus(one) : one;
         for (int step = 0; step < range.count() && !budget.spent(); step++) {
             variables.put(binding.variable(), range.lower().plus(Rational.of(step)));
-            var next = value(binding.body());
+            var next = weighed(binding.body());
             result = range.isSum() ? result.plus(next) : result.times(next);
         }
         Range.restore(variables, binding.variable(), outer);

@@ -96,7 +96,9 @@ public final class Exact {
         return !small || (base.isZero() && times <= 0) ? null : base.power(times);
     }
 
-    private @Nullable Rational application(Expression.Application application) {
+    /** The value of a function of rational arguments, however long it is. */
+    @Nullable
+    Rational application(Expression.Application application) {
         var arguments = new ArrayList<Rational>(application.arguments().size());
         for (var argument : application.arguments()) {
             var value = value(argument);

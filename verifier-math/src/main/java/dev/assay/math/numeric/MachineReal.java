@@ -140,4 +140,9 @@ record MachineReal(double middle, double radius) implements Real<MachineReal> {
         boolean single = floor == Math.floor(middle + radius) && Math.abs(floor) < 0x1p53;
         return single ? new MachineReal(floor, 0) : NONE;
     }
+
+    @Override
+    public MachineReal widened(double by) {
+        return rounded(middle, radius + by, 1);
+    }
 }

@@ -13,6 +13,8 @@ import java.util.Set;
 final class Points {
     private static final double[] NEAR = {1, 3, 0.5, 12, 2};
     private static final int PLACES = 20;
+    /** Points with signs have other sizes than those without. */
+    private static final int SIGNED_FROM = 99;
 
     private final Set<String> variables;
     /** About the largest number that stands in the expressions, where they may change their course. */
@@ -30,7 +32,7 @@ final class Points {
 
     /** A point whose coordinates have any sign. */
     Map<String, Rational> real(int number) {
-        return point(number, true, false);
+        return point(number + SIGNED_FROM, true, false);
     }
 
     /** A point of whole numbers above 0. */

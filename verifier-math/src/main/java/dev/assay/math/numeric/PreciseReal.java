@@ -280,6 +280,11 @@ record PreciseReal(BigInteger mantissa, int exponent, double radius, int bits) i
     }
 
     @Override
+    public PreciseReal widened(double by) {
+        return rounded(mantissa, exponent, (radius + Math.scalb(by, -exponent)) * (1 + 0x1p-50) + 1);
+    }
+
+    @Override
     public double middle() {
         return Math.scalb(mantissa.doubleValue(), exponent);
     }

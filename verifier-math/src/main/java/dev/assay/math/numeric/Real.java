@@ -49,6 +49,9 @@ interface Real<R extends Real<R>> {
     /** The largest integer not above this, where there is only one candidate; else not finite. */
     R floor();
 
+    /** The ball with a radius that is larger by so much. */
+    R widened(double by);
+
     /** The middle as a double, perhaps infinite. */
     double middle();
 

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 final class Survey {
     private static final Set<String> CONSTANTS = Set.of("pi", "e", "i");
     private static final Set<String> NO_NUMBERS = Set.of("∞", "∅");
-    private static final Set<String> COMPLEX = Set.of("re", "im", "conjugate", "arg");
+    private static final Set<String> COMPLEX = Set.of("Re", "Im", "conjugate", "arg");
 
     private static final Set<String> COMPLEX_NAMES = Set.of("z", "w", "omega");
 
@@ -141,7 +141,10 @@ final class Survey {
             evaluable = false;
             return;
         }
-        visit(List.of(binding.lower(), binding.upper()), bound);
+        visit(binding.lower(), bound);
+        if (!isSeries(binding)) {
+            visit(binding.upper(), bound);
+        }
         var inside = new TreeSet<>(bound);
         inside.add(binding.variable());
         visit(binding.body(), inside);
@@ -154,5 +157,12 @@ final class Survey {
             case Expression.Prose _ -> {}
             default -> evaluable = false;
         }
+    }
+
+    /** Whether there are infinitely many terms. */
+    static boolean isSeries(Expression.Binding binding) {
+        return binding.binder() == Expression.Binder.SUM
+                && binding.upper() instanceof Expression.Symbol(String name)
+                && name.equals("∞");
     }
 }

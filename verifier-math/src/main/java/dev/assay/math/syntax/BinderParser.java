@@ -27,13 +27,12 @@ final class BinderParser {
         }
         var binder = Binder.valueOf(name);
         var body = sums.term();
-        if (body instanceof Expression.Enumeration(List<Expression> members)
-                && members.size() == 1
-                && members.getFirst() instanceof Expression.SetOperation operation) {
-            // Braces around a union only group it.
-            body = operation;
-        }
-        return bound(binder, range, body);
+        boolean set = binder == Binder.UNION || binder == Binder.INTERSECTION;
+        return bound(binder, range, set && !isUnionInBraces(body) ? body : SumParser.ungrouped(body));
+    }
+
+    private static boolean isUnionInBraces(Expression body) {
+        return SumParser.ungrouped(body) instanceof Expression.SetOperation;
     }
 
     /** What stands below and above the sign, in either order. */
@@ -70,7 +69,7 @@ final class BinderParser {
         for (int open = 0; open < times; open++) {
             sums.differentials().open();
         }
-        var body = sums.sum();
+        var body = SumParser.ungrouped(sums.sum());
         for (int close = 1; close <= times; close++) {
             if (close > 1) {
                 sums.differentials().accept();

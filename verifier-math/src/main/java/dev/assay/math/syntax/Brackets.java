@@ -11,6 +11,7 @@ final class Brackets {
     private final int[] bars;
     private final boolean[] divided;
     private final boolean[] related;
+    private final boolean[] listed;
 
     Brackets(List<Token> tokens) {
         int size = tokens.size();
@@ -19,6 +20,7 @@ final class Brackets {
         bars = new int[size];
         divided = new boolean[size];
         related = new boolean[size];
+        listed = new boolean[size];
         var open = new ArrayDeque<Integer>();
         for (int at = 0; at < size; at++) {
             close[at] = size;
@@ -41,6 +43,8 @@ final class Brackets {
             divided[open] = true;
         } else if (token.is(Kind.RELATION)) {
             related[open] = true;
+        } else if (token.is(Kind.COMMA)) {
+            listed[open] = true;
         }
     }
 
@@ -62,6 +66,11 @@ final class Brackets {
     /** Whether a sign that only divides, such as {@code \mid} or a colon, stands there. */
     boolean isDivided(int open) {
         return open < divided.length && divided[open];
+    }
+
+    /** Whether commas stand there, so that there are several members. */
+    boolean isList(int open) {
+        return open < listed.length && listed[open];
     }
 
     /** Whether a relation stands there, so that it is a condition and no factor. */

@@ -91,6 +91,11 @@ final class Cursor {
         return peek().is(Kind.OPEN, "(") && brackets.isCondition(at);
     }
 
+    /** Whether several members stand between the brackets that open this far ahead. */
+    boolean opensList(int ahead) {
+        return peek(ahead).is(Kind.OPEN) && brackets.isList(at + ahead);
+    }
+
     Scope scope() {
         return scope;
     }

@@ -52,10 +52,20 @@ final class Delimiters {
             if (!isDelimiter(text, at)) {
                 plain.append(sign);
             } else {
-                plain.append(money && at + 1 < text.length() ? "\\$" : " ");
+                plain.append(money && at + 1 < text.length() ? "\\$" : isBetweenLines(text, at) ? ";" : " ");
             }
         }
         return plain.toString();
+    }
+
+    /** Whether this formula ends its line and another one begins the next. */
+    private static boolean isBetweenLines(String text, int dollar) {
+        int at = dollar + 1;
+        boolean line = false;
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+            line |= text.charAt(at++) == '\n';
+        }
+        return line && at < text.length() && text.charAt(at) == '$' && dollar > 0 && text.charAt(dollar - 1) != '$';
     }
 
     private static boolean isDelimiter(String text, int at) {
@@ -102,8 +112,9 @@ final class Delimiters {
         for (int at = 0; at < text.length(); at++) {
             char sign = text.charAt(at);
             if (sign == '\\') {
-                at = commandEnd(text, at) - 1;
-                sign = ' ';
+                boolean escaped = at + 1 < text.length() && "%$#".indexOf(text.charAt(at + 1)) >= 0;
+                at = escaped ? at + 1 : commandEnd(text, at) - 1;
+                sign = escaped ? text.charAt(at) : ' ';
             }
             boolean blank = Character.isWhitespace(sign) || sign == '{' || sign == '}' || sign == '"';
             if (!blank) {

@@ -1,8 +1,10 @@
 package dev.assay.math.syntax;
 
+import dev.assay.math.limit.Limit;
 import dev.assay.math.syntax.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Parses one factor: a primary with its powers, indices, percent signs and factorials. */
 final class FactorParser {
@@ -26,7 +28,8 @@ final class FactorParser {
     boolean canStart(Token token) {
         return switch (token.kind()) {
             case SYMBOL -> !sums.differentials().isNext();
-            case NUMBER, BASED, FUNCTION, FRACTION, ROOT, BINOMIAL, ACCENT, CURRENCY, BEGIN, CALL, BIG, DOTS, PREFIX ->
+            case DOTS -> !endsList();
+            case NUMBER, BASED, FUNCTION, FRACTION, ROOT, BINOMIAL, ACCENT, CURRENCY, BEGIN, CALL, BIG, PREFIX ->
                 !token.is(Kind.PREFIX, "forall");
             case OPEN -> !cursor.peek(1).is(Kind.WORD) && !cursor.peek(1).is(Kind.MOD) && !cursor.opensCondition();
             case BAR ->
@@ -35,6 +38,14 @@ final class FactorParser {
                         && !cursor.scope().builder();
             default -> false;
         };
+    }
+
+    /** Whether the dots that come next end a list, as in {@code 2, 4, 6...}. */
+    boolean endsList() {
+        return cursor.peek().is(Kind.DOTS)
+                && (cursor.peek(1).is(Kind.END)
+                        || cursor.peek(1).is(Kind.COMMA)
+                        || cursor.peek(1).is(Kind.CLOSE));
     }
 
     /** Whether a factor begins this many tokens ahead, its sign aside. */
@@ -69,7 +80,7 @@ final class FactorParser {
             case FRACTION -> fraction();
             case BINOMIAL -> new Expression.Application("binomial", List.of(argument(), argument()));
             case ROOT -> root();
-            case ACCENT -> new Expression.Application(token.text(), List.of(argument()));
+            case ACCENT -> new Expression.Application(Vocabulary.accent(token.text()), List.of(argument()));
             case CURRENCY -> currency(token.text());
             case OPEN -> groups.group(token.text());
             case BAR, MID -> groups.absolute(token.text());
@@ -146,11 +157,11 @@ final class FactorParser {
                 }
                 case SUBSCRIPT -> {
                     cursor.next();
-                    result = Numerals.indexed(cursor, result);
+                    result = names.indexed(Numerals.indexed(cursor, result));
                 }
                 case FACTORIAL -> {
                     cursor.next();
-                    result = new Expression.Application(factorial(), List.of(result));
+                    result = factorial(result);
                 }
                 case PERCENT -> {
                     cursor.next();
@@ -174,14 +185,21 @@ final class FactorParser {
         }
     }
 
-    /** Two signs are the double factorial; three have no name of their own. */
-    private String factorial() {
-        boolean second = cursor.peek().is(Kind.FACTORIAL) && !cursor.peek().spaced();
-        if (second && !cursor.peek(1).is(Kind.FACTORIAL)) {
+    /** Two signs are the double factorial; three or more are factorials of factorials. */
+    private Expression factorial(Expression operand) {
+        int signs = 1;
+        while (cursor.peek().is(Kind.FACTORIAL) && !cursor.peek().spaced()) {
             cursor.next();
-            return "double factorial";
+            signs++;
         }
-        return "factorial";
+        if (signs == 2) {
+            return new Expression.Application("double factorial", List.of(operand));
+        }
+        var result = operand;
+        for (int sign = 0; sign < signs && cursor.budget().keep(Limit.DEPTH, signs); sign++) {
+            result = new Expression.Application("factorial", List.of(result));
+        }
+        return result;
     }
 
     /** The letter of a scale of temperature behind a degree sign. */
@@ -256,7 +274,7 @@ final class FactorParser {
     }
 
     /** A lone sign: the side of a limit, or the positive numbers of {@code ℝ^+}. */
-    private @org.jspecify.annotations.Nullable Expression side() {
+    private @Nullable Expression side() {
         boolean braced = cursor.peek().is(Kind.OPEN, "{");
         var sign = cursor.peek(braced ? 1 : 0);
         boolean isSign = sign.is(Kind.PLUS) || sign.is(Kind.MINUS) || sign.is(Kind.TIMES);

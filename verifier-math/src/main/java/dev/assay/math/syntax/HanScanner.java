@@ -45,15 +45,14 @@ final class HanScanner {
             stop++;
         }
         scanner.at = stop;
-        add(scanner, scanner.text.substring(start, stop));
+        add(scanner, scanner.text.substring(start, stop), scanner.follows(Kind.NUMBER) || scanner.follows(Kind.CLOSE));
     }
 
-    private static void add(Scanner scanner, String run) {
-        boolean amount = scanner.follows(Kind.NUMBER) || scanner.follows(Kind.CLOSE);
+    private static void add(Scanner scanner, String run, boolean amount) {
         if (scanner.follows(Kind.NUMBER) && (run.charAt(0) == '万' || run.charAt(0) == '亿')) {
             scanner.add(Kind.WORD, run.charAt(0) == '万' ? "myriad" : "hundred-million");
             if (run.length() > 1) {
-                add(scanner, run.substring(1));
+                add(scanner, run.substring(1), true);
             }
         } else if (run.equals("或") || run.equals("或者")) {
             scanner.add(Kind.CONJUNCTION, "or");

@@ -65,7 +65,8 @@ final class Measures {
             return false;
         }
         var big = Units.named(larger);
-        var small = Units.named(cursor.peek(at + 1).text());
+        var name = cursor.peek(at + 1).text();
+        var small = Units.named(name.equals("in") ? "inches" : name);
         return big.isPresent()
                 && small.isPresent()
                 && big.get().isComparableTo(small.get())
@@ -109,6 +110,9 @@ final class Measures {
             boolean same = named.isPresent() && named.equals(Units.named(sign));
             var joint = unit.startsWith("/") ? "" : " ";
             return new Expression.Measure(value, same ? sign : sign + joint + unit);
+        }
+        if (amount instanceof Expression.Numeral && Ordinals.isEnding(unit)) {
+            return new Expression.Measure(amount, "th" + unit.substring(2));
         }
         return unit.toLowerCase(Locale.ROOT).startsWith("percent")
                 ? percent(amount, unit)

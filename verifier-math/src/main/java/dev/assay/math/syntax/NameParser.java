@@ -5,6 +5,7 @@ import dev.assay.math.syntax.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Parses what a name stands for: a symbol, a function with its arguments, a choice of k from n. */
 final class NameParser {
@@ -55,20 +56,27 @@ final class NameParser {
 
     /** Whether a letter before a bracket is a function: by habit, or because there are several arguments. */
     private boolean isApplied(String name) {
-        return APPLIED.contains(name) || (Character.isUpperCase(name.charAt(0)) && hasSeveralArguments());
+        return APPLIED.contains(name)
+                || isDefinition()
+                || (Character.isUpperCase(name.charAt(0)) && cursor.opensList(0));
     }
 
-    private boolean hasSeveralArguments() {
-        int depth = 0;
-        int span = cursor.span(0);
-        for (int ahead = 1; ahead < span - 1; ahead++) {
-            var token = cursor.peek(ahead);
-            depth += token.is(Kind.OPEN) ? 1 : token.is(Kind.CLOSE) ? -1 : 0;
-            if (depth == 0 && token.is(Kind.COMMA)) {
-                return true;
-            }
+    /** Whether one name or number in brackets and an equals sign follow, as in {@code V(t) = …}. */
+    private boolean isDefinition() {
+        boolean argument = cursor.peek(1).is(Kind.SYMBOL) || cursor.peek(1).is(Kind.NUMBER);
+        return argument && cursor.peek(2).is(Kind.CLOSE, ")") && cursor.peek(3).is(Kind.RELATION, "=");
+    }
+
+    /** The indexed name, applied to the arguments in brackets that follow if it is a function. */
+    Expression indexed(Expression indexed) {
+        boolean bracket = cursor.peek().is(Kind.OPEN, "(") && !cursor.peek(1).is(Kind.WORD);
+        if (bracket
+                && indexed instanceof Expression.Symbol(String name)
+                && (APPLIED.contains(name.substring(0, name.indexOf('_'))) || isDefinition())) {
+            cursor.next();
+            return new Expression.Application(name, groups.arguments());
         }
-        return false;
+        return indexed;
     }
 
     /** Whether the power -1 comes next, and an argument behind it. */
@@ -91,8 +99,7 @@ final class NameParser {
     }
 
     /** {@code C_n^k} and {@code C^k_n}, where the lower index is the larger number. */
-    @org.jspecify.annotations.Nullable
-    private Expression continental(String name) {
+    private @Nullable Expression continental(String name) {
         int length = Indices.length(cursor);
         if (length == 0) {
             return null;
@@ -154,7 +161,8 @@ final class NameParser {
                 break;
             }
         }
-        if (!factors.canStart(cursor.peek()) && !cursor.peek().is(Kind.MINUS)) {
+        boolean absolute = cursor.peek().is(Kind.MID) && !cursor.scope().bars();
+        if (!factors.canStart(cursor.peek()) && !cursor.peek().is(Kind.MINUS) && !absolute) {
             return named(written, arguments, exponent);
         }
         arguments(written, arguments);
@@ -165,8 +173,7 @@ final class NameParser {
     }
 
     /** A function without argument is only named. */
-    private Expression named(
-            String written, List<Expression> arguments, @org.jspecify.annotations.Nullable Expression exponent) {
+    private Expression named(String written, List<Expression> arguments, @Nullable Expression exponent) {
         if (!arguments.isEmpty() || exponent != null) {
             return cursor.fail("a function without argument");
         }
@@ -184,7 +191,7 @@ final class NameParser {
             when COLLECTING.contains(name) -> into.addAll(members);
             case Expression.Tuple(String _, List<Expression> members, String _)
             when COLLECTING.contains(name) -> into.addAll(members);
-            default -> into.add(argument);
+            default -> into.add(SumParser.ungrouped(argument));
         }
     }
 

@@ -118,9 +118,32 @@ final class NumberScanner {
             return after - at;
         }
         if (sign == ',' || sign == '，') {
-            return scanner.brackets <= 0 ? 1 : 0;
+            return scanner.brackets <= 0 && isThousands(scanner, at, end) ? 1 : 0;
         }
         return thin(text, at, end);
+    }
+
+    /** Whether all that follows in this run of digits and commas is in groups of three, so that it is no list. */
+    private static boolean isThousands(Scanner scanner, int comma, int end) {
+        if (comma < scanner.listedUntil) {
+            return false;
+        }
+        int at = comma;
+        while (at + 1 < end && scanner.text.charAt(at) == ',' && Scanner.isDigit(scanner.text.charAt(at + 1))) {
+            int group = at + 1;
+            at = group;
+            while (at < end && Scanner.isDigit(scanner.text.charAt(at))) {
+                at++;
+            }
+            if (at - group != 3) {
+                while (at < end && (scanner.text.charAt(at) == ',' || Scanner.isDigit(scanner.text.charAt(at)))) {
+                    at++;
+                }
+                scanner.listedUntil = at;
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The length of {@code {,}} with stray blanks, or 0. */
@@ -213,7 +236,7 @@ final class NumberScanner {
             stop++;
         }
         boolean more = stop < end && Character.isLetterOrDigit(text.charAt(stop));
-        boolean indexed = letters && stop < end && text.charAt(stop) == '_';
+        boolean indexed = letters && isHexadecimal(text, from, stop);
         if (stop == from || more || !(hexadecimal || binary || indexed)) {
             return false;
         }
@@ -225,5 +248,15 @@ final class NumberScanner {
             scanner.add(Kind.NUMBER, hexadecimal ? "16" : "2");
         }
         return true;
+    }
+
+    /** Whether capital letters among digits have the index 16: {@code 2a_{16}} is a product. */
+    private static boolean isHexadecimal(String text, int from, int stop) {
+        for (int at = from; at < stop; at++) {
+            if (Character.isLowerCase(text.charAt(at))) {
+                return false;
+            }
+        }
+        return text.startsWith("_{16}", stop) || text.startsWith("_16", stop) || text.startsWith("_{(16)}", stop);
     }
 }

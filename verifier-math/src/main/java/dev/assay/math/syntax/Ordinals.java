@@ -14,6 +14,12 @@ final class Ordinals {
         return token.is(Kind.WORD) && ENDINGS.contains(token.text());
     }
 
+    /** Whether a unit begins with such an ending, as in {@code 4th grade}. */
+    static boolean isEnding(String unit) {
+        return ENDINGS.contains(unit)
+                || (unit.length() > 2 && unit.charAt(2) == ' ' && ENDINGS.contains(unit.substring(0, 2)));
+    }
+
     /** Whether the exponent that comes next is one. */
     static boolean isNext(Cursor cursor) {
         return isEnding(cursor.peek())

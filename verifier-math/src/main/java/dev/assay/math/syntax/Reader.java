@@ -25,6 +25,10 @@ public final class Reader {
         if (plain.isEmpty()) {
             return new Reading.Unreadable("it is empty");
         }
+        var lines = plain.indexOf('\n') < 0 ? null : Attempt.at(plain, Habit.LINES).expression;
+        if (lines != null) {
+            return new Reading.Read(lines);
+        }
         var attempt = Attempt.at(plain, Habit.USUAL);
         if (attempt.limit != null) {
             return new Reading.TooLarge(attempt.limit);
@@ -46,12 +50,8 @@ public final class Reader {
         return true;
     }
 
-    /** Tries lines as statements of their own, then the closing braces that may be missing at the end. */
+    /** Tries again with the closing braces that may be missing at the end. */
     private static Reading again(String plain, boolean hasWords) {
-        var lines = plain.indexOf('\n') < 0 ? null : Attempt.at(plain, Habit.LINES).expression;
-        if (lines != null) {
-            return new Reading.Read(lines);
-        }
         if (!Delimiters.isBalanced(plain)) {
             var mended = Delimiters.mended(plain);
             var expression = mended == null ? null : Attempt.at(mended, Habit.USUAL).expression;
@@ -71,8 +71,20 @@ public final class Reader {
             return java.util.Objects.requireNonNull(attempt.expression);
         }
         var decimal = Attempt.at(plain, Habit.DECIMAL_COMMA).expression;
-        boolean single = decimal != null && !(decimal instanceof Expression.Listing);
+        boolean single = decimal != null && isNumber(decimal);
         return single ? new Expression.Listing(listing.members(), listing.joint(), decimal) : listing;
+    }
+
+    /** Whether it is one number, whatever its name, sign and unit. */
+    private static boolean isNumber(Expression expression) {
+        return switch (expression) {
+            case Expression.Numeral _ -> true;
+            case Expression.Measure measure -> isNumber(measure.amount());
+            case Expression.Percent percent -> isNumber(percent.operand());
+            case Expression.Relation relation ->
+                relation.sides().size() == 2 && isNumber(relation.sides().getLast());
+            default -> false;
+        };
     }
 
     /**
@@ -82,6 +94,11 @@ public final class Reader {
      */
     private record Attempt(
             @Nullable Expression expression, @Nullable Limit limit, boolean hasWords, int commas, int decimalCommas) {
+        private static boolean isSeveralSentences(Scanner scanner, Expression expression) {
+            boolean composite = expression instanceof Expression.Listing || expression instanceof Expression.Relation;
+            return scanner.sentences > 0 && composite;
+        }
+
         static Attempt at(String plain, Habit habit) {
             var budget = new Budget();
             var scanner = new Scanner(plain, budget, habit);
@@ -94,8 +111,13 @@ public final class Reader {
                 return new Attempt(null, budget.exceeded(), words, commas, 0);
             }
             var cursor = new Cursor(tokens, budget);
-            var expression = new Parser(cursor).parse();
+            Expression expression = new Parser(cursor).parse();
             boolean failed = cursor.failure() != null || budget.exceeded() != null;
+            boolean running =
+                    words && !failed && (RunningText.is(expression) || isSeveralSentences(scanner, expression));
+            if (running) {
+                expression = new Expression.Prose(Delimiters.words(plain));
+            }
             return new Attempt(failed ? null : expression, budget.exceeded(), words, commas, scanner.decimalCommas);
         }
     }

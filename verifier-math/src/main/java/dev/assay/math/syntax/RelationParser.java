@@ -26,6 +26,13 @@ final class RelationParser {
     Expression statement() {
         var sides = new ArrayList<Expression>(2);
         var operators = new ArrayList<String>(1);
+        if (cursor.atStart() && isLabel()) {
+            return new Expression.Relation(List.of(label(), statement()), List.of(":"));
+        }
+        while (cursor.peek().is(Kind.TIMES)) {
+            // A bullet before an answer.
+            cursor.next();
+        }
         if (cursor.peek().is(Kind.RELATION)) {
             if (IDLE_IN_FRONT.contains(cursor.peek().text())) {
                 cursor.next();
@@ -47,7 +54,7 @@ final class RelationParser {
     }
 
     private Expression rest(List<Expression> sides, List<String> operators) {
-        while (isOperator()) {
+        while (isOperator() && !(cursor.peek().is(Kind.RELATION, ":") && isRelated(operators))) {
             var operator = operator();
             if (ends(cursor.peek())) {
                 // A relation that nothing follows, as in "x =", says nothing.
@@ -61,6 +68,33 @@ final class RelationParser {
             return sides.getFirst();
         }
         return labelled(sides, operators);
+    }
+
+    /** Whether the letter of an option stands before a number or formula: {@code (C) 12} or {@code C) 12}. */
+    private boolean isLabel() {
+        int at = cursor.peek().is(Kind.OPEN, "(") ? 1 : 0;
+        var letter = cursor.peek(at).text();
+        boolean option = cursor.peek(at).is(Kind.SYMBOL)
+                && letter.length() == 1
+                && letter.charAt(0) >= 'A'
+                && letter.charAt(0) <= 'H'
+                && cursor.peek(at + 1).is(Kind.CLOSE, ")");
+        return option
+                && switch (cursor.peek(at + 2).kind()) {
+                    case NUMBER, FRACTION, ROOT, CURRENCY, FUNCTION -> true;
+                    default -> false;
+                };
+    }
+
+    private Expression label() {
+        cursor.accept(Kind.OPEN);
+        var letter = new Expression.Symbol(cursor.next().text());
+        cursor.next();
+        return letter;
+    }
+
+    private static boolean isRelated(List<String> operators) {
+        return operators.stream().anyMatch(operator -> !operator.equals(":"));
     }
 
     /** Of a mapping {@code f: A → B} the colon is no ratio; of an option {@code C: words} it is not needed. */
@@ -174,7 +208,10 @@ final class RelationParser {
             cursor.next();
             return new Expression.Proportion(List.of(first, sets()));
         }
-        if (!cursor.peek().is(Kind.RELATION, ":") || cursor.scope().builder() || !isPart(first, cursor.peek(1))) {
+        if (!cursor.peek().is(Kind.RELATION, ":")
+                || cursor.scope().builder()
+                || !isPart(first, cursor.peek(1))
+                || cursor.opensList(1)) {
             return first;
         }
         var parts = new ArrayList<Expression>(List.of(first));

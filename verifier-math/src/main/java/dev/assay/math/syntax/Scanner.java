@@ -4,7 +4,9 @@ import dev.assay.math.limit.Budget;
 import dev.assay.math.limit.Limit;
 import dev.assay.math.syntax.Token.Kind;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** Cuts text into tokens in one pass, without looking back further than one number. */
 final class Scanner {
@@ -17,6 +19,20 @@ final class Scanner {
         LINES
     }
 
+    private static final Set<Kind> LINE_GOES_ON = EnumSet.of(
+            Kind.OPEN,
+            Kind.PLUS,
+            Kind.MINUS,
+            Kind.TIMES,
+            Kind.DIVIDE,
+            Kind.POWER,
+            Kind.RELATION,
+            Kind.COMMA,
+            Kind.SEMICOLON,
+            Kind.CONJUNCTION,
+            Kind.FUNCTION,
+            Kind.CELL);
+
     final String text;
     final Budget budget;
     final Habit habit;
@@ -28,6 +44,13 @@ final class Scanner {
     int environments;
     int prose;
     int decimalCommas;
+    int listedUntil;
+    int sentences;
+    /** Whether the prose that is read began with a blank, as units behind amounts do. */
+    boolean padded;
+    /** Whether the prose that is read is set upright, as names and units are. */
+    boolean upright;
+
     private final List<String> opened = new ArrayList<>();
     private boolean spaced;
 
@@ -99,7 +122,7 @@ final class Scanner {
                 return;
             }
         }
-        if (sign == '\n' && habit == Habit.LINES && environments == 0 && !tokens.isEmpty()) {
+        if (sign == '\n' && habit == Habit.LINES && environments == 0 && separates()) {
             add(Kind.SEMICOLON, "\n");
         }
         blank();
@@ -113,6 +136,18 @@ final class Scanner {
         } else if (!opened.isEmpty()) {
             opened.removeLast();
         }
+    }
+
+    /** Whether statements may end and begin here: no operator stands on either side of the break. */
+    private boolean separates() {
+        int next = at;
+        while (next < text.length() && Character.isWhitespace(text.charAt(next))) {
+            next++;
+        }
+        boolean goesOn = next >= text.length() || "+-=<>*/^_)}],;&.!|".indexOf(text.charAt(next)) >= 0;
+        return !goesOn
+                && !tokens.isEmpty()
+                && !LINE_GOES_ON.contains(tokens.getLast().kind());
     }
 
     void blank() {
@@ -158,7 +193,7 @@ final class Scanner {
         } else if (sign == '*' && at < text.length() && text.charAt(at) == '*') {
             at++;
             add(Kind.POWER, "^");
-        } else if (!arrow(sign)) {
+        } else if (!arrow(sign) && !(sign == '(' && BracketedUnit.scan(this))) {
             add(meaning.kind(), meaning.text());
         }
     }

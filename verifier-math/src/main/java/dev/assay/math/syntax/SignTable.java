@@ -126,6 +126,7 @@ final class SignTable {
         put(table, Kind.RELATION, "⇒", "⇒⟹");
         put(table, Kind.RELATION, "⇔", "⇔⟺↔");
         put(table, Kind.RELATION, "∼", "∼");
+        put(table, Kind.RELATION, "@", "@");
         for (var sign : new String[] {"≠", "∈", "∉", "≡", "≅", "∝", "⊂", "⊃", "⊆", "⊇", "∥", "⊥", "↦"}) {
             put(table, Kind.RELATION, sign, sign);
         }

@@ -3,6 +3,7 @@ package dev.assay.math.syntax;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The notation of the computer algebra system in which many references are written. */
@@ -118,8 +119,8 @@ final class SymPy {
                 count == 2 ? new Expression.Relation(arguments, List.of(relation(name))) : cursor.fail(name);
             case "FiniteSet" -> new Expression.Enumeration(arguments);
             case "Tuple" -> new Expression.Tuple("(", arguments, ")");
-            case "Union" -> count > 1 ? new Expression.SetOperation("∪", arguments) : first;
-            case "Intersection" -> count > 1 ? new Expression.SetOperation("∩", arguments) : first;
+            case "Union" -> count > 1 ? operation("∪", arguments) : first;
+            case "Intersection" -> count > 1 ? operation("∩", arguments) : first;
             case "Complement" -> count > 1 ? new Expression.SetOperation("∖", arguments) : first;
             case "Matrix", "ImmutableMatrix" -> matrix(first);
             case "Derivative" -> derivative(cursor, arguments);
@@ -151,6 +152,17 @@ final class SymPy {
                 ? new Expression.Matrix(
                         tuple.members().stream().map(List::<Expression>of).toList())
                 : rows;
+    }
+
+    /** Unions of unions are one. */
+    private static Expression operation(String operator, List<Expression> operands) {
+        var flat = operands.stream()
+                .flatMap(operand -> operand instanceof Expression.SetOperation(String inner, List<Expression> parts)
+                                && inner.equals(operator)
+                        ? parts.stream()
+                        : Stream.of(operand))
+                .toList();
+        return new Expression.SetOperation(operator, flat);
     }
 
     private static Expression interval(String name, List<Expression> arguments) {

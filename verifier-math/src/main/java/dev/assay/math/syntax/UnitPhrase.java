@@ -26,7 +26,8 @@ final class UnitPhrase {
         var phrase = new UnitPhrase(cursor);
         while (true) {
             boolean first = phrase.text.isEmpty();
-            if (!first && Tails.isNext(cursor)) {
+            boolean by = cursor.peek().is(Kind.WORD, "by") && cursor.peek(1).is(Kind.NUMBER);
+            if (!first && (by || Tails.isNext(cursor))) {
                 break;
             }
             if (phrase.isWord() || (cursor.peek().is(Kind.DIVIDE) && phrase.isUnit(cursor.peek(1)))) {

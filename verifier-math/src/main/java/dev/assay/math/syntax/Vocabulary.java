@@ -60,6 +60,17 @@ final class Vocabulary {
                 || name.equals("mathbb");
     }
 
+    /** The one name of a mark over a letter that is drawn shorter or longer. */
+    static String accent(String name) {
+        return switch (name) {
+            case "bar" -> "overline";
+            case "widehat" -> "hat";
+            case "widetilde" -> "tilde";
+            case "overrightarrow" -> "vec";
+            default -> name;
+        };
+    }
+
     /** The meaning of a sign that stands for itself; null where it is not known. */
     static @Nullable Meaning sign(char sign) {
         return sign < ASCII.length ? ASCII[sign] : SIGNS.get(sign);

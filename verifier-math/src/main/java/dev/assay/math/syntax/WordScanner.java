@@ -44,7 +44,7 @@ final class WordScanner {
                 scanner.blank();
             } else if (isAcronym(run) && !(prose && isUnit(scanner, run))) {
                 scanner.add(Kind.SYMBOL, run);
-            } else if (prose || isWord(scanner, run) || isUnit(scanner, run)) {
+            } else if ((prose && !isUprightProduct(scanner, run)) || isWord(scanner, run) || isUnit(scanner, run)) {
                 word(scanner, run);
             } else {
                 run.chars().forEach(letter -> scanner.add(Kind.SYMBOL, String.valueOf((char) letter)));
@@ -72,11 +72,16 @@ final class WordScanner {
                 prose && letter.equals("a") && next < scanner.text.length() && isLetter(scanner.text.charAt(next));
         if (between) {
             scanner.add(Kind.UNION, "∪");
+        } else if (letter.equals("x") && isTimes(scanner, next)) {
+            scanner.add(Kind.TIMES, "*");
         } else if (letter.equals("E") && scanner.computerAlgebra) {
             scanner.add(Kind.SYMBOL, "e");
         } else if (letter.equals("I") && (scanner.computerAlgebra || SymPy.isImaginary(scanner))) {
             scanner.add(Kind.SYMBOL, "i");
-        } else if (scanner.follows(Kind.NUMBER) && isCompoundUnit(scanner, letter, next)) {
+        } else if ((scanner.follows(Kind.NUMBER)
+                        || scanner.follows(Kind.CLOSE)
+                        || (prose && scanner.follows(Kind.SYMBOL, "pi")))
+                && isCompoundUnit(scanner, letter, next)) {
             scanner.add(Kind.WORD, letter);
         } else if (article || (prose && isUnitHere(scanner, letter))) {
             scanner.add(Kind.WORD, letter);
@@ -92,8 +97,25 @@ final class WordScanner {
                 && next > scanner.at
                 && Scanner.isDigit(scanner.text.charAt(next));
         boolean moment = letter.equals("N")
-                && (scanner.text.startsWith("-m", scanner.at) || scanner.text.startsWith("·m", scanner.at));
-        return hours || moment;
+                && (scanner.text.startsWith("-m", scanner.at)
+                        || scanner.text.startsWith("·m", scanner.at)
+                        || scanner.text.startsWith("}-\\mathrm{m", scanner.at)
+                        || scanner.text.startsWith("} \\cdot \\mathrm{m", scanner.at));
+        boolean speed = letter.equals("m") && isSpeed(scanner);
+        return hours || moment || speed;
+    }
+
+    private static boolean isSpeed(Scanner scanner) {
+        int after = scanner.at + 2;
+        boolean ends = after >= scanner.text.length() || !Character.isLetterOrDigit(scanner.text.charAt(after));
+        return scanner.text.startsWith("/s", scanner.at) && ends;
+    }
+
+    /** An x with blanks around it between two numbers is a sign of multiplication. */
+    private static boolean isTimes(Scanner scanner, int next) {
+        var text = scanner.text;
+        boolean spaced = scanner.at > 1 && text.charAt(scanner.at - 2) == ' ' && next > scanner.at;
+        return spaced && scanner.follows(Kind.NUMBER) && next < text.length() && Scanner.isDigit(text.charAt(next));
     }
 
     private static boolean isAcronym(String run) {
@@ -106,11 +128,40 @@ final class WordScanner {
 
     private static boolean isWord(Scanner scanner, String run) {
         return run.length() >= 4
+                || (run.length() == 3 && isAmongWords(scanner, run))
                 || SHORT_WORDS.contains(run.toLowerCase(Locale.ROOT))
                 || CAPITAL_WORDS.contains(run)
                 || run.equals("Rs")
                 || run.chars().anyMatch(letter -> letter > 'z')
                 || (scanner.onlyLetters && run.length() > 2);
+    }
+
+    /** Three letters between words, in a compound, or before a colon are a word rather than a product. */
+    private static boolean isAmongWords(Scanner scanner, String run) {
+        var text = scanner.text;
+        int next = scanner.skipBlanks();
+        int start = scanner.at - run.length();
+        boolean compound = (scanner.at + 1 < text.length()
+                        && text.charAt(scanner.at) == '-'
+                        && isLetter(text.charAt(scanner.at + 1)))
+                || (start > 1 && text.charAt(start - 1) == '-' && isLetter(text.charAt(start - 2)));
+        boolean between = scanner.follows(Kind.WORD)
+                && (next >= text.length() || isLetter(text.charAt(next)) || text.charAt(next) == '.');
+        return compound || between || text.startsWith(":", next);
+    }
+
+    /** Two upright letters that are no unit and count nothing are a product, as in {@code 5+\mathrm{bw}}. */
+    private static boolean isUprightProduct(Scanner scanner, String run) {
+        boolean counts = scanner.follows(Kind.NUMBER)
+                || scanner.follows(Kind.CLOSE)
+                || scanner.follows(Kind.WORD)
+                || scanner.follows(Kind.DIVIDE)
+                || scanner.padded;
+        return scanner.upright
+                && run.length() == 2
+                && !counts
+                && !Units.knows(run)
+                && Character.isLowerCase(run.charAt(0));
     }
 
     static boolean isUnit(Scanner scanner, String run) {
@@ -124,6 +175,9 @@ final class WordScanner {
     /** In prose a letter is a unit behind an amount or another unit. */
     private static boolean isUnitHere(Scanner scanner, String letter) {
         return isUnit(scanner, letter)
+                || (Units.knows(letter)
+                        && (scanner.padded || scanner.follows(Kind.SYMBOL, "pi"))
+                        && !scanner.tokens.isEmpty())
                 || (("mgsLhNJWVAKCF".indexOf(letter) >= 0)
                         && (scanner.follows(Kind.NUMBER) || scanner.follows(Kind.DIVIDE)));
     }

@@ -65,12 +65,27 @@ public final class Framing {
             "when",
             "where");
 
+    private static final Set<String> LINKS =
+            Set.of("of", "the", "is", "a", "by", "for", "to", "from", "with", "since", "units", "unit");
+    private static final Set<String> CHOICES = Set.of("or", "maybe", "perhaps", "possibly", "alternatively", "also");
     private static final Set<String> APPROXIMATIONS = Set.of("about", "approximately", "approx", "roughly");
 
     private Framing() {}
 
-    /** The value inside a sentence, or empty where there is no sentence around one. */
-    public static Optional<String> core(String text) {
+    /** The value inside a gold's sentence, or empty where there is no sentence around one; a second sentence goes. */
+    public static Optional<String> ofGold(String text) {
+        return core(text, true);
+    }
+
+    /**
+     * The value inside an answer's sentence, or empty where there is no sentence around one. Nothing goes that could name
+     * another value beside it.
+     */
+    public static Optional<String> ofAnswer(String text) {
+        return core(text, false);
+    }
+
+    private static Optional<String> core(String text, boolean trusted) {
         if (text.length() > LONGEST) {
             return Optional.empty();
         }
@@ -79,8 +94,11 @@ public final class Framing {
             return Optional.empty();
         }
         int begin = begin(pieces);
-        int end = end(pieces, begin);
+        int end = end(pieces, begin, trusted);
         if (pieces.subList(0, end).stream().anyMatch(piece -> piece.isIn(TURNS))) {
+            return Optional.empty();
+        }
+        if (!trusted && pieces.subList(end, pieces.size()).stream().anyMatch(piece -> piece.isIn(CHOICES))) {
             return Optional.empty();
         }
         boolean changed = begin > 0 || end < pieces.size();
@@ -127,11 +145,11 @@ public final class Framing {
     }
 
     /** Behind the last piece of the value. */
-    private static int end(List<Piece> pieces, int begin) {
+    private static int end(List<Piece> pieces, int begin, boolean trusted) {
         int depth = 0;
         for (int at = begin; at < pieces.size(); at++) {
             var piece = pieces.get(at);
-            if (depth == 0 && at > begin && endsBefore(pieces, at)) {
+            if (depth == 0 && at > begin && endsBefore(pieces, at, trusted)) {
                 return at;
             }
             depth += piece.is("(") ? 1 : piece.is(")") ? -1 : 0;
@@ -139,7 +157,7 @@ public final class Framing {
         return pieces.size();
     }
 
-    private static boolean endsBefore(List<Piece> pieces, int at) {
+    private static boolean endsBefore(List<Piece> pieces, int at, boolean trusted) {
         var piece = pieces.get(at);
         if (piece.is("(")) {
             return isRemark(pieces, at);
@@ -148,7 +166,8 @@ public final class Framing {
         if (piece.is(",") || piece.is(";")) {
             return next.isIn(REMARKS) && !(next.is("i") && !isThatIs(pieces, at + 1));
         }
-        return (piece.is(".") && next.isCapitalised()) || piece.is("because") || piece.is("since");
+        boolean sentence = trusted && piece.is(".") && next.isCapitalised();
+        return (sentence && !pieces.get(at - 1).isCapitalised()) || piece.is("because") || piece.is("since");
     }
 
     /** "i.e." and not the imaginary unit. */
@@ -168,8 +187,15 @@ public final class Framing {
             return true;
         }
         var inside = pieces.subList(open + 1, pieces.size() - 1);
-        return inside.stream().allMatch(piece -> piece.isWord() || piece.isSpace())
-                && inside.stream().noneMatch(piece -> piece.is("mod") || piece.is("not") || piece.is("or"));
+        boolean words = inside.stream().allMatch(Piece::isWordOrLetter);
+        // A unit has no such words, and a choice or a condition has others.
+        return words
+                && inside.stream().anyMatch(piece -> piece.isIn(LINKS))
+                && inside.stream().noneMatch(Framing::turns);
+    }
+
+    private static boolean turns(Piece piece) {
+        return piece.isIn(TURNS) || piece.isIn(CHOICES) || piece.is("mod");
     }
 
     /** Braces that the sentence opened or closed outside the value are mended. */
@@ -228,6 +254,10 @@ public final class Framing {
 
         boolean isWord() {
             return kind == Kind.WORD && text.length() > 1;
+        }
+
+        boolean isWordOrLetter() {
+            return kind == Kind.WORD;
         }
 
         boolean isNumber() {

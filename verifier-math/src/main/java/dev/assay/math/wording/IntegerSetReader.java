@@ -175,6 +175,10 @@ final class IntegerSetReader {
     /** {@code 3 | n}, {@code 3 ∤ n}, {@code 2 < n ≤ 10}. */
     private void fromNumber() {
         long number = phrases.number();
+        if (phrases.atEnd() || phrases.peek().is("or")) {
+            keep(IntegerSet.of(Set.of(number)));
+            return;
+        }
         var relation = phrases.next().text();
         if (!phrases.is(Kind.LETTER)) {
             failed = true;

@@ -17,13 +17,19 @@ public final class IntegerSets {
         }
         var given = IntegerSetReader.read(answer);
         boolean either = given.isPresent()
-                && (wanted.get().isIntegral() || given.get().isIntegral() || (named(gold) && named(answer)));
+                && (wanted.get().isIntegral()
+                        || given.get().isIntegral()
+                        || isSupposed(wanted.get(), gold, given.get(), answer));
         if (!either) {
             return Optional.empty();
         }
         boolean same = wanted.get().sameAs(given.get());
         boolean sure = wanted.get().isIntegral() && given.get().isIntegral();
         return same || sure ? Optional.of(same) : Optional.empty();
+    }
+
+    private static boolean isSupposed(IntegerSet wanted, String gold, IntegerSet given, String answer) {
+        return !wanted.assumed() && !given.assumed() && named(gold) && named(answer);
     }
 
     /** Whether a description is about n, which stands for an integer wherever nothing else is said. */

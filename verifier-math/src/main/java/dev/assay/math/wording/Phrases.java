@@ -103,6 +103,6 @@ final class Phrases {
 
     /** Whether a number ends here rather than beginning a formula or a relation. */
     private static boolean isWhole(Lexeme after) {
-        return after.kind() != Kind.LETTER && !"^*/|∤<>≤≥=".contains(after.is("") ? "#" : after.text());
+        return after.kind() != Kind.LETTER && (after.kind() == Kind.END || !"^*/|∤<>≤≥=".contains(after.text()));
     }
 }

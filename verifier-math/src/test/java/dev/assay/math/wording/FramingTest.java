@@ -29,7 +29,7 @@ class FramingTest {
                 "Yes, $u=w$. Subtract the two equations. ~ Yes, u=w",
             })
     void the_sentence_around_a_value_goes(String text, String core) {
-        assertThat(Framing.core(text).orElse(text)).isEqualTo(core);
+        assertThat(Framing.ofGold(text).orElse(text)).isEqualTo(core);
     }
 
     @ParameterizedTest
@@ -48,9 +48,12 @@ class FramingTest {
                 "7:32",
                 "m=1: one point; m=2: a line",
                 "1, i, -1",
+                "Mrs. Abbot",
+                "5, so it is 5 or 7",
+                "5. Or is it 7?",
             })
     void what_says_something_about_the_value_stays(String text) {
-        var core = Framing.core(text).orElse(text);
+        var core = Framing.ofAnswer(text).orElse(text);
         assertThat(core.replaceAll("[^0-9a-z]", ""))
                 .isIn(
                         text.replaceAll("[^0-9a-z]", ""),
@@ -59,7 +62,7 @@ class FramingTest {
 
     @Property(tries = 2_000)
     void nothing_is_ever_thrown(@ForAll String text) {
-        assertThat(Framing.core(text)).isNotNull();
-        assertThat(Framing.core("The answer is " + text + ", since")).isNotNull();
+        assertThat(Framing.ofAnswer(text)).isNotNull();
+        assertThat(Framing.ofAnswer("The answer is " + text + ", since")).isNotNull();
     }
 }
