@@ -27,6 +27,13 @@ final class Aftermath {
             "note",
             "source",
             "comment",
+            "confidence",
+            "let me know",
+            "if you",
+            "i hope",
+            "hope this",
+            "please",
+            "feel free",
             "sanity check",
             "probe",
             "v\u00e9rification",
@@ -38,14 +45,35 @@ final class Aftermath {
             "\u691c\u7b97",
             "\uac80\uc0b0");
 
+    private static final List<String> SURRENDERS = List.of(
+            "cannot solve",
+            "can't solve",
+            "cannot find",
+            "can't find",
+            "don't know",
+            "do not know",
+            "unable to",
+            "no idea",
+            "cannot give",
+            "can't give",
+            "give up",
+            "cannot answer",
+            "can't answer");
+
     private Aftermath() {}
 
     /** Where the last paragraphs begin that only check or remark, else the end; never 0. */
     static int start(String text) {
         int end = LastLine.end(text);
         int note = Math.max(text.lastIndexOf(". Note that ", end - 1), text.lastIndexOf(". (Note", end - 1));
+        boolean enclosed = end > 1 && (text.charAt(end - 1) == ')' || text.startsWith(").", end - 2));
+        int aside = enclosed ? text.lastIndexOf(". (", end - 1) : -1;
+        note = aside >= 0 && Character.isUpperCase(text.charAt(aside + 3)) ? Math.max(note, aside) : note;
         end = note > 0 && end - note < LONGEST_NOTE && text.indexOf('\n', note) < 0 ? note + 1 : end;
-        for (int seen = 0; seen < MOST; seen++) {
+        for (int seen = 0; seen < MOST && end > 0 && "?\uff1f".indexOf(text.charAt(end - 1)) >= 0; seen++) {
+            end = trimmed(text, sentence(text, end - 1));
+        }
+        for (int seen = 0; seen < MOST && end > 0; seen++) {
             int paragraph = text.lastIndexOf("\n\n", end - 1);
             if (paragraph <= 0 || !isLabelled(text, paragraph)) {
                 return end;
@@ -53,6 +81,33 @@ final class Aftermath {
             end = paragraph;
         }
         return end;
+    }
+
+    /** Where the sentence begins that ends here. */
+    private static int sentence(String text, int end) {
+        int at = end;
+        while (at > 0
+                && "?!\n\u3002\uff1f".indexOf(text.charAt(at - 1)) < 0
+                && !(text.charAt(at - 1) == '.' && text.charAt(at) == ' ')) {
+            at--;
+        }
+        return at;
+    }
+
+    private static int trimmed(String text, int from) {
+        int end = from;
+        while (end > 0 && Marks.isSpace(text.charAt(end - 1))) {
+            end--;
+        }
+        return end;
+    }
+
+    /** Whether the last sentence says that there is no answer. */
+    static boolean givesUp(String text) {
+        int end = trimmed(text, text.length());
+        int start = end == 0 ? 0 : Math.max(end - LONGEST_NOTE, sentence(text, end - 1));
+        var last = text.substring(start, end).toLowerCase(Locale.ROOT);
+        return SURRENDERS.stream().anyMatch(last::contains);
     }
 
     private static boolean isLabelled(String text, int paragraph) {

@@ -109,7 +109,7 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
     }
 
     private Optional<Extraction.Found> hinted(String text, int remarks, List<String> missed) {
-        var body = text.substring(0, remarks);
+        var body = remarks > 0 && Aftermath.givesUp(text.substring(0, remarks)) ? "" : text.substring(0, remarks);
         for (var hint : hints) {
             var parts = hint.find(hint instanceof PhrasedAnswer ? text : body);
             if (!parts.isEmpty()) {

@@ -17,13 +17,16 @@ final class BareAnswer implements Locator {
         var whole = text.strip();
         boolean isShort = whole.length() <= LONGEST && whole.indexOf('\n') < 0 && !whole.contains("boxed");
         return isShort && Words.count(text, 0, text.length()) <= MOST_WORDS && !isSentence(whole)
-                ? Marks.bare(text, 0, text.length())
+                ? Value.withoutConnective(text, Marks.bare(text, 0, text.length()))
                 : List.of();
     }
 
     /** Scripts without spaces make one "word" of a sentence. */
     private static boolean isSentence(String text) {
         long ideographs = text.codePoints().filter(Character::isIdeographic).count();
+        if (text.startsWith("I ")) {
+            return true;
+        }
         boolean stops = text.indexOf('\u3002') >= 0;
         return stops || (ideographs > 2 && text.chars().anyMatch(Character::isDigit));
     }

@@ -14,6 +14,8 @@ final class BoxedAnswer implements Locator {
 
     private static final int LONGEST_SENTENCE = 80;
 
+    private static final List<String> INTRODUCTIONS = List.of("\\text", "\\textbf", "\\mathrm", "\\mbox");
+
     private static final List<String> COMMANDS = List.of("boxed", "fbox", "framebox");
 
     @Override
@@ -34,7 +36,7 @@ final class BoxedAnswer implements Locator {
                 if (!parts.isEmpty() && !Joint.joins(text, end, nextBox) && !areNamed(text, box, end, nextBox)) {
                     break;
                 }
-                if ((parts.isEmpty() || !Joint.equates(text, end, nextBox)) && !Negation.before(text, box)) {
+                if ((parts.isEmpty() || !Joint.equates(text, end, nextBox)) && !isDenied(text, box, end)) {
                     addFirst(parts, content(text, start, end));
                 }
                 nextBox = parts.isEmpty() ? nextBox : box;
@@ -95,6 +97,11 @@ final class BoxedAnswer implements Locator {
         return at;
     }
 
+    private static boolean isDenied(String text, int box, int end) {
+        boolean invisible = text.startsWith("phantom{", box - 8);
+        return invisible || Negation.before(text, box) || Negation.after(text, end);
+    }
+
     /** No box stands before it. Found many bytes at a time, it spares most of the walk back through a long text. */
     private static int first(String text) {
         int first = text.length();
@@ -134,12 +141,16 @@ final class BoxedAnswer implements Locator {
 
     /** Of {@code \\text{The answer is } 16} only the 16 is the answer. */
     private static int afterIntroduction(String text, int from, int to) {
-        int close = text.startsWith("\\text{", from) ? text.indexOf('}', from) : -1;
+        int open = text.startsWith("\\", from) ? text.indexOf('{', from) : -1;
+        boolean words =
+                open > 0 && INTRODUCTIONS.contains(text.substring(from, Math.min(open, from + LONGEST_SENTENCE)));
+        int close = words ? text.indexOf('}', open) : -1;
         if (close < 0 || close >= to - 1) {
             return from;
         }
-        var words = text.substring(from + 6, close).strip();
-        return words.endsWith(" is") || words.endsWith(":") || words.endsWith("=") ? close + 1 : from;
+        var introduction = text.substring(open + 1, close).strip();
+        boolean introduces = introduction.endsWith(" is") || introduction.endsWith(":") || introduction.endsWith("=");
+        return introduces ? close + 1 : from;
     }
 
     private static List<Part> content(String text, int start, int end) {

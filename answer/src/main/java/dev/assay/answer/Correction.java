@@ -14,6 +14,7 @@ record Correction(int at, boolean retracts) {
     private static final int MOST = 64;
     private static final List<String> RETRACTIONS = List.of(
             "correction:",
+            "edit:",
             "correction,",
             "correction.",
             "scratch that",
@@ -22,6 +23,8 @@ record Correction(int at, boolean retracts) {
             "i made a mistake",
             "i made an error",
             "i take that back",
+            "i was wrong",
+            "so i was wrong",
             "my mistake",
             "disregard that",
             "disregard the above",
@@ -56,6 +59,8 @@ record Correction(int at, boolean retracts) {
             "a mistake",
             "an error",
             "made a mistake",
+            "arithmetic error",
+            "calculation error",
             "should be",
             "should have been",
             "must be",

@@ -20,29 +20,45 @@ final class FinalAnswer implements Locator {
 
     @Override
     public List<Part> find(String text) {
+        return last(text, true);
+    }
+
+    /** What the last phrase says, and those right before it, if they are plain values. */
+    static List<Part> last(String text, boolean mustBeFinal) {
         var parts = new ArrayList<Part>();
         int tried = 0;
         int next = text.length();
         int floor = Math.max(0, text.length() - AnswerFinder.CLOSING);
         for (int at = text.length() - 1; at >= floor && tried < MOST_PHRASES; at--) {
-            for (var phrase : Phrase.beginningWith(text.charAt(at))) {
-                if (phrase.standsAt(text, at)
-                        && isFinal(text, at, at + phrase.noun().length())) {
-                    tried++;
-                    var found = PhrasedAnswer.value(text, at, phrase);
-                    if (!parts.isEmpty()
-                            && (found.isEmpty() || isApart(text, found.getLast().end(), next))) {
-                        return parts;
-                    }
-                    if (isValue(found)) {
-                        add(parts, found);
-                        next = at;
-                    }
-                    break;
-                }
+            var phrase = phrase(text, at, mustBeFinal);
+            if (phrase.isEmpty()) {
+                continue;
+            }
+            tried++;
+            var found = PhrasedAnswer.value(text, at, phrase.getFirst());
+            boolean plain = isValue(found);
+            if (!parts.isEmpty() && (!plain || isApart(text, found.getLast().end(), next))) {
+                return parts;
+            }
+            if (plain || (!mustBeFinal && PhrasedAnswer.isSaid(text, at, phrase.getFirst(), found))) {
+                add(parts, found);
+                next = Math.min(at, found.getFirst().start());
+            }
+            if (!parts.isEmpty() && !plain) {
+                return parts;
             }
         }
         return parts;
+    }
+
+    private static List<Phrase> phrase(String text, int at, boolean mustBeFinal) {
+        for (var phrase : Phrase.beginningWith(text.charAt(at))) {
+            if (phrase.standsAt(text, at)
+                    && (!mustBeFinal || isFinal(text, at, at + phrase.noun().length()))) {
+                return List.of(phrase);
+            }
+        }
+        return List.of();
     }
 
     private static void add(List<Part> parts, List<Part> found) {

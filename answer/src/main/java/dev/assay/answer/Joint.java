@@ -1,5 +1,6 @@
 package dev.assay.answer;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -9,8 +10,36 @@ final class Joint {
     static final int LONGEST = 48;
 
     private static final Set<String> JOINING_WORDS = Set.of(
-            "and", "or", "text", "quad", "qquad", "mathrm", "mbox", "textbf", "left", "right", "for", "part", "parts",
-            "und", "oder", "et", "ou", "\u6216", "\u548c", "\u53ca", "\u4e0e");
+            "and",
+            "or",
+            "text",
+            "quad",
+            "qquad",
+            "mathrm",
+            "mbox",
+            "textbf",
+            "left",
+            "right",
+            "for",
+            "maybe",
+            "perhaps",
+            "possibly",
+            "probably",
+            "either",
+            "alternatively",
+            "part",
+            "parts",
+            "und",
+            "oder",
+            "et",
+            "ou",
+            "\u6216",
+            "\u548c",
+            "\u53ca",
+            "\u4e0e");
+
+    private static final List<String> LABELS =
+            List.of("case ", "part ", "answer ", "option ", "solution ", "candidate ");
 
     private Joint() {}
 
@@ -22,6 +51,11 @@ final class Joint {
         int at = from;
         while (at < to) {
             char sign = text.charAt(at);
+            int label = label(text, at, to);
+            if (label > at) {
+                at = label;
+                continue;
+            }
             if (Character.isDigit(sign) || sign == '.') {
                 int numbered = numbering(text, at, from, to);
                 if (numbered < 0) {
@@ -40,6 +74,26 @@ final class Joint {
             at = end;
         }
         return true;
+    }
+
+    /** The index after "Case 2" or ". Part 2", or the same index. */
+    private static int label(String text, int from, int to) {
+        int at = from;
+        while (at < to && (text.charAt(at) == '.' || Marks.isSpace(text.charAt(at)))) {
+            at++;
+        }
+        for (var label : LABELS) {
+            int number = at + label.length();
+            if (text.regionMatches(true, at, label, 0, label.length())
+                    && number < to
+                    && Character.isDigit(text.charAt(number))) {
+                while (number < to && Character.isDigit(text.charAt(number))) {
+                    number++;
+                }
+                return number;
+            }
+        }
+        return from;
     }
 
     /** Whether there is nothing but an equals sign, so that the later answer is the earlier one's value. */

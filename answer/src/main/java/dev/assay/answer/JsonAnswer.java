@@ -2,11 +2,12 @@ package dev.assay.answer;
 
 import java.util.List;
 
-/** The value of the last key {@code "answer"} or {@code "final_answer"} of a JSON object: text, number or list. */
+/** The value of the last key {@code "answer"}, {@code "final_answer"} or {@code "result"} of a JSON object: text, number or list. */
 final class JsonAnswer implements Locator {
     private static final int LONGEST = 1 << 12;
     private static final int MOST_KEYS = 64;
-    private static final List<String> KEYS = List.of("answer\"", "Answer\"");
+    private static final int KEY_LENGTH = 7;
+    private static final List<String> KEYS = List.of("answer\"", "Answer\"", "result\"", "answer'");
 
     @Override
     public String stage() {
@@ -17,7 +18,7 @@ final class JsonAnswer implements Locator {
     public List<Part> find(String text) {
         int at = last(text, text.length());
         for (int seen = 0; at >= 0 && seen < MOST_KEYS; seen++) {
-            int colon = Latex.skipSpaces(text, at + KEYS.getFirst().length());
+            int colon = Latex.skipSpaces(text, at + KEY_LENGTH);
             boolean isKey = opensQuote(text, at) && text.startsWith(":", colon);
             var found = isKey ? value(text, Latex.skipSpaces(text, colon + 1)) : List.<Part>of();
             if (!found.isEmpty()) {
@@ -38,6 +39,7 @@ final class JsonAnswer implements Locator {
 
     private static boolean opensQuote(String text, int key) {
         return text.startsWith("\"", key - 1)
+                || text.startsWith("'", key - 1)
                 || text.startsWith("\"final_", key - 7)
                 || text.startsWith("\"final ", key - 7)
                 || text.startsWith("\"Final ", key - 7);

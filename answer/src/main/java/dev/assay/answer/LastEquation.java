@@ -28,6 +28,8 @@ final class LastEquation implements Locator {
         boolean compares = equals > 0 && "<>!:".indexOf(text.charAt(equals - 1)) >= 0;
         boolean mathematics = text.substring(start, end).chars().anyMatch(sign -> sign == '$' || sign == '\\');
         boolean sentence = text.substring(equals, end).contains(". ");
-        return !compares && !mathematics && !sentence;
+        int name = Condition.name(text, equals + 1);
+        boolean circumstance = name >= 0 && Condition.before(text, name);
+        return !compares && !circumstance && !mathematics && !sentence;
     }
 }

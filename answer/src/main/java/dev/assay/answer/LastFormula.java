@@ -20,7 +20,11 @@ final class LastFormula implements Locator {
     @Override
     public List<Part> find(String text) {
         var formulas = formulas(text, windowStart(text));
-        if (formulas.isEmpty() || !isLast(text, formulas.getLast().end())) {
+        int end = formulas.isEmpty() ? 0 : formulas.getLast().end();
+        while (formulas.size() > 1 && isCircumstance(text, formulas)) {
+            formulas.removeLast();
+        }
+        if (formulas.isEmpty() || !isLast(text, end)) {
             return List.of();
         }
         int first = firstListed(text, formulas);
@@ -44,12 +48,20 @@ final class LastFormula implements Locator {
         while (at < text.length() && formulas.size() < MOST_FORMULAS) {
             char sign = text.charAt(at);
             int end = sign == '$' || sign == '\\' ? Formulas.end(text, at) : -1;
-            if (end > 0 && !Negation.before(text, at)) {
+            if (end > 0 && !Negation.before(text, at) && !Negation.after(text, end)) {
                 formulas.add(new Part(text.substring(at, end), at, end));
             }
             at = end > 0 ? end : sign == '\\' ? at + 2 : at + 1;
         }
         return formulas;
+    }
+
+    private static boolean isCircumstance(String text, List<Part> formulas) {
+        var last = formulas.getLast();
+        int before = formulas.get(formulas.size() - 2).end();
+        return last.text().indexOf('=') >= 0
+                && Condition.before(text, last.start())
+                && text.substring(before, last.start()).chars().noneMatch(sign -> ".;\n".indexOf(sign) >= 0);
     }
 
     private static boolean isLast(String text, int end) {
@@ -89,9 +101,12 @@ final class LastFormula implements Locator {
     /** Not a step of a derivation, such as {@code 5x = 30}. */
     private static boolean isNamed(String formula) {
         int equals = formula.indexOf('=');
-        return equals < 0
-                || formula.substring(0, equals)
-                        .chars()
-                        .noneMatch(sign -> Character.isDigit(sign) || "+-*/".indexOf(sign) >= 0);
+        for (int at = 0; at < equals; at++) {
+            boolean index = at > 1 && (formula.charAt(at - 1) == '_' || formula.startsWith("_{", at - 2));
+            if ("+-*/".indexOf(formula.charAt(at)) >= 0 || (!index && Character.isDigit(formula.charAt(at)))) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -2,6 +2,7 @@ package dev.assay.answer;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The last number that is not denied, with its sign, separators, fraction, percent and unit; the weakest sign of an
@@ -10,6 +11,23 @@ import java.util.List;
 final class LastNumber implements Locator {
     private static final int MOST_PARTS = 64;
     private static final int MOST_DENIED = 64;
+    private static final int LONGEST_BOUND = 16;
+    private static final List<String> BOUNDS = List.of(
+            "at least ",
+            "at most ",
+            "more than ",
+            "less than ",
+            "fewer than ",
+            "greater than ",
+            "up to ",
+            "> ",
+            "< ",
+            "\u2265 ",
+            "\u2264 ",
+            ">",
+            "<",
+            "\u2265",
+            "\u2264");
 
     @Override
     public String stage() {
@@ -21,7 +39,13 @@ final class LastNumber implements Locator {
         var last = Numbers.last(text, text.length(), 0);
         for (int denied = 0; !last.isEmpty() && denied < MOST_DENIED; denied++) {
             int start = last.getFirst().start();
-            if (!Negation.before(text, start)) {
+            int name = Condition.name(text, start);
+            boolean circumstance = name >= 0
+                    && Condition.before(text, name)
+                    && !Numbers.last(text, name, LastLine.start(text, name)).isEmpty();
+            if (!circumstance
+                    && !Negation.before(text, start)
+                    && !Negation.after(text, last.getFirst().end())) {
                 return list(text, last.getFirst());
             }
             last = Numbers.last(text, start, 0);
@@ -35,7 +59,9 @@ final class LastNumber implements Locator {
         while (parts.size() < MOST_PARTS) {
             int next = parts.getFirst().start();
             var before = Numbers.last(text, next, next - Joint.LONGEST);
-            if (before.isEmpty() || !isListed(text, before.getFirst().end(), next)) {
+            if (before.isEmpty()
+                    || before.getFirst().text().indexOf('\\') >= 0
+                    || !isListed(text, before.getFirst().end(), next)) {
                 break;
             }
             separated |= !text.substring(before.getFirst().end(), next).isBlank();
@@ -43,7 +69,7 @@ final class LastNumber implements Locator {
         }
         // Two numbers with but a blank between them may be a sum's lines; three are a list.
         boolean isList = separated || parts.size() > 2;
-        return isList ? bracketed(text, parts) : List.of(last);
+        return isList ? bracketed(text, parts) : List.of(bounded(text, last));
     }
 
     /** Whether only a separator stands between two numbers, or blanks. */
@@ -61,6 +87,19 @@ final class LastNumber implements Locator {
             }
         }
         return Joint.joins(text, from, to) && (blank || Joint.separates(text, from, to));
+    }
+
+    /** With the words that make it a bound: "at least 7" is not 7. */
+    private static Part bounded(String text, Part number) {
+        var before = text.substring(Math.max(0, number.start() - LONGEST_BOUND), number.start())
+                .toLowerCase(Locale.ROOT);
+        for (var bound : BOUNDS) {
+            if (before.endsWith(bound)) {
+                int start = number.start() - bound.length();
+                return new Part(text.substring(start, number.end()), start, number.end());
+            }
+        }
+        return number;
     }
 
     private static List<Part> bracketed(String text, List<Part> parts) {

@@ -17,6 +17,7 @@ final class LastWords implements Locator {
             "is undefined",
             "infinitely many solutions",
             "infinitely many",
+            "cannot be determined",
             "no such",
             "diverges");
 

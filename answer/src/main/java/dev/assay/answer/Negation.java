@@ -28,6 +28,25 @@ final class Negation {
             " reject",
             " discard");
 
+    private static final int LONGEST_DENIAL = 24;
+    private static final List<String> DENIALS_AFTER = List.of(
+            "is wrong",
+            "is incorrect",
+            "is impossible",
+            "is not ",
+            "isn't ",
+            "is false",
+            "is invalid",
+            "is rejected",
+            "is too ",
+            "would be wrong",
+            "cannot be",
+            "can't be",
+            "fails",
+            "does not work",
+            "doesn't work",
+            "is extraneous");
+
     private Negation() {}
 
     /** Whether the words right before this place deny what stands here. */
@@ -36,6 +55,23 @@ final class Negation {
         end = text.startsWith(BOX, end - BOX.length()) ? skip(text, end - BOX.length()) : end;
         var words = " " + text.substring(Math.max(0, end - LONGEST), end).toLowerCase(Locale.ROOT);
         return DENIALS.stream().anyMatch(words::endsWith);
+    }
+
+    /** Whether what follows denies what ends here: "7 is wrong". */
+    static boolean after(String text, int place) {
+        int start = place;
+        while (start < text.length()
+                && start - place < LONGEST
+                && !Character.isLetter(text.charAt(start))
+                && !Character.isDigit(text.charAt(start))) {
+            if (".;\n".indexOf(text.charAt(start)) >= 0) {
+                return false;
+            }
+            start++;
+        }
+        var rest = text.substring(start, Math.min(text.length(), start + LONGEST_DENIAL))
+                .toLowerCase(Locale.ROOT);
+        return DENIALS_AFTER.stream().anyMatch(rest::startsWith);
     }
 
     private static int skip(String text, int place) {

@@ -14,27 +14,92 @@ final class Numbers {
             litre litres cent cents dollar dollars euro euros percent am pm degrees
             radians""".split("\\s", -1));
 
+    private static final String SYMBOLS = "\u221a\u03c0^\u00b0\u00b2\u00b3\u00bd\u00bc\u00be";
+    private static final List<String> ORDINALS = List.of("st ", "nd ", "rd ", "th ", "th-", "th,", "th.");
+    private static final int LONGEST_TOKEN = 64;
+
     private Numbers() {}
 
     /** The last number that ends before this place and after the floor; at most one. */
     static List<Part> last(String text, int before, int floor) {
-        int last = before - 1;
+        int last = lastDigit(text, before - 1, floor);
+        int start = start(text, last);
+        while (last >= 0 && isLabel(text, start, last)) {
+            last = lastDigit(text, start - 1, floor);
+            start = start(text, last);
+        }
+        if (last < 0) {
+            return List.of();
+        }
+        start = withWhole(text, start, last);
+        start = start > 0 && isSign(text, start - 1) ? start - 1 : start;
+        int end = Math.min(before, withUnit(text, last + 1));
+        return inLatex(text, start, end) ? token(text, start, end, before) : symbols(text, start, end, before);
+    }
+
+    private static int lastDigit(String text, int from, int floor) {
+        int last = from;
         while (last >= Math.max(0, floor) && !isDigit(text, last)) {
             last--;
         }
-        if (last < Math.max(0, floor)) {
-            return List.of();
-        }
+        return last < Math.max(0, floor) ? -1 : last;
+    }
+
+    private static int start(String text, int last) {
         int start = last;
         while (start > 0 && (isDigit(text, start - 1) || isInner(text, start - 1))) {
             start--;
         }
-        start = withWhole(text, start, last);
-        if (start > 0 && isSign(text, start - 1)) {
-            start--;
+        return start;
+    }
+
+    /** Whether it numbers a line, as in "3. Add", or is an ordinal, as in "the 3rd". */
+    private static boolean isLabel(String text, int start, int last) {
+        boolean ordinal = ORDINALS.stream().anyMatch(ending -> text.startsWith(ending, last + 1));
+        boolean startsLine = start == 0 || text.charAt(start - 1) == '\n';
+        boolean point = text.startsWith(". ", last + 1) || text.startsWith(") ", last + 1);
+        return ordinal || (startsLine && point && last - start < 2);
+    }
+
+    private static boolean inLatex(String text, int start, int end) {
+        return text.substring(tokenStart(text, start), end).indexOf('\\') >= 0;
+    }
+
+    /** All between two blanks: the 3 of {@code 2\\sqrt{3}} is no answer. */
+    private static List<Part> token(String text, int start, int end, int before) {
+        int to = end;
+        while (to < before && to - end < LONGEST_TOKEN && !Marks.isSpace(text.charAt(to))) {
+            to++;
         }
-        int end = withUnit(text, last + 1);
-        return List.of(new Part(text.substring(start, end), start, end));
+        return Marks.bare(text, tokenStart(text, start), to);
+    }
+
+    private static int tokenStart(String text, int start) {
+        int from = start;
+        while (from > 0 && start - from < LONGEST_TOKEN && !Marks.isSpace(text.charAt(from - 1))) {
+            from--;
+        }
+        return from;
+    }
+
+    /** With the roots, powers and constants that it is written together with, as in 2√3 and 3π. */
+    private static List<Part> symbols(String text, int start, int end, int before) {
+        int from = start;
+        while (from > 0 && start - from < LONGEST_TOKEN && isSymbol(text, from - 1)) {
+            from--;
+        }
+        from = from < start && from > 0 && isSign(text, from - 1) ? from - 1 : from;
+        int to = end;
+        while (to < before && to - end < LONGEST_TOKEN && isSymbol(text, to)) {
+            to++;
+        }
+        return List.of(new Part(text.substring(from, to), from, to));
+    }
+
+    private static boolean isSymbol(String text, int at) {
+        char sign = text.charAt(at);
+        boolean fraction = sign == '/' && at > 0 && SYMBOLS.indexOf(text.charAt(at - 1)) >= 0;
+        return SYMBOLS.indexOf(sign) >= 0 || isDigit(text, at) || fraction;
     }
 
     static boolean isDigit(String text, int at) {

@@ -10,7 +10,6 @@ import java.util.Set;
  */
 final class PhrasedAnswer implements Locator {
     private static final int LONGEST_LINK = 48;
-    private static final int MOST_PHRASES = 64;
     private static final Set<String> REMARKS = Set.of(
             "correct",
             "right",
@@ -41,20 +40,12 @@ final class PhrasedAnswer implements Locator {
 
     @Override
     public List<Part> find(String text) {
-        int tried = 0;
-        for (int at = text.length() - 1; at >= 0 && tried < MOST_PHRASES; at--) {
-            for (var phrase : Phrase.beginningWith(text.charAt(at))) {
-                if (phrase.standsAt(text, at)) {
-                    tried++;
-                    var found = value(text, at, phrase);
-                    if (!found.isEmpty() && !isRemark(found) && !isVariable(text, at, phrase, found)) {
-                        return found;
-                    }
-                    break;
-                }
-            }
-        }
-        return List.of();
+        return FinalAnswer.last(text, false);
+    }
+
+    /** Whether anything was found that is neither a remark nor a variable's name. */
+    static boolean isSaid(String text, int at, Phrase phrase, List<Part> found) {
+        return !found.isEmpty() && !isRemark(found) && !isVariable(text, at, phrase, found);
     }
 
     /** What the phrase that stands here says, if anything. */
@@ -104,13 +95,13 @@ final class PhrasedAnswer implements Locator {
             if (mark == ':' || mark == '=' || mark == '\uff1a') {
                 return at + 1;
             }
-            if ("\n.$?\u3002\uff1f".indexOf(mark) >= 0) {
-                return -1;
-            }
             int link = linkAt(text, at, phrase);
             if (link > 0) {
                 int after = Latex.skipSpaces(text, at + link);
                 return after < text.length() && ":\uff1a".indexOf(text.charAt(after)) >= 0 ? after + 1 : at + link;
+            }
+            if ("\n.$?\u3002\uff1f".indexOf(mark) >= 0) {
+                return -1;
             }
         }
         return -1;
@@ -133,12 +124,15 @@ final class PhrasedAnswer implements Locator {
     }
 
     private static int linkAt(String text, int at, Phrase phrase) {
-        if (!phrase.isUnspaced() && Character.isLetter(text.charAt(at - 1))) {
+        if (!phrase.isUnspaced() && Character.isLetter(text.charAt(at)) && Character.isLetter(text.charAt(at - 1))) {
             return -1;
         }
         for (var link : phrase.links()) {
             int end = at + link.length();
-            boolean ends = phrase.isUnspaced() || end >= text.length() || !Character.isLetter(text.charAt(end));
+            boolean ends = phrase.isUnspaced()
+                    || link.equals(".")
+                    || end >= text.length()
+                    || !Character.isLetter(text.charAt(end));
             if (ends && text.startsWith(link, at)) {
                 return link.length();
             }

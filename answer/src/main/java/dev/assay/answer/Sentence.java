@@ -11,6 +11,8 @@ final class Sentence {
             ", which ",
             ", so ",
             " I hope",
+            ", not ",
+            ", rather than ",
             " as a ",
             ", i.e.",
             " i.e.",

@@ -36,6 +36,7 @@ final class TableAnswer implements Locator {
     }
 
     private static boolean isLabel(String cell) {
-        return LABELS.contains(cell.replace("*", "").replace(":", "").strip().toLowerCase(Locale.ROOT));
+        var label = cell.replace("*", "").replace(":", "").strip().toLowerCase(Locale.ROOT);
+        return LABELS.contains(label) || label.startsWith("total ");
     }
 }

@@ -10,6 +10,9 @@ import java.util.Set;
  */
 final class Value {
     private static final int MOST_WORDS = 2;
+    /** The last letter of the Latin alphabet and its extensions. */
+    private static final int LATIN = 0x024f;
+
     private static final int MOST_NUMBERS = 16;
     private static final String CURRENCIES = "$\u20ac\u00a3\u00a5\u20b9\u20bd\u20a9\u5143";
     private static final List<String> VERBS = List.of(" is ", " are ", " was ", " equals ", " = ");
@@ -29,27 +32,31 @@ final class Value {
             "'dur",
             "'d\u00fcr");
     private static final List<String> CONNECTIVES = List.of(
-            "about ",
-            "approximately ",
-            "roughly ",
-            "around ",
-            "donc ",
-            "therefore ",
-            "thus ",
-            "hence ",
-            "also ",
-            "daher ",
-            "somit ",
-            "indeed ",
-            "simply ",
-            "just ",
-            "then ",
-            "dunque ",
-            "quindi ",
-            "por lo tanto ",
-            "portanto ",
-            "exactly ",
-            "\u0442\u043e\u0433\u0434\u0430 ");
+            "so",
+            "thus",
+            "hence",
+            "therefore",
+            "then",
+            "about",
+            "approximately",
+            "roughly",
+            "around",
+            "exactly",
+            "indeed",
+            "simply",
+            "just",
+            "option",
+            "choice",
+            "letter",
+            "donc",
+            "also",
+            "daher",
+            "somit",
+            "dunque",
+            "quindi",
+            "por lo tanto",
+            "portanto",
+            "\u0442\u043e\u0433\u0434\u0430");
     private static final Set<String> QUALIFIERS = Set.of(
             "all",
             "any",
@@ -108,16 +115,21 @@ final class Value {
         if (bare.isEmpty()) {
             return bare;
         }
-        var said = withoutCopula(text, withoutConnective(text, bare.getFirst()));
+        var said = withoutCopula(text, withoutConnective(text, bare).getFirst());
         var labelled = LabelledParts.of(text, said.start(), said.end());
         return labelled.isEmpty() ? unlabelled(text, said) : labelled;
     }
 
     /** The value of one part. */
     static List<Part> unlabelled(String text, Part said) {
-        var written = calculation(text, said);
+        var written = option(calculation(text, said));
         boolean mixed = Scripts.hasUnspaced(written.text()) && hasValue(written.text());
-        if (!mixed && Words.count(text, written.start(), written.end()) <= MOST_WORDS) {
+        boolean worded = written.text().codePointAt(0) > LATIN
+                && Character.isLetter(written.text().codePointAt(0))
+                && written.text().indexOf(' ') > 0;
+        if (!mixed
+                && !(worded && hasValue(written.text()))
+                && Words.count(text, written.start(), written.end()) <= MOST_WORDS) {
             return List.of(written);
         }
         return inProse(text, written);
@@ -164,7 +176,8 @@ final class Value {
         if (end < 0 || end > prose.end() || hasValue(text.substring(end, prose.end()))) {
             return List.of();
         }
-        return List.of(Formulas.inside(text, at, end));
+        var inside = Formulas.inside(text, at, end);
+        return Marks.bare(text, inside.start(), inside.end());
     }
 
     private static List<Part> onlyNumber(String text, Part prose) {
@@ -203,6 +216,13 @@ final class Value {
                 || (end < text.length() && CURRENCIES.indexOf(text.charAt(end)) >= 0);
     }
 
+    /** "B) Paris" with both of its parentheses. */
+    private static Part option(Part part) {
+        var text = part.text();
+        boolean label = text.length() > 2 && text.charAt(1) == ')' && text.charAt(0) >= 'A' && text.charAt(0) <= 'J';
+        return label ? new Part("(" + text, part.start(), part.end()) : part;
+    }
+
     /** Of "(35 + 70 = 105)" what the parentheses hold. */
     private static Part calculation(String text, Part part) {
         var inner = part.text();
@@ -213,14 +233,19 @@ final class Value {
                 : part;
     }
 
-    private static Part withoutConnective(String text, Part part) {
-        for (var connective : CONNECTIVES) {
-            if (part.text().regionMatches(true, 0, connective, 0, connective.length())) {
-                var rest = Marks.bare(text, part.start() + connective.length(), part.end());
-                return rest.isEmpty() ? part : rest.getFirst();
+    /** Without a first word such as "so" or "about", unless it is all. */
+    static List<Part> withoutConnective(String text, List<Part> parts) {
+        for (var part : parts) {
+            for (var connective : CONNECTIVES) {
+                if (part.text().regionMatches(true, 0, connective, 0, connective.length())
+                        && part.text().length() > connective.length()
+                        && " ,:".indexOf(part.text().charAt(connective.length())) >= 0) {
+                    var rest = Marks.bare(text, part.start() + connective.length(), part.end());
+                    return rest.isEmpty() ? parts : rest;
+                }
             }
         }
-        return part;
+        return parts;
     }
 
     private static Part withoutCopula(String text, Part part) {

@@ -64,7 +64,7 @@ class AnswerFinderTest {
     @Test
     void what_is_thought_does_not_count_when_something_follows() {
         assertThat(text("<think>\\boxed{1}</think>\nSo \\boxed{2}")).isEqualTo("2");
-        assertThat(text("<think>\\boxed{1}</think>\nSo 2")).isEqualTo("So 2");
+        assertThat(text("<think>\\boxed{1}</think>\nSo 2")).isEqualTo("2");
         assertThat(text("\\boxed{1}</think>\nSo \\boxed{2}")).isEqualTo("2");
         assertThat(text("<|begin_of_thought|>\\boxed{1}<|end_of_thought|><|begin_of_solution|>\\boxed{2}"))
                 .isEqualTo("2");
@@ -125,6 +125,14 @@ class AnswerFinderTest {
         var finder = new AnswerFinder(List.of(), List.of(new LastLine(), new WholeText()), false);
         assertThat(finder.find("a\nb"))
                 .isEqualTo(new Extraction.Found(List.of(new Part("b", 2, 3)), "extract.last_line", List.of()));
+    }
+
+    @Test
+    void parts_stand_in_their_order() {
+        assertThat(lenient("7 {\"answer\": \"x\u3002 is the answer."))
+                .isInstanceOfSatisfying(
+                        Extraction.Found.class,
+                        found -> assertThat(found.start()).isLessThan(found.end()));
     }
 
     @Test

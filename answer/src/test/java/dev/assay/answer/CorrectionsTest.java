@@ -21,6 +21,7 @@ class CorrectionsTest {
                 "The answer is 5. Oops, I forgot two, so the answer is 7.",
                 "The answer is 5. No, that is wrong. It is 7.",
                 "\\boxed{5}。不对，答案是7。",
+                "\\boxed{5}\n\nSorry, I made an arithmetic error. The correct result is 7.",
                 "Final answer: 5. Wait, it should be 7."
             })
     void the_later_answer_counts(String response) {
@@ -60,6 +61,22 @@ class CorrectionsTest {
         assertThat(text("It is \\boxed{7}, not \\boxed{5}.")).isEqualTo("7");
         assertThat(text("So it is not $\\boxed{5}$.")).isNotEqualTo("5");
         assertThat(text("At the end of the day we have 7 of them left, not 5")).isEqualTo("7");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\\boxed{7} is wrong.",
+                "\\boxed{5} \\phantom{\\boxed{7}}",
+                "Clearly the value $7$ is impossible.",
+                "The answer isn't 7.",
+                "So it must be at least 7 people in all of the rooms.",
+                "What is 3 + 4? Is it 7?",
+                "The problem asks for the 7th term of it.",
+                "There are 7 days in a week. I don't know the rest."
+            })
+    void a_value_that_is_denied_asked_or_bounded_is_no_answer(String response) {
+        assertThat(text(response)).isNotEqualTo("7");
     }
 
     @Test

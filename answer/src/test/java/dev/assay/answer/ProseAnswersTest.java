@@ -117,7 +117,15 @@ class ProseAnswersTest {
     @Test
     void formulas_that_words_join_are_one_answer() {
         assertThat(text("So the two solutions are $x = 1$ and $x = 2$.")).isEqualTo("x = 1, x = 2");
+        assertThat(text("So the roots are $x_1 = 1$ and $x_2 = 2$.")).isEqualTo("x_1 = 1, x_2 = 2");
         assertThat(text("This gives us $3x+2x=30$, so $5x=30$ and $x=6$.")).isEqualTo("x=6");
+    }
+
+    @Test
+    void the_circumstance_of_a_value_is_no_answer() {
+        assertThat(text("The minimum value is 8, attained at x = 2.")).isEqualTo("8");
+        assertThat(text("The minimum value is $8$, attained at $x = 2$.")).isEqualTo("8");
+        assertThat(text("The curve has its lowest point at $x = 2$.")).isEqualTo("x = 2");
     }
 
     @Test
@@ -133,6 +141,12 @@ class ProseAnswersTest {
                 .isEqualTo("-1,250.75");
         assertThat(text("At the end of the day they have sold 3/4 of them")).isEqualTo("3/4");
         assertThat(text("At the end of the day they have sold 30% of them")).isEqualTo("30%");
+        assertThat(text("At the end of the day the height is 2√3 of it all")).isEqualTo("2√3");
+        assertThat(text("At the end of the day the height is 2\\sqrt{3} of it all"))
+                .isEqualTo("2\\sqrt{3}");
+        assertThat(text("At the end of the day they have 2 1/2 of them")).isEqualTo("2 1/2");
+        assertThat(text("At the end of the day it leaves at 12:30 in the night"))
+                .isEqualTo("12:30");
         assertThat(text("Of the rooms 10-12 they take the last")).isEqualTo("12");
         assertThat(text("At the end of the day the rope has a length of 5 cm.")).isEqualTo("5 cm");
         assertThat(text("The point where both of these lines meet is (3, 5).")).isEqualTo("(3, 5)");

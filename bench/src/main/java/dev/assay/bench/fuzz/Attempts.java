@@ -1,11 +1,13 @@
 package dev.assay.bench.fuzz;
 
 import dev.assay.answer.Policy;
+import dev.assay.engine.wire.Json;
 import dev.assay.math.ExactForm;
 import dev.assay.math.MathTask;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Makes attempts: each is a function of the seed and its index alone, whichever thread asks for it. */
 final class Attempts {
@@ -147,14 +149,25 @@ final class Attempts {
 
     private Attempt task(long index, SplittableRandom random) {
         List<String> accepted = several(1 + random.nextInt(3), random);
-        MathTask task = new MathTask(
-                accepted,
-                any(POLICIES, random),
-                random.nextInt(3) == 0 ? null : random.nextBoolean(),
-                random.nextInt(3) == 0 ? null : random.nextInt(1000) / 1000.0,
-                random.nextInt(3) == 0 ? null : random.nextBoolean(),
-                random.nextInt(3) == 0 ? null : any(FORMS, random),
-                random.nextInt(3) == 0 ? several(1 + random.nextInt(5), random) : null);
+        ObjectNode fields = Json.MAPPER.createObjectNode();
+        accepted.forEach(fields.putArray("gold")::add);
+        fields.put("extract", any(POLICIES, random).toString());
+        if (random.nextInt(3) > 0) {
+            fields.put("order_matters", random.nextBoolean());
+        }
+        if (random.nextInt(3) > 0) {
+            fields.put("tolerance", random.nextInt(1000) / 1000.0);
+        }
+        if (random.nextInt(3) > 0) {
+            fields.put("units_required", random.nextBoolean());
+        }
+        if (random.nextInt(3) > 0) {
+            fields.put("exact_form", any(FORMS, random).toString());
+        }
+        if (random.nextInt(3) == 0) {
+            several(1 + random.nextInt(5), random).forEach(fields.putArray("choices")::add);
+        }
+        MathTask task = Json.MAPPER.treeToValue(fields, MathTask.class);
         String answer = random.nextBoolean() ? accepted.getLast() : gold(random);
         String written = random.nextBoolean() ? answer : Damage.of(answer, random);
         return new Attempt(index, Kind.TASK, task, Style.presented(written, random), null, Truth.UNKNOWN);

@@ -10,9 +10,12 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -24,8 +27,9 @@ import tools.jackson.databind.node.ObjectNode;
  * @param skipped how many lines have none, or can't be read as a task
  */
 public record MathRows(List<MathRow> rows, int skipped) {
-    private static final Set<String> TASK =
-            Set.of("gold", "extract", "order_matters", "tolerance", "units_required", "exact_form", "choices");
+    private static final Set<String> TASK = Arrays.stream(MathTask.class.getRecordComponents())
+            .map(component -> component.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT))
+            .collect(Collectors.toSet());
 
     public MathRows {
         rows = List.copyOf(rows);

@@ -28,18 +28,11 @@ final class BinderParser {
         var binder = Binder.valueOf(name);
         var body = sums.term();
         boolean set = binder == Binder.UNION || binder == Binder.INTERSECTION;
-        return bound(binder, range, set && !isUnionInBraces(body) ? body : ungrouped(body));
-    }
-
-    /** Braces around one thing that is no set only group it. */
-    private static Expression ungrouped(Expression body) {
-        return body instanceof Expression.Enumeration(List<Expression> members) && members.size() == 1
-                ? members.getFirst()
-                : body;
+        return bound(binder, range, set && !isUnionInBraces(body) ? body : SumParser.ungrouped(body));
     }
 
     private static boolean isUnionInBraces(Expression body) {
-        return ungrouped(body) instanceof Expression.SetOperation;
+        return SumParser.ungrouped(body) instanceof Expression.SetOperation;
     }
 
     /** What stands below and above the sign, in either order. */
@@ -76,7 +69,7 @@ final class BinderParser {
         for (int open = 0; open < times; open++) {
             sums.differentials().open();
         }
-        var body = ungrouped(sums.sum());
+        var body = SumParser.ungrouped(sums.sum());
         for (int close = 1; close <= times; close++) {
             if (close > 1) {
                 sums.differentials().accept();

@@ -195,11 +195,16 @@ final class CommandScanner {
         int close = close(scanner.text, open, end);
         scanner.at = open + 1;
         scanner.blank();
+        scanner.padded =
+                open + 1 < end && (scanner.text.charAt(open + 1) == '~' || scanner.text.charAt(open + 1) == ' ');
+        scanner.upright = scanner.text.startsWith("mathrm", open - 6);
         scanner.prose++;
         if (scanner.budget.keep(Limit.DEPTH, scanner.prose)) {
             scanner.scan(close, true);
         }
         scanner.prose--;
+        scanner.padded = false;
+        scanner.upright = false;
         scanner.at = Math.min(close + 1, end);
         scanner.blank();
     }

@@ -6,6 +6,7 @@ import dev.assay.math.syntax.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Parses matrices, definitions by cases, and lines of equations. */
 final class EnvironmentParser {
@@ -163,8 +164,7 @@ final class EnvironmentParser {
     }
 
     /** What stands in the further cells of a line: null where there is none. */
-    @org.jspecify.annotations.Nullable
-    private Expression condition() {
+    private @Nullable Expression condition() {
         if (!cursor.peek().is(Kind.CELL)) {
             return null;
         }

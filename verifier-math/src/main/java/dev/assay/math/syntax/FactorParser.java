@@ -4,6 +4,7 @@ import dev.assay.math.limit.Limit;
 import dev.assay.math.syntax.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Parses one factor: a primary with its powers, indices, percent signs and factorials. */
 final class FactorParser {
@@ -273,7 +274,7 @@ final class FactorParser {
     }
 
     /** A lone sign: the side of a limit, or the positive numbers of {@code ℝ^+}. */
-    private @org.jspecify.annotations.Nullable Expression side() {
+    private @Nullable Expression side() {
         boolean braced = cursor.peek().is(Kind.OPEN, "{");
         var sign = cursor.peek(braced ? 1 : 0);
         boolean isSign = sign.is(Kind.PLUS) || sign.is(Kind.MINUS) || sign.is(Kind.TIMES);

@@ -5,6 +5,7 @@ import dev.assay.math.syntax.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Parses what a name stands for: a symbol, a function with its arguments, a choice of k from n. */
 final class NameParser {
@@ -98,8 +99,7 @@ final class NameParser {
     }
 
     /** {@code C_n^k} and {@code C^k_n}, where the lower index is the larger number. */
-    @org.jspecify.annotations.Nullable
-    private Expression continental(String name) {
+    private @Nullable Expression continental(String name) {
         int length = Indices.length(cursor);
         if (length == 0) {
             return null;
@@ -161,7 +161,8 @@ final class NameParser {
                 break;
             }
         }
-        if (!factors.canStart(cursor.peek()) && !cursor.peek().is(Kind.MINUS)) {
+        boolean absolute = cursor.peek().is(Kind.MID) && !cursor.scope().bars();
+        if (!factors.canStart(cursor.peek()) && !cursor.peek().is(Kind.MINUS) && !absolute) {
             return named(written, arguments, exponent);
         }
         arguments(written, arguments);
@@ -172,8 +173,7 @@ final class NameParser {
     }
 
     /** A function without argument is only named. */
-    private Expression named(
-            String written, List<Expression> arguments, @org.jspecify.annotations.Nullable Expression exponent) {
+    private Expression named(String written, List<Expression> arguments, @Nullable Expression exponent) {
         if (!arguments.isEmpty() || exponent != null) {
             return cursor.fail("a function without argument");
         }
@@ -191,7 +191,7 @@ final class NameParser {
             when COLLECTING.contains(name) -> into.addAll(members);
             case Expression.Tuple(String _, List<Expression> members, String _)
             when COLLECTING.contains(name) -> into.addAll(members);
-            default -> into.add(argument);
+            default -> into.add(SumParser.ungrouped(argument));
         }
     }
 

@@ -5,6 +5,7 @@ import dev.assay.math.syntax.Expression.Joint;
 import dev.assay.math.syntax.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Parses lists of statements, and the conditions behind them. */
 final class Parser {
@@ -12,6 +13,8 @@ final class Parser {
     private final SumParser sums;
     private final RelationParser relations;
     private Joint joint = Joint.COMMA;
+    /** Whether the separator that was read last introduces a condition. */
+    private boolean afterTail;
 
     Parser(Cursor cursor) {
         this.cursor = cursor;
@@ -49,18 +52,25 @@ final class Parser {
     /** Members separated by commas, semicolons, conjunctions and lines, at least one. */
     List<Expression> members() {
         var members = new ArrayList<Expression>(2);
-        var last = Joint.COMMA;
+        @Nullable Joint last = Joint.COMMA;
         boolean tail = false;
         do {
             var member = statement();
-            // "for all x" only says that nothing more is asked of x.
-            if (!tail || !(member instanceof Expression.Symbol)) {
+            if (!tail || !isRemark(member)) {
                 members.add(member);
                 joint = last;
             }
-            tail = Tails.isNext(cursor);
-        } while ((last = separator(last)) != null && cursor.budget().keep(Limit.MEMBERS, members.size() + 1));
+            last = separator(last);
+            tail = afterTail;
+        } while (last != null && cursor.budget().keep(Limit.MEMBERS, members.size() + 1));
         return members;
+    }
+
+    /** "for all x" and "where x is the height" only explain a name. */
+    private static boolean isRemark(Expression condition) {
+        return condition instanceof Expression.Symbol
+                || (condition instanceof Expression.Measure(Expression.Symbol _, String words)
+                        && (words.startsWith("is ") || words.startsWith("are ")));
     }
 
     private Expression statement() {
@@ -79,8 +89,7 @@ final class Parser {
         return cursor.peek().is(Kind.RELATION, ":") && !cursor.scope().builder();
     }
 
-    @org.jspecify.annotations.Nullable
-    private Joint separator(Joint before) {
+    private @Nullable Joint separator(Joint before) {
         boolean mark = false;
         boolean line = false;
         while (cursor.peek().is(Kind.COMMA) || cursor.peek().is(Kind.SEMICOLON) || isColon()) {
@@ -90,7 +99,8 @@ final class Parser {
         if (cursor.peek().is(Kind.CONJUNCTION)) {
             return cursor.next().text().equals("or") ? Joint.OR : Joint.AND;
         }
-        boolean tail = Tails.accept(cursor) || cursor.opensCondition();
+        afterTail = Tails.accept(cursor);
+        boolean tail = afterTail || cursor.opensCondition();
         // "5," and "5." at the end of a sentence: a mark that nothing follows separates nothing.
         boolean ends = cursor.peek().is(Kind.END)
                 || cursor.peek().is(Kind.CLOSE)

@@ -40,9 +40,23 @@ final class RareSigns {
             scanner.add(Kind.DOTS, "...");
         } else if (".\"`?。？∎■□".indexOf(sign) >= 0 || sign == '\u200b' || sign == '\ufeff') {
             scanner.blank();
+            scanner.sentences += endsSentence(scanner) ? 1 : 0;
         } else {
             scanner.add(Kind.UNKNOWN, String.valueOf(sign));
         }
+    }
+
+    /** Whether a blank and a word with a capital follow the point. */
+    private static boolean endsSentence(Scanner scanner) {
+        var text = scanner.text;
+        int next = scanner.at;
+        while (next < text.length() && (Character.isWhitespace(text.charAt(next)) || text.charAt(next) == '$')) {
+            next++;
+        }
+        return next > scanner.at
+                && next + 1 < text.length()
+                && Character.isUpperCase(text.charAt(next))
+                && Character.isLowerCase(text.charAt(next + 1));
     }
 
     /** A circled number names a statement of the question; several in a row are a list of them. */

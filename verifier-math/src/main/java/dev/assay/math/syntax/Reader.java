@@ -94,6 +94,11 @@ public final class Reader {
      */
     private record Attempt(
             @Nullable Expression expression, @Nullable Limit limit, boolean hasWords, int commas, int decimalCommas) {
+        private static boolean isSeveralSentences(Scanner scanner, Expression expression) {
+            boolean composite = expression instanceof Expression.Listing || expression instanceof Expression.Relation;
+            return scanner.sentences > 0 && composite;
+        }
+
         static Attempt at(String plain, Habit habit) {
             var budget = new Budget();
             var scanner = new Scanner(plain, budget, habit);
@@ -106,8 +111,13 @@ public final class Reader {
                 return new Attempt(null, budget.exceeded(), words, commas, 0);
             }
             var cursor = new Cursor(tokens, budget);
-            var expression = new Parser(cursor).parse();
+            Expression expression = new Parser(cursor).parse();
             boolean failed = cursor.failure() != null || budget.exceeded() != null;
+            boolean running =
+                    words && !failed && (RunningText.is(expression) || isSeveralSentences(scanner, expression));
+            if (running) {
+                expression = new Expression.Prose(Delimiters.words(plain));
+            }
             return new Attempt(failed ? null : expression, budget.exceeded(), words, commas, scanner.decimalCommas);
         }
     }

@@ -45,6 +45,12 @@ final class Scanner {
     int prose;
     int decimalCommas;
     int listedUntil;
+    int sentences;
+    /** Whether the prose that is read began with a blank, as units behind amounts do. */
+    boolean padded;
+    /** Whether the prose that is read is set upright, as names and units are. */
+    boolean upright;
+
     private final List<String> opened = new ArrayList<>();
     private boolean spaced;
 
@@ -187,7 +193,7 @@ final class Scanner {
         } else if (sign == '*' && at < text.length() && text.charAt(at) == '*') {
             at++;
             add(Kind.POWER, "^");
-        } else if (!arrow(sign)) {
+        } else if (!arrow(sign) && !(sign == '(' && BracketedUnit.scan(this))) {
             add(meaning.kind(), meaning.text());
         }
     }

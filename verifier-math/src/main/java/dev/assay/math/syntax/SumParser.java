@@ -77,9 +77,7 @@ final class SumParser {
 
     /** A product with its sign: also the body of a sum, which ends at the next plus or minus. */
     Expression term() {
-        boolean negative = sign();
-        var product = product();
-        return negative ? negated(product) : product;
+        return product(sign());
     }
 
     private boolean sign() {
@@ -102,16 +100,17 @@ final class SumParser {
         };
     }
 
-    private Expression product() {
+    /** A product; its sign belongs to what stands before the first "mod". */
+    private Expression product(boolean negative) {
         var product = new ArrayList<Expression>(2);
         if (!differentials.accept()) {
             product.add(factors.factor());
         } else if (!factors.canStart(cursor.peek())) {
-            return Numerals.ONE;
+            return withSign(negative, Numerals.ONE);
         }
         while (true) {
             if (differentials.accept()) {
-                return joined(product);
+                return withSign(negative, joined(product));
             } else if (isTimes()) {
                 cursor.next();
                 if (!differentials.isNext()) {
@@ -124,15 +123,20 @@ final class SumParser {
                 product.add(new Expression.Quotient(dividend, signed()));
             } else if (cursor.peek().is(Kind.MOD) && factors.canStartAfterSign(1)) {
                 cursor.next();
-                var dividend = joined(product);
+                var dividend = withSign(negative, joined(product));
                 product.clear();
                 product.add(new Expression.Application("mod", List.of(dividend, modulus())));
+                negative = false;
             } else if (factors.canStart(cursor.peek())) {
                 juxtapose(product);
             } else {
-                return joined(product);
+                return withSign(negative, joined(product));
             }
         }
+    }
+
+    private static Expression withSign(boolean negative, Expression product) {
+        return negative ? negated(product) : product;
     }
 
     /** A unit or a second slash behind a slash does not divide. */
@@ -164,7 +168,12 @@ final class SumParser {
         boolean afterWhole = product.size() == 1
                 && previous instanceof Expression.Numeral numeral
                 && numeral.form() == Expression.Form.INTEGER;
-        if (cursor.peek().is(Kind.NUMBER) && afterNumber) {
+        boolean label = previous instanceof Expression.Symbol
+                && (cursor.peek().spaced() || cursor.peek(-1).is(Kind.CLOSE));
+        if (cursor.peek().is(Kind.NUMBER) && label) {
+            // A name and a number side by side, as in "(a) 5", are a part of a question and its answer.
+            cursor.fail("a label before a number");
+        } else if (cursor.peek().is(Kind.NUMBER) && afterNumber) {
             boolean plainFraction = afterWhole
                     && cursor.peek(1).is(Kind.DIVIDE)
                     && cursor.peek(2).is(Kind.NUMBER);
@@ -197,11 +206,20 @@ final class SumParser {
         return dividend.isInteger() && divisor.isInteger() && dividend.signum() > 0 && dividend.compareTo(divisor) < 0;
     }
 
+    /** Braces around one thing only group it where sets make no sense, as in a product. */
+    static Expression ungrouped(Expression expression) {
+        return expression instanceof Expression.Enumeration(List<Expression> members) && members.size() == 1
+                ? members.getFirst()
+                : expression;
+    }
+
     static Expression joined(List<Expression> product) {
         return switch (product.size()) {
             case 0 -> Numerals.ONE;
             case 1 -> product.getFirst();
-            default -> new Expression.Product(product);
+            default ->
+                new Expression.Product(
+                        product.stream().map(SumParser::ungrouped).toList());
         };
     }
 }

@@ -44,7 +44,7 @@ final class WordScanner {
                 scanner.blank();
             } else if (isAcronym(run) && !(prose && isUnit(scanner, run))) {
                 scanner.add(Kind.SYMBOL, run);
-            } else if (prose || isWord(scanner, run) || isUnit(scanner, run)) {
+            } else if ((prose && !isUprightProduct(scanner, run)) || isWord(scanner, run) || isUnit(scanner, run)) {
                 word(scanner, run);
             } else {
                 run.chars().forEach(letter -> scanner.add(Kind.SYMBOL, String.valueOf((char) letter)));
@@ -78,7 +78,9 @@ final class WordScanner {
             scanner.add(Kind.SYMBOL, "e");
         } else if (letter.equals("I") && (scanner.computerAlgebra || SymPy.isImaginary(scanner))) {
             scanner.add(Kind.SYMBOL, "i");
-        } else if ((scanner.follows(Kind.NUMBER) || scanner.follows(Kind.CLOSE))
+        } else if ((scanner.follows(Kind.NUMBER)
+                        || scanner.follows(Kind.CLOSE)
+                        || (prose && scanner.follows(Kind.SYMBOL, "pi")))
                 && isCompoundUnit(scanner, letter, next)) {
             scanner.add(Kind.WORD, letter);
         } else if (article || (prose && isUnitHere(scanner, letter))) {
@@ -95,7 +97,10 @@ final class WordScanner {
                 && next > scanner.at
                 && Scanner.isDigit(scanner.text.charAt(next));
         boolean moment = letter.equals("N")
-                && (scanner.text.startsWith("-m", scanner.at) || scanner.text.startsWith("·m", scanner.at));
+                && (scanner.text.startsWith("-m", scanner.at)
+                        || scanner.text.startsWith("·m", scanner.at)
+                        || scanner.text.startsWith("}-\\mathrm{m", scanner.at)
+                        || scanner.text.startsWith("} \\cdot \\mathrm{m", scanner.at));
         boolean speed = letter.equals("m") && isSpeed(scanner);
         return hours || moment || speed;
     }
@@ -145,6 +150,20 @@ final class WordScanner {
         return compound || between || text.startsWith(":", next);
     }
 
+    /** Two upright letters that are no unit and count nothing are a product, as in {@code 5+\mathrm{bw}}. */
+    private static boolean isUprightProduct(Scanner scanner, String run) {
+        boolean counts = scanner.follows(Kind.NUMBER)
+                || scanner.follows(Kind.CLOSE)
+                || scanner.follows(Kind.WORD)
+                || scanner.follows(Kind.DIVIDE)
+                || scanner.padded;
+        return scanner.upright
+                && run.length() == 2
+                && !counts
+                && !Units.knows(run)
+                && Character.isLowerCase(run.charAt(0));
+    }
+
     static boolean isUnit(Scanner scanner, String run) {
         return Units.knows(run)
                 && (scanner.follows(Kind.NUMBER)
@@ -156,6 +175,9 @@ final class WordScanner {
     /** In prose a letter is a unit behind an amount or another unit. */
     private static boolean isUnitHere(Scanner scanner, String letter) {
         return isUnit(scanner, letter)
+                || (Units.knows(letter)
+                        && (scanner.padded || scanner.follows(Kind.SYMBOL, "pi"))
+                        && !scanner.tokens.isEmpty())
                 || (("mgsLhNJWVAKCF".indexOf(letter) >= 0)
                         && (scanner.follows(Kind.NUMBER) || scanner.follows(Kind.DIVIDE)));
     }
