@@ -76,6 +76,12 @@ record Lettered(char letter, String rest) {
     }
 
     private static boolean hasLabel(String rest) {
+        for (int at = 0; at + 1 < rest.length(); at++) {
+            boolean alone = at == 0 || !Character.isLetter(rest.charAt(at - 1));
+            if (alone && isLetter(rest.charAt(at), false) && ":).".indexOf(rest.charAt(at + 1)) >= 0) {
+                return true;
+            }
+        }
         for (int at = rest.indexOf('('); at >= 0; at = rest.indexOf('(', at + 1)) {
             boolean letter =
                     at + 2 < rest.length() && isLetter(rest.charAt(at + 1), true) && rest.charAt(at + 2) == ')';

@@ -94,6 +94,13 @@ record Amount(Expression value, String words, List<Unit> meanings) {
                 && (Units.knows(name) || name.equals("Omega"))) {
             return counted(number, name);
         }
+        if (amounts
+                && factors.size() == 2
+                && factors.getFirst() instanceof Expression.Numeral number
+                && last instanceof Expression.Power(Expression.Symbol(String name), Expression.Numeral power)
+                && Units.knows(name)) {
+            return counted(number, name + "^" + power.value());
+        }
         return together(factors).orElse(bare(product));
     }
 

@@ -20,7 +20,11 @@ final class ListRule implements Rule {
         var wanted = members(gold);
         var given = members(answer);
         if (wanted.isEmpty() || given.isEmpty()) {
-            return Optional.of(Ruling.of(name(), false));
+            boolean values = !speaks(gold) && !speaks(answer);
+            return Optional.of(Ruling.of(name(), values ? Decision.DIFFERENT : Decision.unsupported()));
+        }
+        if (wanted.get().size() != given.get().size() && (speaks(gold) || speaks(answer))) {
+            return Optional.of(Ruling.of(name(), Decision.unsupported()));
         }
         if (mayBeInterval(gold, comparison) || mayBeInterval(answer, comparison)) {
             // (2, 4) may be an interval: bare "2, 4" is not the same for sure.
@@ -38,6 +42,18 @@ final class ListRule implements Rule {
         return Optional.of(Ruling.of(
                 name(),
                 ordered ? Members.inOrder(left, right, comparison) : Members.inAnyOrder(left, right, comparison)));
+    }
+
+    /** Whether a member is words, a condition or dots, so that the number of members says little. */
+    private static boolean speaks(Expression expression) {
+        return members(expression).orElse(List.of()).stream()
+                .anyMatch(member -> Tree.contains(
+                        member,
+                        part -> part instanceof Expression.Prose
+                                || part instanceof Expression.Ellipsis
+                                || (part instanceof Expression.Measure(Expression.Symbol _, String _))
+                                || (part instanceof Expression.Relation relation
+                                        && !relation.operators().equals(List.of("=")))));
     }
 
     /** A point that is listed twice is still one solution; a number may be a double root. */

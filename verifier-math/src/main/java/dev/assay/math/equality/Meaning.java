@@ -15,6 +15,22 @@ enum Meaning {
     NO;
 
     private static final int LONGEST = 9;
+    private static final Set<String> EXCEPTING = Set.of(
+            "other",
+            "unless",
+            "except",
+            "if ",
+            "unique",
+            "finite",
+            "only",
+            "more",
+            "than",
+            "further",
+            "closed",
+            "single",
+            "but ",
+            "beside",
+            "apart from");
     private static final Set<String> NOTHING = Set.of(
             "none",
             "empty set",
@@ -134,14 +150,7 @@ enum Meaning {
                 || plain.startsWith("no such")
                 || plain.contains("exist")
                 || plain.contains("satisf");
-        boolean excepted = plain.contains("other")
-                || plain.contains("unless")
-                || plain.contains("except")
-                || plain.contains("but ")
-                || plain.contains("beside")
-                || plain.contains("apart from")
-                || plain.contains("than")
-                || plain.contains("if ");
+        boolean excepted = EXCEPTING.stream().anyMatch(plain::contains);
         return without && nothing && !excepted;
     }
 }

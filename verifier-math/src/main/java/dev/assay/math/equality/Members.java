@@ -1,11 +1,20 @@
 package dev.assay.math.equality;
 
+import dev.assay.math.algebra.Canonical;
 import dev.assay.math.syntax.Expression;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 
 /** Compares the members of collections. */
 final class Members {
+    /** From so many members on forms are compared first. */
+    private static final int LONG = 6;
+
     private Members() {}
 
     /** One by one: equal if all are, different if one is or the numbers differ, else undecided. */
@@ -27,14 +36,17 @@ final class Members {
         return result;
     }
 
-    /** Each answer takes the first gold that it equals; one that surely differs from all that are left decides. */
+    /**
+     * Each answer takes the first gold that it equals, at first by their canonical forms, so that long lists stay cheap;
+     * one that surely differs from all that are left decides.
+     */
     static Decision inAnyOrder(List<Expression> wanted, List<Expression> given, Comparison comparison) {
         if (wanted.size() != given.size()) {
             return Decision.DIFFERENT;
         }
         var left = new ArrayList<>(wanted);
         Decision result = Decision.EQUAL;
-        for (var member : given) {
+        for (var member : unmatched(left, given, comparison)) {
             var decision = take(left, member, comparison);
             if (decision instanceof Decision.Different) {
                 return decision;
@@ -44,6 +56,48 @@ final class Members {
             }
         }
         return result;
+    }
+
+    /** The answers without a gold of the same canonical form; the others and their golds are taken out. */
+    private static List<Expression> unmatched(List<Expression> golds, List<Expression> given, Comparison comparison) {
+        if (given.size() < LONG) {
+            return given;
+        }
+        var forms = new HashMap<Object, Deque<Expression>>();
+        for (var gold : golds) {
+            form(gold, comparison)
+                    .ifPresent(form ->
+                            forms.computeIfAbsent(form, _ -> new ArrayDeque<>()).add(gold));
+        }
+        var rest = new ArrayList<Expression>();
+        for (var member : given) {
+            var same = form(member, comparison).map(forms::get);
+            var partner = same.map(Deque::poll).orElse(null);
+            if (partner == null) {
+                rest.add(member);
+            } else {
+                golds.removeIf(gold -> gold == partner);
+            }
+        }
+        return rest;
+    }
+
+    /** What only equal members share: the form of a scalar, the brackets and forms of a tuple. */
+    private static Optional<Object> form(Expression member, Comparison comparison) {
+        if (!(member instanceof Expression.Tuple tuple)) {
+            return comparison.canonical(member) instanceof Canonical.Value value
+                    ? Optional.of(value)
+                    : Optional.empty();
+        }
+        var forms = new ArrayList<Object>();
+        forms.add(tuple.open() + tuple.close());
+        for (var inner : tuple.members()) {
+            if (!(comparison.canonical(inner) instanceof Canonical.Value value)) {
+                return Optional.empty();
+            }
+            forms.add(value);
+        }
+        return Optional.of(forms);
     }
 
     private static Decision take(List<Expression> golds, Expression member, Comparison comparison) {
@@ -61,15 +115,27 @@ final class Members {
         return result;
     }
 
-    /** The members without those that equal an earlier one. */
+    /** The members without those that equal an earlier one; forms that hide no identity are told apart at once. */
     static List<Expression> distinct(List<Expression> members, Comparison comparison) {
         var kept = new ArrayList<Expression>(members.size());
+        var plain = new HashSet<Canonical>();
+        var others = new ArrayList<Expression>();
         for (var member : members) {
-            if (kept.stream()
-                    .noneMatch(other -> comparison.compare(other, member).isEqual())) {
+            var form = comparison.canonical(member);
+            boolean independent = form instanceof Canonical.Value value && value.independent();
+            boolean isNew = independent ? plain.add(form) : isNew(member, kept, comparison);
+            if (isNew && (!independent || isNew(member, others, comparison))) {
                 kept.add(member);
+                if (!independent) {
+                    others.add(member);
+                }
             }
         }
         return kept;
+    }
+
+    private static boolean isNew(Expression member, List<Expression> kept, Comparison comparison) {
+        return kept.stream()
+                .noneMatch(other -> comparison.compare(other, member).isEqual());
     }
 }

@@ -34,6 +34,9 @@ final class Phrases {
             Map.entry("nov", "november"),
             Map.entry("dec", "december"));
 
+    /** Before these "a" is a name and no article. */
+    private static final Set<String> VERBS = Set.of("is", "are", "was", "has", "wins", "and", "or", "loses");
+
     private Phrases() {}
 
     static String plain(String text) {
@@ -43,8 +46,11 @@ final class Phrases {
     /** The words that say something. */
     static List<String> words(String text) {
         var words = new ArrayList<String>();
-        for (var word : text.toLowerCase(Locale.ROOT).split("[\\s,.;:!?\"]", -1)) {
-            if (!word.isEmpty() && !FILLERS.contains(word)) {
+        var all = text.toLowerCase(Locale.ROOT).split("[\\s,.;:!?\"]", -1);
+        for (int at = 0; at < all.length; at++) {
+            var word = all[at];
+            boolean name = word.equals("a") && (at + 1 == all.length || VERBS.contains(all[at + 1]));
+            if (!word.isEmpty() && (name || !FILLERS.contains(word))) {
                 words.add(LONG_FORMS.getOrDefault(word, word));
             }
         }

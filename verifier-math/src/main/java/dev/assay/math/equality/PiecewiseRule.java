@@ -14,13 +14,41 @@ final class PiecewiseRule implements Rule {
 
     @Override
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
-        if (!(gold instanceof Expression.Piecewise wanted) || !(answer instanceof Expression.Piecewise given)) {
+        var left = cases(gold);
+        var right = cases(answer);
+        boolean stated = gold instanceof Expression.Piecewise || answer instanceof Expression.Piecewise;
+        if (!stated || left.isEmpty() || right.isEmpty()) {
             return Optional.empty();
         }
+        var wanted = left.get();
+        var given = right.get();
         if (wanted.cases().size() != given.cases().size()) {
             return Optional.of(Ruling.of(name(), Decision.unsupported()));
         }
         return Optional.of(Ruling.of(name(), compare(wanted.cases(), new ArrayList<>(given.cases()), comparison)));
+    }
+
+    /** The cases, also where a list has values and their conditions by turns. */
+    private static Optional<Expression.Piecewise> cases(Expression expression) {
+        if (expression instanceof Expression.Piecewise piecewise) {
+            return Optional.of(piecewise);
+        }
+        if (!(expression instanceof Expression.Listing listing)
+                || listing.members().size() % 2 == 1) {
+            return Optional.empty();
+        }
+        var lines = new ArrayList<Expression.Case>();
+        for (int at = 0; at < listing.members().size(); at += 2) {
+            var condition = listing.members().get(at + 1);
+            boolean conditional = condition instanceof Expression.Relation
+                    || condition instanceof Expression.Prose
+                    || condition instanceof Expression.Measure(Expression.Symbol _, String _);
+            if (!conditional) {
+                return Optional.empty();
+            }
+            lines.add(new Expression.Case(listing.members().get(at), condition));
+        }
+        return Optional.of(new Expression.Piecewise(lines));
     }
 
     private static Decision compare(List<Expression.Case> wanted, List<Expression.Case> left, Comparison comparison) {

@@ -23,7 +23,8 @@ record Qualified(Expression main, Map<String, String> domains, boolean harmless)
     /** No parser makes such a name. */
     private static final String PARAMETER = "k()";
 
-    private static final Set<String> OPENERS = Set.of("for", "where", "with", "when", "and", "any", "all");
+    private static final List<String> ALWAYS = List.of("for all", "for any", "for every", "for each");
+    private static final Set<String> OPENERS = Set.of("for", "where", "with", "when");
 
     Qualified {
         domains = Map.copyOf(domains);
@@ -71,7 +72,7 @@ record Qualified(Expression main, Map<String, String> domains, boolean harmless)
             main.add(member);
         }
         var conditions = new ArrayList<Expression>();
-        while (main.size() > 1 && isCondition(main.getLast(), main.subList(0, main.size() - 1))) {
+        while (main.size() > 1 && isCondition(main.getLast(), main.subList(0, main.size() - 1), conditions)) {
             conditions.addFirst(main.removeLast());
         }
         var last = main.removeLast();
@@ -81,14 +82,18 @@ record Qualified(Expression main, Map<String, String> domains, boolean harmless)
         return conditions.isEmpty() ? Optional.empty() : split(main, conditions);
     }
 
-    private static boolean isCondition(Expression member, List<Expression> before) {
+    /** A letter alone is one only before another, as in {@code a, b ∈ ℝ}. */
+    private static boolean isCondition(Expression member, List<Expression> before, List<Expression> behind) {
         return switch (member) {
             case Expression.Relation(List<Expression> sides, List<String> operators) ->
                 sides.getFirst() instanceof Expression.Symbol(String name)
                         && !operators.contains("=")
                         && before.stream().anyMatch(part -> Tree.mentions(part, name));
             case Expression.Symbol(String name) ->
-                before.stream().anyMatch(part -> !(part instanceof Expression.Symbol) && Tree.mentions(part, name));
+                !behind.isEmpty()
+                        && !(behind.getFirst() instanceof Expression.Prose)
+                        && before.stream()
+                                .anyMatch(part -> !(part instanceof Expression.Symbol) && Tree.mentions(part, name));
             case Expression.Prose(String words) -> OPENERS.contains(words.split(" ", 2)[0]);
             default -> false;
         };
@@ -131,7 +136,7 @@ record Qualified(Expression main, Map<String, String> domains, boolean harmless)
                     });
                     harmless &= domain.isPresent() || isStart(relation);
                 }
-                case Expression.Prose(String words) -> ofWords(words, domains);
+                case Expression.Prose(String words) -> harmless &= ofWords(words, domains);
                 default -> harmless = false;
             }
         }
@@ -157,7 +162,8 @@ record Qualified(Expression main, Map<String, String> domains, boolean harmless)
                 && start.bits() <= 1;
     }
 
-    private static void ofWords(String words, Map<String, String> domains) {
+    /** Whether the words only say what letters stand for, or that something holds always. */
+    private static boolean ofWords(String words, Map<String, String> domains) {
         var all = List.of(words.split(" "));
         boolean whole = all.contains("integer") || all.contains("integers");
         boolean free = all.contains("real")
@@ -169,5 +175,7 @@ record Qualified(Expression main, Map<String, String> domains, boolean harmless)
                 domains.put(word, whole ? "ℤ" : "ℝ");
             }
         }
+        boolean always = ALWAYS.stream().anyMatch(words::startsWith);
+        return (always || whole || free) && words.chars().noneMatch(Character::isDigit);
     }
 }

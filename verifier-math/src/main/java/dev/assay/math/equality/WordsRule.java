@@ -23,7 +23,7 @@ final class WordsRule implements Rule {
         var left = said(gold);
         var right = said(answer);
         if (left.isPresent() && right.isPresent()) {
-            if (isSame(Phrases.words(left.get()), Phrases.words(right.get()))) {
+            if (isSame(left.get(), right.get())) {
                 return Optional.of(Ruling.of(name(), true));
             }
             boolean single = left.get().indexOf(' ') < 0 && right.get().indexOf(' ') < 0;
@@ -43,16 +43,18 @@ final class WordsRule implements Rule {
         };
     }
 
-    /** The same words; a subject of one letter may be missing on one side. */
-    private static boolean isSame(List<String> wanted, List<String> given) {
-        return !wanted.isEmpty()
-                && (wanted.equals(given)
-                        || wanted.equals(withoutSubject(given))
-                        || given.equals(withoutSubject(wanted)));
+    /** The same words; one word alone may stand for a sentence about a letter: "odd" for "f is odd". */
+    private static boolean isSame(String wanted, String given) {
+        var left = Phrases.words(wanted);
+        var right = Phrases.words(given);
+        return !left.isEmpty()
+                && (left.equals(right) || isStatement(given, right, wanted) || isStatement(wanted, left, given));
     }
 
-    private static List<String> withoutSubject(List<String> words) {
-        boolean subject = words.size() > 1 && words.getFirst().length() == 1;
-        return subject ? words.subList(1, words.size()) : words;
+    private static boolean isStatement(String sentence, List<String> words, String alone) {
+        return sentence.contains(" is ")
+                && words.size() == 2
+                && words.getFirst().length() == 1
+                && words.getLast().equals(alone);
     }
 }
