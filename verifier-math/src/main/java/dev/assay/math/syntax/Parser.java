@@ -70,7 +70,7 @@ final class Parser {
     private static boolean isRemark(Expression condition) {
         return condition instanceof Expression.Symbol
                 || (condition instanceof Expression.Measure(Expression.Symbol _, String words)
-                        && (words.startsWith("is ") || words.startsWith("are ")));
+                        && (words.startsWith("is the ") || words.startsWith("are the ")));
     }
 
     private Expression statement() {
