@@ -42,7 +42,7 @@ final class FinalAnswer implements Locator {
             }
             if (plain || (!mustBeFinal && PhrasedAnswer.isSaid(text, at, phrase.getFirst(), found))) {
                 add(parts, found);
-                next = at;
+                next = Math.min(at, found.getFirst().start());
             }
             if (!parts.isEmpty() && !plain) {
                 return parts;

@@ -176,7 +176,8 @@ final class Value {
         if (end < 0 || end > prose.end() || hasValue(text.substring(end, prose.end()))) {
             return List.of();
         }
-        return List.of(Formulas.inside(text, at, end));
+        var inside = Formulas.inside(text, at, end);
+        return Marks.bare(text, inside.start(), inside.end());
     }
 
     private static List<Part> onlyNumber(String text, Part prose) {

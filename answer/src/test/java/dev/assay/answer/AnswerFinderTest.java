@@ -128,6 +128,14 @@ class AnswerFinderTest {
     }
 
     @Test
+    void parts_stand_in_their_order() {
+        assertThat(lenient("7 {\"answer\": \"x\u3002 is the answer."))
+                .isInstanceOfSatisfying(
+                        Extraction.Found.class,
+                        found -> assertThat(found.start()).isLessThan(found.end()));
+    }
+
+    @Test
     void the_place_of_an_answer_is_its_place_in_the_response() {
         var response = "<think>5\u200b</think>It\u200b is \\boxed{ 1\u200b2 } or \\boxed{7}.";
         assertThat(lenient(response)).isInstanceOfSatisfying(Extraction.Found.class, found -> {

@@ -101,6 +101,11 @@ class MarkedAnswersTest {
     }
 
     @Test
+    void an_empty_formula_is_no_value() {
+        assertThat(text("<answer>\u7b54\u6848\u662f\\(\\)</answer>")).isNotBlank();
+    }
+
+    @Test
     void json_gives_its_answer() {
         assertThat(text("{\"reason\": \"3 + 4\", \"answer\": 7}")).isEqualTo("7");
         assertThat(text("```json\n{\"final_answer\": \"\\\\frac{1}{2}\", \"sure\": true}\n```"))

@@ -30,7 +30,8 @@ final class Cursor {
     }
 
     Token peek(int ahead) {
-        return failure != null || at + ahead >= tokens.size() ? Token.END : tokens.get(at + ahead);
+        boolean outside = at + ahead < 0 || at + ahead >= tokens.size();
+        return failure != null || outside ? Token.END : tokens.get(at + ahead);
     }
 
     Token next() {

@@ -168,7 +168,12 @@ final class SumParser {
         boolean afterWhole = product.size() == 1
                 && previous instanceof Expression.Numeral numeral
                 && numeral.form() == Expression.Form.INTEGER;
-        if (cursor.peek().is(Kind.NUMBER) && afterNumber) {
+        boolean label = previous instanceof Expression.Symbol
+                && (cursor.peek().spaced() || cursor.peek(-1).is(Kind.CLOSE));
+        if (cursor.peek().is(Kind.NUMBER) && label) {
+            // A name and a number side by side, as in "(a) 5", are a part of a question and its answer.
+            cursor.fail("a label before a number");
+        } else if (cursor.peek().is(Kind.NUMBER) && afterNumber) {
             boolean plainFraction = afterWhole
                     && cursor.peek(1).is(Kind.DIVIDE)
                     && cursor.peek(2).is(Kind.NUMBER);

@@ -65,6 +65,12 @@ public final class Framing {
             "when",
             "where");
 
+    /** Words that make a value a bound or a difference. */
+    private static final Set<String> COMPARED = Set.of(
+            "than", "least", "most", "more", "less", "fewer", "below", "above", "under", "over", "between", "every",
+            "each", "per", "half", "twice", "and");
+
+    private static final int FEWEST_WORDS = 4;
     private static final Set<String> LINKS =
             Set.of("of", "the", "is", "a", "by", "for", "to", "from", "with", "since", "units", "unit");
     private static final Set<String> CHOICES = Set.of("or", "maybe", "perhaps", "possibly", "alternatively", "also");
@@ -93,7 +99,7 @@ public final class Framing {
         if (pieces.stream().noneMatch(Piece::isWord)) {
             return Optional.empty();
         }
-        int begin = begin(pieces);
+        int begin = begin(pieces, trusted);
         int end = end(pieces, begin, trusted);
         if (pieces.subList(0, end).stream().anyMatch(piece -> piece.isIn(TURNS))) {
             return Optional.empty();
@@ -111,10 +117,14 @@ public final class Framing {
     }
 
     /** The first piece that says something about the value. */
-    private static int begin(List<Piece> pieces) {
+    private static int begin(List<Piece> pieces, boolean trusted) {
         int colon = introduction(pieces);
         if (colon > 0) {
             return colon;
+        }
+        int only = trusted ? onlyValue(pieces) : 0;
+        if (only > 0) {
+            return only;
         }
         int begin = 0;
         while (begin < pieces.size()
@@ -124,6 +134,32 @@ public final class Framing {
         }
         // "a" and "an" alone are no sentence, and a sentence that ends here had no value.
         return begin == pieces.size() ? 0 : begin;
+    }
+
+    /** Where the one value of a sentence begins: "The largest garden has area 20.25 square meters." */
+    private static int onlyValue(List<Piece> pieces) {
+        int first = 0;
+        while (first < pieces.size() && pieces.get(first).isWord()) {
+            first++;
+        }
+        boolean sentence = first >= FEWEST_WORDS
+                && first < pieces.size()
+                && pieces.getFirst().isCapitalised()
+                && (pieces.get(first).isNumber()
+                        || pieces.get(first).is("\\frac")
+                        || pieces.get(first).is("-"))
+                && pieces.getLast().is(".");
+        int last = first;
+        while (last < pieces.size() && !pieces.get(last).isWord()) {
+            last++;
+        }
+        boolean one = pieces.subList(Math.min(last, pieces.size()), pieces.size()).stream()
+                .noneMatch(piece -> piece.isNumber() || turns(piece) || piece.isIn(COMPARED));
+        return sentence
+                        && one
+                        && pieces.subList(0, first).stream().noneMatch(piece -> turns(piece) || piece.isIn(COMPARED))
+                ? first
+                : 0;
     }
 
     /** The piece behind a colon that ends an introduction in words, with one number in it at most. */
@@ -160,11 +196,11 @@ public final class Framing {
     private static boolean endsBefore(List<Piece> pieces, int at, boolean trusted) {
         var piece = pieces.get(at);
         if (piece.is("(")) {
-            return isRemark(pieces, at);
+            return isAside(pieces, at, trusted);
         }
         var next = at + 1 < pieces.size() ? pieces.get(at + 1) : Piece.NONE;
         if (piece.is(",") || piece.is(";")) {
-            return next.isIn(REMARKS) && !(next.is("i") && !isThatIs(pieces, at + 1));
+            return isRemark(pieces, at + 1, next);
         }
         boolean sentence = trusted && piece.is(".") && next.isCapitalised();
         return (sentence && !pieces.get(at - 1).isCapitalised()) || piece.is("because") || piece.is("since");
@@ -177,13 +213,20 @@ public final class Framing {
                 && pieces.get(at + 2).is("e");
     }
 
+    private static boolean isRemark(List<Piece> pieces, int at, Piece first) {
+        boolean equality =
+                first.is("with") && at + 1 < pieces.size() && pieces.get(at + 1).is("equality");
+        return equality || (first.isIn(REMARKS) && (!first.is("i") || isThatIs(pieces, at)));
+    }
+
     /** A bracket to the end that holds only words, or another form of the value. */
-    private static boolean isRemark(List<Piece> pieces, int open) {
+    private static boolean isAside(List<Piece> pieces, int open, boolean trusted) {
         if (!pieces.getLast().is(")") || open + 2 >= pieces.size()) {
             return false;
         }
         var first = pieces.get(open + 1);
-        if (first.is("≈") || first.isIn(APPROXIMATIONS)) {
+        boolean explained = trusted && open > 0 && (first.is("the") || first.is("that") || first.is("since"));
+        if (first.is("≈") || first.isIn(APPROXIMATIONS) || explained) {
             return true;
         }
         var inside = pieces.subList(open + 1, pieces.size() - 1);

@@ -378,28 +378,32 @@ final class IntegerSetReader {
         if (!phrases.accept("…")) {
             return IntegerSet.of(new TreeSet<>(numbers));
         }
-        if (numbers.size() < 3) {
+        boolean last = phrases.accept(",") && phrases.isNumber();
+        int fewest = last ? 2 : 3;
+        if (numbers.size() < fewest) {
             return Optional.empty();
         }
-        boolean last = phrases.accept(",") && phrases.isNumber();
         long first = numbers.getFirst();
         long step = numbers.get(1) - first;
-        boolean even = true;
-        boolean powers = first == 1 && step > 0;
+        boolean even = step > 0;
+        boolean powers = first == 1 && step > 0 && !last;
         for (int index = 1; index < numbers.size(); index++) {
             even &= numbers.get(index) - numbers.get(index - 1) == step;
             powers &= numbers.get(index) == numbers.get(index - 1) * (step + 1);
         }
-        if (even && step > 0) {
-            var from = IntegerSet.residues(Set.of(first), step)
-                    .flatMap(all -> IntegerSet.bounded("≥", first).flatMap(all::and))
-                    .map(members -> members.within(Domain.INTEGERS));
-            return last
-                    ? from.flatMap(
-                            all -> IntegerSet.bounded("≤", phrases.number()).flatMap(all::and))
-                    : from;
+        if (!even) {
+            return powers ? IntegerSet.ALL.within(Domain.NONNEGATIVE).exponents(step + 1) : Optional.empty();
         }
-        return powers && !last ? IntegerSet.ALL.within(Domain.NONNEGATIVE).exponents(step + 1) : Optional.empty();
+        var from = IntegerSet.residues(Set.of(first), step)
+                .flatMap(all -> IntegerSet.bounded("≥", first).flatMap(all::and))
+                .map(members -> members.within(Domain.INTEGERS));
+        if (!last) {
+            return from;
+        }
+        long end = phrases.number();
+        return Math.floorMod(end - first, step) == 0
+                ? from.flatMap(all -> IntegerSet.bounded("≤", end).flatMap(all::and))
+                : Optional.empty();
     }
 
     /** A set in signs: {@code ℤ^+}, {@code \{1, 2\}}, {@code \{2k : k ≥ 2\}}, and their unions and differences. */

@@ -63,6 +63,9 @@ final class Lexer {
             Map.entry("pmod", "mod"),
             Map.entry("bmod", "mod"),
             Map.entry("mod", "mod"));
+    private static final Map<String, String> DIGITS = Map.of(
+            "two", "2", "three", "3", "four", "4", "five", "5", "six", "6", "seven", "7", "eight", "8", "nine", "9",
+            "ten", "10");
     private static final Map<Character, String> NUMBER_SETS = Map.of('Z', "ℤ", 'N', "ℕ", 'R', "ℝ", 'Q', "ℚ", 'C', "ℂ");
 
     private final String text;
@@ -206,6 +209,11 @@ final class Lexer {
     }
 
     private void add(Kind kind, String lexeme) {
+        var digits = kind == Kind.WORD ? DIGITS.get(lexeme) : null;
+        if (digits != null) {
+            lexemes.add(new Lexeme(Kind.NUMBER, digits));
+            return;
+        }
         lexemes.add(new Lexeme(kind, lexeme));
     }
 

@@ -26,6 +26,9 @@ class FramingTest {
                 "\\sqrt{11}\\ (\\approx 3.317) \\text{ in length} ~ \\sqrt{11}\\ (\\approx 3.317) \\text{ in length}",
                 "\\sqrt{11}\\text{ (units)} ~ \\sqrt{11}",
                 "-0.8\\text{ (slope of the line)} ~ -0.8",
+                "The largest field has area 30.25 square meters. ~ 30.25 square meters",
+                "$\\frac{1}{9}$, with equality iff all are equal ~ \\frac{1}{9}",
+                "6 (the numbers 1, 3, 9, 27, 81, 243) ~ 6",
                 "Yes, $u=w$. Subtract the two equations. ~ Yes, u=w",
             })
     void the_sentence_around_a_value_goes(String text, String core) {

@@ -43,6 +43,9 @@ class IntegerSetsTest {
                 "All $n$ except $n=2$ and $n=3$ ~ n=1\\text{ and all } n\\geq 4",
                 "1019 or any $n$ with $n\\ge 1025$ ~ n=1019\\text{ or }n\\geq 1025",
                 "n = 7 or n > 9 ~ \\{7\\}\\cup\\{10,11,12,\\dots\\}",
+                "\\{1,2,\\ldots,1013\\} ~ \\{n\\in\\mathbb{Z}: 1\\le n\\le 1013\\}",
+                "505, 506, ..., 1012 ~ \\text{all integers }n\\text{ with }505\\le n\\le 1012",
+                "\\{3^k: k=0,1,2,\\ldots\\} ~ \\text{all powers of three } 1,3,9,27,\\ldots",
                 "n=0 or all odd n ~ n \\text{ is odd or } n = 0",
             })
     void the_same_integers_in_other_words(String gold, String answer) {
