@@ -131,6 +131,15 @@ final class Cursor {
         depth--;
     }
 
+    int depth() {
+        return depth;
+    }
+
+    /** Goes back to a level that was left more than once, where each sign of a chain nests what stands before it. */
+    void leaveTo(int outer) {
+        depth = outer;
+    }
+
     Expression fail(String reason) {
         if (failure == null) {
             failure = reason;

@@ -112,6 +112,9 @@ public final class Reader {
             }
             var cursor = new Cursor(tokens, budget);
             Expression expression = new Parser(cursor).parse();
+            if (cursor.failure() == null && Depth.isExceeded(expression)) {
+                budget.keep(Limit.DEPTH, Limit.DEPTH.most() + 1L);
+            }
             boolean failed = cursor.failure() != null || budget.exceeded() != null;
             boolean running =
                     words && !failed && (RunningText.is(expression) || isSeveralSentences(scanner, expression));
