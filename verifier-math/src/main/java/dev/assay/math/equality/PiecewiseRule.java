@@ -14,10 +14,10 @@ final class PiecewiseRule implements Rule {
 
     @Override
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
-        var left = cases(gold);
-        var right = cases(answer);
         boolean stated = gold instanceof Expression.Piecewise || answer instanceof Expression.Piecewise;
-        if (!stated || left.isEmpty() || right.isEmpty()) {
+        var left = cases(gold, stated);
+        var right = cases(answer, stated);
+        if (left.isEmpty() || right.isEmpty()) {
             return Optional.empty();
         }
         var wanted = left.get();
@@ -29,18 +29,21 @@ final class PiecewiseRule implements Rule {
     }
 
     /** The cases, also where a list has values and their conditions by turns. */
-    private static Optional<Expression.Piecewise> cases(Expression expression) {
+    private static Optional<Expression.Piecewise> cases(Expression expression, boolean stated) {
         if (expression instanceof Expression.Piecewise piecewise) {
             return Optional.of(piecewise);
         }
         if (!(expression instanceof Expression.Listing listing)
-                || listing.members().size() % 2 == 1) {
+                || listing.members().size() % 2 == 1
+                || (!stated && listing.members().size() < 4)) {
             return Optional.empty();
         }
         var lines = new ArrayList<Expression.Case>();
         for (int at = 0; at < listing.members().size(); at += 2) {
             var condition = listing.members().get(at + 1);
-            boolean conditional = condition instanceof Expression.Relation
+            boolean equation = condition instanceof Expression.Relation relation
+                    && relation.operators().equals(List.of("="));
+            boolean conditional = (condition instanceof Expression.Relation && (stated || !equation))
                     || condition instanceof Expression.Prose
                     || condition instanceof Expression.Measure(Expression.Symbol _, String _);
             if (!conditional) {
