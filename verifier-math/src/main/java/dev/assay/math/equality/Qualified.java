@@ -15,11 +15,15 @@ import java.util.Set;
  * @param main the answer without them
  * @param domains the set that a parameter runs over, such as ℤ for k
  * @param harmless whether no condition restricts the answer: its parameters run over all there is
+ * @param restrictions the conditions that are neither domains nor harmless
  */
-record Qualified(Expression main, Map<String, String> domains, boolean harmless) {
+record Qualified(Expression main, Map<String, String> domains, boolean harmless, List<Expression> restrictions) {
     private static final Map<String, String> DOMAINS =
             Map.of("ℤ", "ℤ", "Z", "ℤ", "ℝ", "ℝ", "R", "ℝ", "ℕ", "ℕ", "N", "ℕ", "ℂ", "ℂ", "C", "ℂ");
     private static final Map<String, Integer> PARITIES = Map.of("is odd", 1, "odd", 1, "is even", 0, "even", 0);
+    private static final Set<String> INDICES = Set.of("n", "k", "m", "i", "j");
+    /** The integers from 0 on. */
+    private static final String NONNEGATIVE = "ℤ_≥0";
     /** No parser makes such a name. */
     private static final String PARAMETER = "k()";
 
@@ -28,6 +32,7 @@ record Qualified(Expression main, Map<String, String> domains, boolean harmless)
 
     Qualified {
         domains = Map.copyOf(domains);
+        restrictions = List.copyOf(restrictions);
     }
 
     /** The answer and its conditions; empty where nothing qualifies it. */
@@ -62,7 +67,10 @@ record Qualified(Expression main, Map<String, String> domains, boolean harmless)
         var multiple = Numbers.product(step, new Expression.Symbol(PARAMETER));
         var value = new Expression.Sum(List.of(first, multiple));
         return Optional.of(new Qualified(
-                new Expression.Relation(List.of(number, value), List.of("=")), Map.of(PARAMETER, "ℤ"), true));
+                new Expression.Relation(List.of(number, value), List.of("=")),
+                Map.of(PARAMETER, "ℤ"),
+                true,
+                List.of()));
     }
 
     /** Conditions come last, as members of their own, as words, or in brackets behind the last value. */
@@ -124,6 +132,7 @@ record Qualified(Expression main, Map<String, String> domains, boolean harmless)
     private static Optional<Qualified> split(List<Expression> main, List<Expression> conditions) {
         var domains = new LinkedHashMap<String, String>();
         var waiting = new ArrayList<String>();
+        var restrictions = new ArrayList<Expression>();
         boolean harmless = true;
         for (var condition : conditions) {
             switch (condition) {
@@ -134,29 +143,61 @@ record Qualified(Expression main, Map<String, String> domains, boolean harmless)
                         waiting.forEach(name -> domains.put(name, set));
                         domains.put(((Expression.Symbol) relation.sides().getFirst()).name(), set);
                     });
-                    harmless &= domain.isPresent() || isStart(relation);
+                    boolean everywhere =
+                            domain.filter(set -> isEverywhere(relation, set)).isPresent()
+                                    || (isStart(relation) && !"ℝ".equals(domains.get(name(relation))));
+                    harmless &= everywhere;
+                    if (domain.isEmpty() && !everywhere) {
+                        restrictions.add(relation);
+                    }
                 }
                 case Expression.Prose(String words) -> harmless &= ofWords(words, domains);
-                default -> harmless = false;
+                default -> {
+                    harmless = false;
+                    restrictions.add(condition);
+                }
             }
         }
         var rest = main.size() == 1 ? main.getFirst() : new Expression.Listing(main);
-        return Optional.of(new Qualified(rest, domains, harmless));
+        return Optional.of(new Qualified(rest, domains, harmless, restrictions));
     }
 
     private static Optional<String> domain(Expression.Relation relation) {
-        return relation.operators().equals(List.of("∈"))
-                        && relation.sides().getFirst() instanceof Expression.Symbol
-                        && relation.sides().getLast() instanceof Expression.Symbol(String set)
-                ? Optional.ofNullable(DOMAINS.get(set))
+        return relation.operators().equals(List.of("∈")) && relation.sides().getFirst() instanceof Expression.Symbol
+                ? set(relation.sides().getLast())
                 : Optional.empty();
+    }
+
+    /** The one name of a set of numbers; its positive part is another set. */
+    private static Optional<String> set(Expression expression) {
+        return switch (expression) {
+            case Expression.Symbol(String name) when name.equals(NONNEGATIVE) -> Optional.of(name);
+            case Expression.Symbol(String name) -> Optional.ofNullable(DOMAINS.get(name));
+            case Expression.Power(Expression.Symbol(String name), Expression.Symbol(String sign))
+            when sign.equals("+") -> Optional.ofNullable(DOMAINS.get(name)).map(set -> set + sign);
+            default -> Optional.empty();
+        };
+    }
+
+    /** Whether a parameter runs over all numbers of its kind; an index may well begin at 0 or 1. */
+    private static boolean isEverywhere(Expression.Relation relation, String set) {
+        return DOMAINS.containsValue(set)
+                || ((set.equals(NONNEGATIVE) || set.equals("ℤ+"))
+                        && isIndex(relation.sides().getFirst()));
+    }
+
+    private static String name(Expression.Relation relation) {
+        return relation.sides().getFirst() instanceof Expression.Symbol(String name) ? name : "";
+    }
+
+    private static boolean isIndex(Expression letter) {
+        return letter instanceof Expression.Symbol(String name) && INDICES.contains(name);
     }
 
     /** Where an index begins: n ≥ 0 or n ≥ 1. */
     private static boolean isStart(Expression.Relation relation) {
         return relation.operators().equals(List.of("≥"))
-                && relation.sides().getFirst() instanceof Expression.Symbol(String name)
-                && Set.of("n", "k", "m", "i", "j").contains(name)
+                && isIndex(relation.sides().getFirst())
                 && relation.sides().getLast() instanceof Expression.Numeral(var start, var _)
                 && start.signum() >= 0
                 && start.bits() <= 1;

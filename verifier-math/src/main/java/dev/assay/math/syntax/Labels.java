@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Labels {
     private static final int MOST_WORDS = 4;
+    /** Three small letters without blanks are rather a word than a product, if everything else is words. */
+    private static final int SHORTEST_WORD = 3;
+
     private static final Set<String> VERBS =
             Set.of("is", "are", "was", "were", "has", "have", "had", "gets", "got", "equals", "of", "at");
     private static final Set<String> IDLE = Set.of("the", "a", "an", "value", "values", "and", "its", "their");
@@ -124,9 +127,10 @@ final class Labels {
         if (token.is(Kind.WORD) || extreme) {
             return 1;
         }
-        if (!token.is(Kind.SYMBOL) || !Character.isUpperCase(token.text().charAt(0))) {
+        if (!token.is(Kind.SYMBOL) || token.text().length() > 1) {
             return 0;
         }
+        int shortest = Character.isUpperCase(token.text().charAt(0)) ? 2 : SHORTEST_WORD;
         int length = 1;
         while (at + length < piece.size()
                 && piece.get(at + length).is(Kind.SYMBOL)
@@ -134,7 +138,7 @@ final class Labels {
                 && Character.isLowerCase(piece.get(at + length).text().charAt(0))) {
             length++;
         }
-        return length > 1 ? length : 0;
+        return length >= shortest ? length : 0;
     }
 
     private static String joined(List<Token> piece, int at, int length) {

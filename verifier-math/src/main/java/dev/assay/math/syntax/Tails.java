@@ -1,6 +1,7 @@
 package dev.assay.math.syntax;
 
 import dev.assay.math.syntax.Token.Kind;
+import java.util.Locale;
 import java.util.Set;
 
 /** Recognises the words that introduce a condition, such as "where" and "for all". */
@@ -29,6 +30,11 @@ final class Tails {
             "a");
 
     private Tails() {}
+
+    /** Whether a word introduces a condition, if a formula follows. */
+    static boolean isIntroduction(Token word) {
+        return WORDS.contains(word.text().toLowerCase(Locale.ROOT));
+    }
 
     /** Whether a condition begins here: an introducing word, and a formula behind it. */
     static boolean isNext(Cursor cursor) {

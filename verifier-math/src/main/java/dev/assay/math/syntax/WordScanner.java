@@ -83,7 +83,7 @@ final class WordScanner {
                         || (prose && scanner.follows(Kind.SYMBOL, "pi")))
                 && isCompoundUnit(scanner, letter, next)) {
             scanner.add(Kind.WORD, letter);
-        } else if (article || (prose && isUnitHere(scanner, letter))) {
+        } else if (article || (prose && isUnitHere(scanner, letter) && !isSubject(scanner, next))) {
             scanner.add(Kind.WORD, letter);
         } else {
             scanner.add(Kind.SYMBOL, letter);
@@ -110,6 +110,12 @@ final class WordScanner {
         int after = scanner.at + 2;
         boolean ends = after >= scanner.text.length() || !Character.isLetterOrDigit(scanner.text.charAt(after));
         return scanner.text.startsWith("/s", scanner.at) && ends;
+    }
+
+    /** Whether something is said about a letter, as in "if m is odd", so that it is no unit. */
+    private static boolean isSubject(Scanner scanner, int next) {
+        boolean introduced = scanner.follows(Kind.WORD) && Tails.isIntroduction(scanner.tokens.getLast());
+        return introduced || scanner.text.startsWith("is ", next) || scanner.text.startsWith("are ", next);
     }
 
     /** An x with blanks around it between two numbers is a sign of multiplication. */
