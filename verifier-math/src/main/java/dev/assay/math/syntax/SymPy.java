@@ -73,9 +73,22 @@ final class SymPy {
         return text.contains("**")
                 || (text.indexOf('*') >= 0 && (hasFactor(text, 'I') || hasFactor(text, 'E')))
                 || text.contains(", E)")
+                || (text.contains("sqrt(") && hasSeparate(text, 'I'))
                 || CONSTANTS.containsKey(text)
                 || CALLS.stream().anyMatch(call -> Character.isUpperCase(call.charAt(0)) && text.contains(call + "("))
                 || text.contains("Interval.");
+    }
+
+    /** Whether the letter stands between signs or blanks. */
+    private static boolean hasSeparate(String text, char letter) {
+        for (int at = text.indexOf(letter); at >= 0; at = text.indexOf(letter, at + 1)) {
+            boolean before = at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1));
+            boolean behind = at + 1 == text.length() || !Character.isLetterOrDigit(text.charAt(at + 1));
+            if (before && behind) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean hasFactor(String text, char letter) {
