@@ -138,7 +138,7 @@ class BenchTest {
     void fuzzFindsNothingInSomeThousandAttempts() throws Exception {
         Path findings = folder.resolve("findings.jsonl");
         List<String> lines =
-                bench(0, "fuzz", "--n", "1500", "--limit", "5000", "--findings", findings.toString(), "--json");
+                bench(0, "fuzz", "--n", "2000", "--limit", "5000", "--findings", findings.toString(), "--json");
         JsonNode figures = Json.MAPPER.readTree(lines.getLast());
         assertThat(figures.get("n").asInt()).isEqualTo(1_500);
         assertThat(figures.get("problems")).isEmpty();

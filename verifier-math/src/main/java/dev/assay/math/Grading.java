@@ -41,7 +41,7 @@ record Grading(MathTask task, List<Gold> golds, String answer, Expression expres
     private Ruling compare(Gold gold, Comparison comparison) {
         var plain = plain(gold, answer, expression, comparison);
         boolean numbers = gold.expression() instanceof Expression.Numeral && expression instanceof Expression.Numeral;
-        return numbers ? plain : worded(gold, plain, comparison);
+        return numbers ? plain : Blanks.ordered(worded(gold, plain, comparison), gold, expression, comparison);
     }
 
     private static Ruling plain(Gold gold, String answer, Expression expression, Comparison comparison) {

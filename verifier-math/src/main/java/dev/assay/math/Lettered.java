@@ -70,6 +70,11 @@ record Lettered(char letter, String rest) {
         return part ? Optional.empty() : Optional.of(new Lettered(letter, rest));
     }
 
+    /** Whether most questions have such an option, or nothing else is said: "J: 4 h" is Jane's time. */
+    boolean isUsual() {
+        return letter <= 'E' || rest.isEmpty();
+    }
+
     /** Whether something else is named beside the letter: "(B) or 7". */
     private static boolean isJoined(String rest) {
         return (rest + " ").startsWith("or ") || (rest + " ").startsWith("and ") || rest.startsWith(",");

@@ -89,8 +89,9 @@ final class TextRules {
     }
 
     private Optional<Ruling> lettered(Gold gold, String answer, Expression expression) {
-        var wanted = Lettered.of(gold.text());
-        var given = Lettered.of(answer);
+        var wanted = Lettered.of(gold.text()).filter(Lettered::isUsual);
+        boolean lone = wanted.isPresent() && wanted.get().rest().isEmpty();
+        var given = Lettered.of(answer).filter(choice -> lone || choice.isUsual());
         if (wanted.isPresent() && given.isPresent()) {
             return Optional.of(both(wanted.get(), given.get()));
         }
@@ -111,7 +112,9 @@ final class TextRules {
             return rule(LETTER, Decision.of(same));
         }
         var texts = comparison.compare(left.get(), right.get());
-        boolean agrees = texts.isEqual() == same || (same && texts.decision() instanceof Decision.Undecided);
+        boolean more = right.get() instanceof Expression.Listing && !(left.get() instanceof Expression.Listing);
+        boolean open = texts.decision() instanceof Decision.Undecided && !more;
+        boolean agrees = texts.isEqual() == same || (same && open);
         return rule(LETTER, agrees ? Decision.of(same) : Decision.unsupported());
     }
 

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
+import java.util.concurrent.atomic.AtomicReference;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.jspecify.annotations.Nullable;
 
 /** Whatever is written, there is a verdict, and only a gold can leave it without a score. */
 class HostilePropertiesTest {
@@ -79,6 +81,67 @@ class HostilePropertiesTest {
                 .as((open, close, times) -> open.repeat(times) + "x" + close.repeat(times));
     }
 
+    /** Signs that nest what stands before or behind them, with another pair of brackets after some of them. */
+    @Provide
+    Arbitrary<String> nested() {
+        var sign = Arbitraries.of(
+                "!",
+                " !",
+                "'",
+                "\\%",
+                "%",
+                "°",
+                "^{\\circ}",
+                "\\$",
+                "^2",
+                "_2",
+                "/1",
+                "\\div 1",
+                "//1",
+                "\\pm 1",
+                "±1",
+                "\\bmod 2",
+                "(x)",
+                "'(x)",
+                "=1",
+                "<1",
+                ":1",
+                "\\cup A\\cap B",
+                "\\setminus A\\cup B",
+                "^{'}",
+                "\\sin ",
+                "-",
+                "\\neg ",
+                "\\vec ",
+                "\\angle ",
+                "\\frac 1",
+                "\\sqrt ",
+                "\\text{ if }",
+                ", where ");
+        var core = Arbitraries.of("x", "5", "n", "f(x)", "-5", "A", "a_b", "\\int ");
+        return Combinators.combine(
+                        core,
+                        sign,
+                        sign,
+                        Arbitraries.integers().between(1, 2_000),
+                        Arbitraries.integers().between(0, 30))
+                .as((first, often, other, times, groups) -> {
+                    var inner = first + often.repeat(times) + other.repeat(times % 7);
+                    return "(".repeat(groups) + inner + (")" + other.repeat(times % 41)).repeat(groups);
+                });
+    }
+
+    @Provide
+    Arbitrary<String> calls() {
+        return Combinators.combine(
+                        Arbitraries.of(
+                                "Derivative(x, %s)", "Integral(x, %s)", "Sum(x, %s)", "Union(A, %s)", "Matrix([%s])"),
+                        Arbitraries.of("x", "y", "(x, 0, 1)", "(y, 2)", "[1, 2]", "A"),
+                        Arbitraries.integers().between(1, 400))
+                .as((call, argument, times) ->
+                        call.formatted(String.join(", ", java.util.Collections.nCopies(times, argument))));
+    }
+
     private void scores(String gold, String response) {
         var verdict = verifier.verify(MathTask.of(gold), Response.of(response));
         assertThat(verdict).isInstanceOf(Verdict.Scored.class);
@@ -129,5 +192,29 @@ class HostilePropertiesTest {
     void any_units_as_a_gold_are_scored_or_not_whatever_the_response_is(
             @ForAll("units") String gold, @ForAll("units") String response) {
         dependsOnTheGoldAlone(gold, response);
+    }
+
+    @Property(tries = 600)
+    void deep_nesting_is_scored_with_little_stack(@ForAll("nested") String nested) throws Exception {
+        withLittleStack(() -> {
+            scores("12", nested);
+            scores("x", "\\boxed{" + nested + "}");
+            dependsOnTheGoldAlone(nested, "\\boxed{" + nested + "}");
+        });
+    }
+
+    @Property(tries = 200)
+    void calls_over_many_variables_are_scored_with_little_stack(@ForAll("calls") String call) throws Exception {
+        withLittleStack(() -> dependsOnTheGoldAlone(call, call));
+    }
+
+    /** Runs on a thread whose stack is a fraction of the usual one. */
+    private static void withLittleStack(Runnable check) throws InterruptedException {
+        var thrown = new AtomicReference<@Nullable Throwable>();
+        var thread = new Thread(null, check, "little-stack", 256 * 1024);
+        thread.setUncaughtExceptionHandler((_, problem) -> thrown.set(problem));
+        thread.start();
+        thread.join();
+        assertThat(thrown.get()).isNull();
     }
 }

@@ -34,8 +34,16 @@ final class Functions {
                         ? field.over(logarithm(arguments.get(1)), logarithm(first))
                         : unknown(name, arguments);
             case "lg" -> field.over(logarithm(first), ofInteger(BigInteger.TEN));
+            case "gcd", "lcm", "max", "min" ->
+                areAllEqual(arguments) ? first : number ? ofNumbers(name, arguments) : unknown(name, arguments);
             default -> number ? ofNumbers(name, arguments) : unknown(name, arguments);
         };
+    }
+
+    /** What is common to equal arguments is the argument; a divisor that has a name is taken as positive. */
+    private static boolean areAllEqual(List<Ratio> arguments) {
+        var first = arguments.getFirst();
+        return !first.isRational() && arguments.stream().allMatch(first::equals);
     }
 
     private Ratio ofNumbers(String name, List<Ratio> arguments) {

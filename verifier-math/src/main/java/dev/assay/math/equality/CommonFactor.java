@@ -14,7 +14,8 @@ final class CommonFactor {
     /** What the second is multiplied by to give the first; empty where there is no such constant, or it is not found. */
     static Optional<Expression> of(Expression left, Expression right, Comparison comparison) {
         var variables = Tree.variables(new Expression.Quotient(left, right));
-        if (variables.size() > POINT.length) {
+        // Any two constants have one, and so do values of unknown functions.
+        if (variables.isEmpty() || variables.size() > POINT.length) {
             return Optional.empty();
         }
         var one = left;

@@ -40,8 +40,30 @@ final class ListRule implements Rule {
         var left = points ? Members.distinct(wanted.get(), comparison) : wanted.get();
         var right = points ? Members.distinct(given.get(), comparison) : given.get();
         return Optional.of(Ruling.of(
-                name(),
-                ordered ? Members.inOrder(left, right, comparison) : Members.inAnyOrder(left, right, comparison)));
+                name(), ordered ? Members.inOrder(left, right, comparison) : inAnyOrder(left, right, comparison)));
+    }
+
+    /** Values that stand beside conditions keep their places, for each condition belongs to a value. */
+    private static Decision inAnyOrder(List<Expression> wanted, List<Expression> given, Comparison comparison) {
+        var decision = Members.inAnyOrder(wanted, given, comparison);
+        boolean free = !(decision instanceof Decision.Equal) || (!isConditional(wanted) && !isConditional(given));
+        return free || Members.inOrder(wanted, given, comparison) instanceof Decision.Equal
+                ? decision
+                : Decision.unsupported();
+    }
+
+    private static boolean isConditional(List<Expression> members) {
+        return members.stream().anyMatch(ListRule::isCondition)
+                && !members.stream().allMatch(ListRule::isCondition);
+    }
+
+    private static boolean isCondition(Expression member) {
+        return switch (member) {
+            case Expression.Prose _ -> true;
+            case Expression.Measure(Expression.Symbol _, String _) -> true;
+            case Expression.Relation relation -> !relation.operators().equals(List.of("="));
+            default -> false;
+        };
     }
 
     /** Whether a member is words, a condition or dots, so that the number of members says little. */

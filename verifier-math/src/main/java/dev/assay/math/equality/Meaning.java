@@ -93,6 +93,7 @@ enum Meaning {
             case Expression.Listing listing
             when listing.joint() != Expression.Joint.OR
                     && listing.members().size() > 1
+                    && listing.members().stream().noneMatch(Expression.Numeral.class::isInstance)
                     && listing.members().getFirst() instanceof Expression.Prose first ->
                 of(first).filter(meaning -> meaning == YES || meaning == NO);
             case Expression.Symbol(String name) when name.equals("∅") -> Optional.of(NO_SOLUTION);
@@ -105,6 +106,9 @@ enum Meaning {
     }
 
     private static Optional<Meaning> of(String words) {
+        if (hedges(words)) {
+            return Optional.empty();
+        }
         var opening = opening(words);
         if (opening.isPresent()) {
             return opening;
@@ -132,6 +136,15 @@ enum Meaning {
                                 : AFFIRMED.contains(plain)
                                         ? Optional.of(YES)
                                         : DENIED.contains(plain) ? Optional.of(NO) : Optional.empty();
+    }
+
+    /** Whether a number is said beside the words, as an alternative or behind the last comma: "no solution, or 7". */
+    private static boolean hedges(String words) {
+        int or = words.lastIndexOf(" or ");
+        var tail = words.substring(Math.max(words.lastIndexOf(','), or < 0 ? -1 : or + 3) + 1);
+        return tail.length() < words.length()
+                && tail.chars().anyMatch(Character::isDigit)
+                && tail.chars().noneMatch(sign -> Character.isLetter(sign) || sign == '=');
     }
 
     /** "No, it is not possible": what follows the comma explains. */

@@ -1,6 +1,7 @@
 package dev.assay.math.equality;
 
 import dev.assay.math.syntax.Expression;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -16,13 +17,22 @@ final class MeaningRule implements Rule {
         var wanted = Meaning.of(gold);
         var given = Meaning.of(answer);
         if (wanted.isPresent() && given.isPresent()) {
-            return Optional.of(Ruling.of(name(), compare(wanted.get(), given.get())));
+            boolean contradicts = gold instanceof Expression.Listing left
+                    && answer instanceof Expression.Listing right
+                    && Members.inOrder(rest(left), rest(right), comparison) instanceof Decision.Different;
+            return Optional.of(
+                    Ruling.of(name(), contradicts ? Decision.unsupported() : compare(wanted.get(), given.get())));
         }
         if (wanted.isPresent()) {
             return alone(wanted.get(), gold, answer);
         }
         return given.filter(meaning -> meaning == Meaning.INFINITELY_MANY && Numbers.infinite(gold) > 0)
                 .map(_ -> Ruling.of(name(), true));
+    }
+
+    /** What is said behind "yes" or "no". */
+    private static List<Expression> rest(Expression.Listing listing) {
+        return listing.members().subList(1, listing.members().size());
     }
 
     private static Decision compare(Meaning wanted, Meaning given) {

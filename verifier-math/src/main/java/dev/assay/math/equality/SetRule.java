@@ -19,12 +19,20 @@ final class SetRule implements Rule {
         if (isCollection(gold) || isCollection(answer)) {
             return Optional.of(Ruling.of(name(), false));
         }
+        if (holdsSets(gold) != holdsSets(answer)) {
+            return Optional.of(Ruling.of(name(), false));
+        }
         return Optional.of(Ruling.of(
                 name(),
                 Members.inAnyOrder(
                         Members.distinct(members(gold), comparison),
                         Members.distinct(members(answer), comparison),
                         comparison)));
+    }
+
+    /** A set of sets is none of their members. */
+    private static boolean holdsSets(Expression expression) {
+        return members(expression).stream().anyMatch(Expression.Enumeration.class::isInstance);
     }
 
     private static boolean isCollection(Expression expression) {

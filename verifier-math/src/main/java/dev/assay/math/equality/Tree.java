@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /** Walks expressions; they are no deeper than the parser's limit. */
 final class Tree {
@@ -16,47 +15,7 @@ final class Tree {
 
     /** The parts of an expression, in the order in which they are written. */
     static List<Expression> parts(Expression expression) {
-        return switch (expression) {
-            case Expression.Numeral _,
-                    Expression.Based _,
-                    Expression.Symbol _,
-                    Expression.Ellipsis _,
-                    Expression.ClockTime _,
-                    Expression.CalendarDate _,
-                    Expression.Prose _,
-                    Expression.Opaque _ -> List.of();
-            case Expression.Proportion ratio -> ratio.parts();
-            case Expression.Sum sum -> sum.terms();
-            case Expression.Negation negation -> List.of(negation.operand());
-            case Expression.PlusMinus sign ->
-                Stream.concat(sign.before().stream(), Stream.of(sign.operand())).toList();
-            case Expression.Product product -> product.factors();
-            case Expression.Quotient quotient -> List.of(quotient.dividend(), quotient.divisor());
-            case Expression.Power power -> List.of(power.base(), power.exponent());
-            case Expression.Root root -> List.of(root.degree(), root.radicand());
-            case Expression.Application application -> application.arguments();
-            case Expression.Percent percent -> List.of(percent.operand());
-            case Expression.Measure measure -> List.of(measure.amount());
-            case Expression.Tuple tuple -> tuple.members();
-            case Expression.Enumeration enumeration -> enumeration.members();
-            case Expression.Listing listing -> listing.members();
-            case Expression.SetOperation operation -> operation.operands();
-            case Expression.Matrix matrix ->
-                matrix.rows().stream().flatMap(List::stream).toList();
-            case Expression.Relation relation -> relation.sides();
-            case Expression.Binding binding ->
-                Stream.of(binding.lower(), binding.upper(), binding.body())
-                        .flatMap(Stream::ofNullable)
-                        .toList();
-            case Expression.Derivative derivative -> List.of(derivative.body());
-            case Expression.SetBuilder builder ->
-                Stream.concat(Stream.of(builder.element()), builder.conditions().stream())
-                        .toList();
-            case Expression.Piecewise piecewise ->
-                piecewise.cases().stream()
-                        .flatMap(line -> Stream.of(line.value(), line.condition()))
-                        .toList();
-        };
+        return expression.parts();
     }
 
     /** Whether the expression or a part of it, at any depth, is such. */

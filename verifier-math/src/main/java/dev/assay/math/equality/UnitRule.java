@@ -25,6 +25,10 @@ final class UnitRule implements Rule {
         if (!wanted.hasUnit() && !given.hasUnit()) {
             return Optional.empty();
         }
+        if (gold instanceof Expression.Percent || answer instanceof Expression.Percent) {
+            boolean unit = !wanted.meanings().isEmpty() || !given.meanings().isEmpty();
+            return unit ? Optional.of(Ruling.of(name(), false)) : Optional.of(understood(wanted, given, comparison));
+        }
         boolean required = Boolean.TRUE.equals(comparison.conventions().unitsRequired());
         if (required && wanted.hasUnit() && !given.hasUnit()) {
             return Optional.of(Ruling.of(name(), false));

@@ -20,13 +20,21 @@ public final class Comparing {
     /** What double precision must know for a point to count. */
     private static final int FAST_BITS = 30;
 
+    /** Longer numbers are given the larger precision. */
     private static final int DIGITS_IN_BITS = 20;
+
+    /** Numbers longer than any precision can differ where no value shows it. */
+    private static final int MOST_DIGITS = 160;
+
     /** Operations that a comparison costs before it begins. */
     private static final int PREPARATION = 32;
 
     private static final int TRIED = 12;
     private static final int ENOUGH = 4;
     private static final int CONFIRMING = 16;
+
+    /** Jumps farther apart than that are not met by the points. */
+    private static final double LARGEST_JUMP = 32;
 
     private final Expression left;
     private final Expression right;
@@ -53,18 +61,40 @@ public final class Comparing {
         }
         steps.operate(PREPARATION);
         var natural = new Comparing(left, right, survey, LogReading.NATURAL, steps).agreement();
-        if (!survey.hasBareLogarithm() || natural == Agreement.EQUAL) {
+        if (!survey.hasBareLogarithm() || natural == Agreement.EQUAL || natural == Agreement.ON_INTEGERS) {
             return natural;
         }
         var decimal = new Comparing(left, right, survey, LogReading.DECIMAL, steps).agreement();
-        return decimal == Agreement.EQUAL || decimal == natural ? decimal : Agreement.UNKNOWN;
+        return decimal == Agreement.EQUAL || decimal == Agreement.ON_INTEGERS || decimal == natural
+                ? decimal
+                : Agreement.UNKNOWN;
     }
 
     private Agreement agreement() {
-        if (survey.digits() > DIGITS_IN_BITS * 8) {
+        if (survey.variables().isEmpty()) {
+            return ofConstants();
+        }
+        if (survey.rounds() && !survey.whole().isEmpty()) {
+            return new OnIntegers(this, left, right, survey, budget).agreement();
+        }
+        var agreement = ofFunctions();
+        if (agreement == Agreement.EQUAL && survey.rounds()) {
+            return ofJumps();
+        }
+        boolean open = agreement == Agreement.DOMAIN || agreement == Agreement.UNKNOWN;
+        if (!open || survey.whole().isEmpty()) {
+            return agreement;
+        }
+        var onIntegers = new OnIntegers(this, left, right, survey, budget).agreement();
+        return onIntegers == Agreement.UNKNOWN ? agreement : onIntegers;
+    }
+
+    /** What agrees between the jumps may differ on them, which are whole numbers as a rule. */
+    private Agreement ofJumps() {
+        if (survey.largest() > LARGEST_JUMP) {
             return Agreement.UNKNOWN;
         }
-        return survey.variables().isEmpty() ? ofConstants() : ofFunctions();
+        return agreesOnWhole(new Points(survey.variables(), 1)) ? Agreement.EQUAL : Agreement.DOMAIN;
     }
 
     private Agreement ofConstants() {
@@ -81,7 +111,7 @@ public final class Comparing {
     }
 
     /** What values at one point say. */
-    private enum Match {
+    enum Match {
         SAME,
         APART,
         /** The values may be the same, and something on the way was too large or small to be sure. */
@@ -92,7 +122,7 @@ public final class Comparing {
         VAGUE
     }
 
-    private Match fast(Map<String, Rational> point) {
+    Match fast(Map<String, Rational> point) {
         var own = ofPoint(point);
         var first = Evaluator.fast(point, logarithm, own);
         var one = first.value(left);
@@ -105,7 +135,10 @@ public final class Comparing {
         return point.isEmpty() ? budget : budget.shared();
     }
 
-    private Match precise(Map<String, Rational> point) {
+    Match precise(Map<String, Rational> point) {
+        if (survey.digits() > MOST_DIGITS) {
+            return Match.VAGUE;
+        }
         int bits = survey.digits() <= DIGITS_IN_BITS ? BITS : PreciseReal.MOST_BITS;
         var match = precise(point, bits);
         return match == Match.VAGUE && bits == BITS ? precise(point, PreciseReal.MOST_BITS) : match;

@@ -2,10 +2,48 @@ package dev.assay.math.syntax;
 
 import dev.assay.math.number.Rational;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** An answer as it is written: the tree that the parser builds and nothing has simplified. */
 public sealed interface Expression {
+    /** The parts of an expression, in the order in which they are written. */
+    default List<Expression> parts() {
+        return switch (this) {
+            case Numeral _, Based _, Symbol _, Ellipsis _, ClockTime _, CalendarDate _, Prose _, Opaque _ -> List.of();
+            case Proportion ratio -> ratio.parts();
+            case Sum sum -> sum.terms();
+            case Negation negation -> List.of(negation.operand());
+            case PlusMinus sign ->
+                Stream.concat(sign.before().stream(), Stream.of(sign.operand())).toList();
+            case Product product -> product.factors();
+            case Quotient quotient -> List.of(quotient.dividend(), quotient.divisor());
+            case Power power -> List.of(power.base(), power.exponent());
+            case Root root -> List.of(root.degree(), root.radicand());
+            case Application application -> application.arguments();
+            case Percent percent -> List.of(percent.operand());
+            case Measure measure -> List.of(measure.amount());
+            case Tuple tuple -> tuple.members();
+            case Enumeration enumeration -> enumeration.members();
+            case Listing listing -> listing.members();
+            case SetOperation operation -> operation.operands();
+            case Matrix matrix -> matrix.rows().stream().flatMap(List::stream).toList();
+            case Relation relation -> relation.sides();
+            case Binding binding ->
+                Stream.of(binding.lower(), binding.upper(), binding.body())
+                        .flatMap(Stream::ofNullable)
+                        .toList();
+            case Derivative derivative -> List.of(derivative.body());
+            case SetBuilder builder ->
+                Stream.concat(Stream.of(builder.element()), builder.conditions().stream())
+                        .toList();
+            case Piecewise piecewise ->
+                piecewise.cases().stream()
+                        .flatMap(line -> Stream.of(line.value(), line.condition()))
+                        .toList();
+        };
+    }
+
     /** A number with the form it was written in. */
     record Numeral(Rational value, Form form) implements Expression {}
 

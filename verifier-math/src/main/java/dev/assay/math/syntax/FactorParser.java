@@ -64,8 +64,9 @@ final class FactorParser {
         if (!cursor.enter()) {
             return Cursor.NOTHING;
         }
+        int outer = cursor.depth() - 1;
         var result = postfix(primary());
-        cursor.leave();
+        cursor.leaveTo(outer);
         return result;
     }
 
@@ -146,9 +147,10 @@ final class FactorParser {
         return negative ? SumParser.negated(argument) : argument;
     }
 
+    /** Every sign nests what stands before it one level deeper. */
     private Expression postfix(Expression primary) {
         var result = primary;
-        while (true) {
+        for (boolean deeper = true; deeper; deeper = cursor.enter()) {
             var token = cursor.peek();
             switch (token.kind()) {
                 case POWER -> {
@@ -183,6 +185,7 @@ final class FactorParser {
                 }
             }
         }
+        return Cursor.NOTHING;
     }
 
     /** Two signs are the double factorial; three or more are factorials of factorials. */

@@ -169,7 +169,8 @@ final class SumParser {
                 && previous instanceof Expression.Numeral numeral
                 && numeral.form() == Expression.Form.INTEGER;
         boolean label = previous instanceof Expression.Symbol
-                && (cursor.peek().spaced() || cursor.peek(-1).is(Kind.CLOSE));
+                && (cursor.peek().spaced() || cursor.peek(-1).is(Kind.CLOSE))
+                && !cursor.peek(1).is(Kind.POWER);
         if (cursor.peek().is(Kind.NUMBER) && label) {
             // A name and a number side by side, as in "(a) 5", are a part of a question and its answer.
             cursor.fail("a label before a number");

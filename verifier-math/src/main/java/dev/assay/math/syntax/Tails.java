@@ -8,6 +8,25 @@ final class Tails {
     private static final Set<String> WORDS =
             Set.of("where", "for", "if", "when", "with", "such", "provided", "whenever");
     private static final Set<String> FILLERS = Set.of("all", "any", "every", "some", "each", "that", "which", "is");
+    private static final Set<String> KINDS = Set.of(
+            "integer",
+            "integers",
+            "real",
+            "natural",
+            "positive",
+            "nonnegative",
+            "non",
+            "negative",
+            "even",
+            "odd",
+            "prime",
+            "rational",
+            "complex",
+            "arbitrary",
+            "constant",
+            "constants",
+            "an",
+            "a");
 
     private Tails() {}
 
@@ -33,10 +52,12 @@ final class Tails {
             length++;
         }
         var noun = cursor.peek(length).text();
-        boolean typed = noun.startsWith("integer") || noun.equals("real") || noun.equals("natural");
-        var first = typed ? cursor.peek(length + 1) : cursor.peek(length);
+        if (cursor.peek(length).is(Kind.WORD) && KINDS.contains(noun)) {
+            return length;
+        }
+        var first = cursor.peek(length);
         boolean formula = first.is(Kind.SYMBOL) || first.is(Kind.OPEN) || first.is(Kind.MINUS);
         boolean related = first.is(Kind.NUMBER) && cursor.peek(length + 1).is(Kind.RELATION);
-        return formula || related || typed ? length : 0;
+        return formula || related ? length : 0;
     }
 }

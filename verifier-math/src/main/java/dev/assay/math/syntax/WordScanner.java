@@ -102,7 +102,8 @@ final class WordScanner {
                         || scanner.text.startsWith("}-\\mathrm{m", scanner.at)
                         || scanner.text.startsWith("} \\cdot \\mathrm{m", scanner.at));
         boolean speed = letter.equals("m") && isSpeed(scanner);
-        return hours || moment || speed;
+        boolean substance = Units.knows(letter) && scanner.text.startsWith("of ", next) && next > scanner.at;
+        return hours || moment || speed || substance;
     }
 
     private static boolean isSpeed(Scanner scanner) {
@@ -127,6 +128,11 @@ final class WordScanner {
     }
 
     private static boolean isWord(Scanner scanner, String run) {
+        boolean raised = scanner.at < scanner.text.length() && "^_".indexOf(scanner.text.charAt(scanner.at)) >= 0;
+        return !(raised && run.length() == 2) && isWordAnywhere(scanner, run);
+    }
+
+    private static boolean isWordAnywhere(Scanner scanner, String run) {
         return run.length() >= 4
                 || (run.length() == 3 && isAmongWords(scanner, run))
                 || SHORT_WORDS.contains(run.toLowerCase(Locale.ROOT))

@@ -108,12 +108,28 @@ public final class Framing {
             return Optional.empty();
         }
         boolean changed = begin > 0 || end < pieces.size();
-        if (!changed || begin >= end) {
+        // "A wins" has a name, not an article.
+        boolean named = begin == 1 && pieces.getFirst().is("a");
+        if (!changed || begin >= end || named || (!trusted && endsWithValue(pieces, end))) {
             return Optional.empty();
         }
         var core = text.substring(pieces.get(begin).start(), pieces.get(end - 1).end());
         var trimmed = trimmed(balanced(core));
         return trimmed.isEmpty() || trimmed.equals(text.strip()) ? Optional.empty() : Optional.of(trimmed);
+    }
+
+    /** Whether the last that is said behind the value, set off by a comma or a stop, is a value itself. */
+    private static boolean endsWithValue(List<Piece> pieces, int end) {
+        int last = pieces.size() - 1;
+        while (last >= end
+                && !pieces.get(last).isWord()
+                && !pieces.get(last).is(",")
+                && !pieces.get(last).is(";")) {
+            last--;
+        }
+        return last >= end
+                && !pieces.get(last).isWord()
+                && pieces.subList(last, pieces.size()).stream().anyMatch(Piece::isNumber);
     }
 
     /** The first piece that says something about the value. */

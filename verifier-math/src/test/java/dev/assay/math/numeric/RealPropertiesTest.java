@@ -16,7 +16,7 @@ import org.apfloat.ApfloatMath;
 class RealPropertiesTest {
     private static final int BITS = 224;
     private static final int DIGITS = 90;
-    private static final int TRIES = 60;
+    private static final int TRIES = 25;
 
     private static Rational fraction(int dividend, int divisor) {
         return Rational.of(dividend, divisor);
