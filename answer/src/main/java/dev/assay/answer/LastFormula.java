@@ -59,6 +59,9 @@ final class LastFormula implements Locator {
     private static boolean isCircumstance(String text, List<Part> formulas) {
         var last = formulas.getLast();
         int before = formulas.get(formulas.size() - 2).end();
+        if (Condition.explains(text, last) && Condition.before(text, last.start())) {
+            return true;
+        }
         return last.text().indexOf('=') >= 0
                 && Condition.before(text, last.start())
                 && text.substring(before, last.start()).chars().noneMatch(sign -> ".;\n".indexOf(sign) >= 0);

@@ -1,6 +1,7 @@
 package dev.assay.answer;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Ends a response where the model's turn ends: at a token of the chat template, or where a base model goes on with a
@@ -23,27 +24,49 @@ final class Turn {
             "problem",
             "exercise",
             "example",
-            "instruction",
-            "human",
-            "user",
+            "next question",
+            "new question",
+            "another question",
+            "exercice",
+            "ejercicio",
+            "exerc\u00edcio",
+            "esercizio",
+            "aufgabe",
+            "frage",
+            "pregunta",
+            "pergunta",
+            "domanda",
+            "\u0437\u0430\u0434\u0430\u0447\u0430",
+            "\u0432\u043e\u043f\u0440\u043e\u0441",
             "q",
             "\u95ee\u9898",
             "\u9898\u76ee");
+    /** Those that nobody writes in an answer. */
+    private static final List<String> PROMPTS = List.of("instruction", "human", "user");
     /** The letters that a line must begin with to be one of them. */
-    private static final String FIRSTS = "qQpPeEiIhHuU\u95ee\u9898";
+    private static final String FIRSTS = "qQpPeEiIhHuUnNaAfFdD\u0437\u0417\u0432\u0412\u95ee\u9898";
 
-    private static final List<String> ANSWERS = List.of("\\boxed{", "nswer is", "nswer:", "#### ");
+    private static final List<String> ANSWERS = List.of("\\boxed{", "#### ");
+    private static final List<String> CONCLUSIONS = List.of("so ", "thus", "hence", "therefore", "answer");
+    private static final int LONGEST_ANSWER = 400;
+    private static final int MOST_PHRASES = 64;
 
     private Turn() {}
 
     static Stretch first(Stretch spoken) {
         var turn = beforeTokens(spoken);
         var text = turn.text();
-        int answered = answered(text);
-        int line = answered < 0 ? -1 : text.indexOf('\n', answered);
+        int line = text.indexOf('\n');
+        int sought = 0;
+        boolean answered = false;
         while (line >= 0) {
-            if (asks(text, line + 1)) {
-                return turn.sub(0, line);
+            boolean prompts = asks(text, line + 1, PROMPTS);
+            if (prompts || asks(text, line + 1, QUESTIONS)) {
+                answered = answered || answers(text, sought, line);
+                sought = line;
+                if (answered || concludes(text, line, prompts)) {
+                    return turn.sub(0, line);
+                }
             }
             line = text.indexOf('\n', line + 1);
         }
@@ -51,7 +74,7 @@ final class Turn {
     }
 
     /** Whether a line is a heading such as "Question:", "## Exercise 2" or "**Problem 3.**". */
-    private static boolean asks(String text, int line) {
+    private static boolean asks(String text, int line, List<String> questions) {
         int at = line;
         while (at < text.length() && "#* ".indexOf(text.charAt(at)) >= 0) {
             at++;
@@ -60,17 +83,42 @@ final class Turn {
             return false;
         }
         boolean heading = text.startsWith("#", line) || text.startsWith("**", line);
-        for (var question : QUESTIONS) {
+        for (var question : questions) {
             if (text.regionMatches(true, at, question, 0, question.length())) {
-                int end = at + question.length();
-                while (end < text.length() && (text.charAt(end) == ' ' || Character.isDigit(text.charAt(end)))) {
-                    end++;
-                }
-                boolean ends = end == text.length() || ":.*\n\uff1a".indexOf(text.charAt(end)) >= 0;
-                return ends && (heading || text.startsWith(":", end) || text.startsWith("\uff1a", end));
+                return isHeading(text, at + question.length(), heading);
             }
         }
         return false;
+    }
+
+    private static boolean isHeading(String text, int from, boolean marked) {
+        int end = from;
+        while (end < text.length() && (text.charAt(end) == ' ' || Character.isDigit(text.charAt(end)))) {
+            end++;
+        }
+        boolean numbered = end > from && Character.isDigit(text.charAt(end - 1));
+        boolean ends = end == text.length() || ":.*\n\uff1a".indexOf(text.charAt(end)) >= 0;
+        boolean colon = text.startsWith(":", end) || text.startsWith("\uff1a", end);
+        return ends && (marked || colon || (numbered && text.startsWith(". ", end)));
+    }
+
+    /** Whether what stands before the line is an answer without a mark: a bare one, or a conclusion. */
+    private static boolean concludes(String text, int line, boolean prompts) {
+        boolean apart = line > 0 && text.charAt(line - 1) == '\n';
+        var before = text.substring(Math.max(0, line - LONGEST_ANSWER), line).strip();
+        if (before.isEmpty() || !apart || before.endsWith(":") || before.endsWith("?")) {
+            return false;
+        }
+        var last = before.substring(before.lastIndexOf('\n') + 1);
+        if (prompts) {
+            return Statement.gives(last);
+        }
+        boolean whole = line <= LONGEST_ANSWER && !new BareAnswer().find(before).isEmpty();
+        var sentence = last.substring(Math.max(0, last.lastIndexOf(". ", Math.max(0, last.length() - 2)) + 1))
+                .strip()
+                .toLowerCase(Locale.ROOT);
+        boolean hasDigit = sentence.chars().anyMatch(Character::isDigit);
+        return hasDigit && (whole || CONCLUSIONS.stream().anyMatch(sentence::startsWith));
     }
 
     private static Stretch beforeTokens(Stretch spoken) {
@@ -97,13 +145,34 @@ final class Turn {
         return blank == at;
     }
 
-    /** Where the first mark of an answer stands, or -1. */
-    private static int answered(String text) {
-        int first = -1;
+    /** Whether a mark, or a phrase that names a value, stands in the stretch. */
+    private static boolean answers(String text, int from, int to) {
         for (var mark : ANSWERS) {
-            int at = text.indexOf(mark);
-            first = at >= 0 && (first < 0 || at < first) ? at : first;
+            if (text.indexOf(mark, from, to) >= 0) {
+                return true;
+            }
         }
-        return first;
+        int tried = 0;
+        for (int at = from; at < to && tried < MOST_PHRASES; at++) {
+            for (var phrase : Phrase.beginningWith(text.charAt(at))) {
+                if (phrase.standsAt(text, at)) {
+                    tried++;
+                    if (names(PhrasedAnswer.value(text, at, phrase), to)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean names(List<Part> found, int before) {
+        return !found.isEmpty()
+                && found.getLast().end() <= before
+                && found.stream()
+                        .anyMatch(part -> part.text().length() == 1
+                                || part.text()
+                                        .chars()
+                                        .anyMatch(sign -> Character.isDigit(sign) || sign == '$' || sign == '\\'));
     }
 }

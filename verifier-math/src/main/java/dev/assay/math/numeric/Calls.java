@@ -7,7 +7,18 @@ import java.util.Set;
 /** Applies functions by name to values. */
 final class Calls<R extends Real<R>> {
     private static final Set<String> DISCRETE = Set.of(
-            "gcd", "lcm", "max", "min", "mod", "binomial", "factorial", "double factorial", "floor", "ceiling", "sgn");
+            "gcd",
+            "lcm",
+            "max",
+            "min",
+            "mod",
+            "binomial",
+            "factorial",
+            "double factorial",
+            "floor",
+            "ceiling",
+            "sgn",
+            "log_");
 
     private static final Set<String> OTHER = Set.of(
             "sin",

@@ -141,7 +141,7 @@ final class WordScanner {
     private static boolean isWordAnywhere(Scanner scanner, String run) {
         return run.length() >= 4
                 || (run.length() == 3 && isAmongWords(scanner, run))
-                || SHORT_WORDS.contains(run.toLowerCase(Locale.ROOT))
+                || (SHORT_WORDS.contains(run.toLowerCase(Locale.ROOT)) && !scanner.text.startsWith("^", scanner.at))
                 || CAPITAL_WORDS.contains(run)
                 || run.equals("Rs")
                 || run.chars().anyMatch(letter -> letter > 'z')
