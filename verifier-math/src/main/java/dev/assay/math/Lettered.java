@@ -148,7 +148,9 @@ record Lettered(char letter, String rest) {
                 depth--;
             }
             if (depth < 0) {
-                return rest.substring(0, at).strip();
+                boolean goesOn = skip(rest, at) < rest.length();
+                // A group that ends before the text does belongs to it, as in "C. {x | x > 0} or 7".
+                return goesOn ? "{" + rest : rest.substring(0, at).strip();
             }
         }
         long dollars = rest.chars().filter(sign -> sign == '$').count();
