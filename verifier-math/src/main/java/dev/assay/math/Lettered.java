@@ -24,6 +24,7 @@ record Lettered(char letter, String rest) {
             "\\left",
             "\\right",
             "\\quad",
+            "\\displaystyle",
             "\\qquad",
             "\\,",
             "\\;",
@@ -136,7 +137,9 @@ record Lettered(char letter, String rest) {
 
     /** The rest without the ends of groups that were opened before it, and without the start of a new formula. */
     private static String rest(String text, int from) {
-        var rest = text.substring(Math.min(from, text.length())).strip();
+        // A group that begins behind the label is part of the text, as in "C. {x | x > 0}".
+        int start = from > 0 && text.charAt(from - 1) == '{' ? from - 1 : from;
+        var rest = text.substring(Math.min(start, text.length())).strip();
         int depth = 0;
         for (int at = 0; at < rest.length(); at++) {
             char sign = rest.charAt(at);
@@ -149,8 +152,7 @@ record Lettered(char letter, String rest) {
             }
             if (depth < 0) {
                 boolean goesOn = skip(rest, at) < rest.length();
-                // A group that ends before the text does belongs to it, as in "C. {x | x > 0} or 7".
-                return goesOn ? "{" + rest : rest.substring(0, at).strip();
+                return (rest.substring(0, at) + (goesOn ? rest.substring(at + 1) : "")).strip();
             }
         }
         long dollars = rest.chars().filter(sign -> sign == '$').count();
