@@ -1,5 +1,7 @@
 package dev.assay.answer;
 
+import java.util.Arrays;
+
 /** Blanks out what a response strikes through, as in "~~5~~ 7": the reader is not to see it. */
 final class Struck {
     private static final String MARK = "~~";
@@ -14,17 +16,17 @@ final class Struck {
         if (open < 0) {
             return text;
         }
-        var blanked = new StringBuilder(text);
+        var blanked = text.toCharArray();
         for (int seen = 0; open >= 0 && seen < MOST; seen++) {
             int from = open + MARK.length();
             int close = text.indexOf(MARK, from, Math.min(text.length(), from + LONGEST));
             boolean struck = close > from && isApart(text, open, from, close) && isText(text, from, close);
             if (struck) {
-                blanked.replace(open, close + MARK.length(), " ".repeat(close + MARK.length() - open));
+                Arrays.fill(blanked, open, close + MARK.length(), ' ');
             }
             open = text.indexOf(MARK, struck ? close + MARK.length() : from);
         }
-        return blanked.toString();
+        return new String(blanked);
     }
 
     /** Whether the marks stand outside words, and close to what they strike: two ties of LaTeX do not. */

@@ -1,7 +1,9 @@
 package dev.assay.answer;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * Ends a response where the model's turn ends: at a token of the chat template, or where a base model goes on with a
@@ -43,25 +45,29 @@ final class Turn {
             "\u9898\u76ee");
     /** Those that nobody writes in an answer. */
     private static final List<String> PROMPTS = List.of("instruction", "human", "user");
-    /** The letters that a line must begin with to be one of them. */
-    private static final String FIRSTS = "qQpPeEiIhHuUnNaAfFdD\u0437\u0417\u0432\u0412\u95ee\u9898";
+    /** What a line must begin with to be one of them. */
+    private static final BitSet FIRSTS = firsts();
 
     private static final List<String> ANSWERS = List.of("\\boxed{", "#### ");
     private static final List<String> CONCLUSIONS = List.of("so ", "thus", "hence", "therefore", "answer");
     private static final int LONGEST_ANSWER = 400;
-    private static final int MOST_PHRASES = 64;
+    private static final int MOST_PHRASES = 8;
+    private static final int MOST_HEADINGS = 16;
+    private static final int MOST_LINES = 1 << 15;
 
     private Turn() {}
 
     static Stretch first(Stretch spoken) {
         var turn = beforeTokens(spoken);
         var text = turn.text();
-        int line = text.indexOf('\n');
         int sought = 0;
+        int headings = 0;
         boolean answered = false;
-        while (line >= 0) {
-            boolean prompts = asks(text, line + 1, PROMPTS);
-            if (prompts || asks(text, line + 1, QUESTIONS)) {
+        int line = text.indexOf('\n');
+        for (int seen = 0; line >= 0 && headings < MOST_HEADINGS && seen < MOST_LINES; seen++) {
+            boolean prompts = mayAsk(text, line + 1) && asks(text, line + 1, PROMPTS);
+            if (prompts || (mayAsk(text, line + 1) && asks(text, line + 1, QUESTIONS))) {
+                headings++;
                 answered = answered || answers(text, sought, line);
                 sought = line;
                 if (answered || concludes(text, line, prompts)) {
@@ -73,18 +79,23 @@ final class Turn {
         return turn;
     }
 
+    private static boolean mayAsk(String text, int line) {
+        return line < text.length() && FIRSTS.get(text.charAt(line));
+    }
+
     /** Whether a line is a heading such as "Question:", "## Exercise 2" or "**Problem 3.**". */
     private static boolean asks(String text, int line, List<String> questions) {
         int at = line;
         while (at < text.length() && "#* ".indexOf(text.charAt(at)) >= 0) {
             at++;
         }
-        if (at == text.length() || FIRSTS.indexOf(text.charAt(at)) < 0) {
+        if (at == text.length() || !FIRSTS.get(text.charAt(at))) {
             return false;
         }
         boolean heading = text.startsWith("#", line) || text.startsWith("**", line);
+        char first = Character.toLowerCase(text.charAt(at));
         for (var question : questions) {
-            if (text.regionMatches(true, at, question, 0, question.length())) {
+            if (question.charAt(0) == first && text.regionMatches(true, at, question, 0, question.length())) {
                 return isHeading(text, at + question.length(), heading);
             }
         }
@@ -134,6 +145,10 @@ final class Turn {
     }
 
     private static boolean isToken(String text, int at) {
+        char second = text.charAt(at + 1);
+        if (second == '/') {
+            return text.startsWith("</s>", at);
+        }
         return TOKENS.stream().anyMatch(token -> text.startsWith(token, at));
     }
 
@@ -174,5 +189,17 @@ final class Turn {
                                 || part.text()
                                         .chars()
                                         .anyMatch(sign -> Character.isDigit(sign) || sign == '$' || sign == '\\'));
+    }
+
+    private static BitSet firsts() {
+        var firsts = new BitSet();
+        Stream.concat(QUESTIONS.stream(), PROMPTS.stream())
+                .map(word -> word.charAt(0))
+                .forEach(first -> {
+                    firsts.set(first);
+                    firsts.set(Character.toUpperCase(first));
+                });
+        "#*".chars().forEach(firsts::set);
+        return firsts;
     }
 }
