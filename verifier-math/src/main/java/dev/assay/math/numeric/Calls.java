@@ -46,6 +46,7 @@ final class Calls<R extends Real<R>> {
             "arcsech",
             "arccsch",
             "exp",
+            "cis",
             "ln",
             "log",
             "log_",
@@ -69,8 +70,13 @@ final class Calls<R extends Real<R>> {
         return DISCRETE.contains(function);
     }
 
+    /** Whether the function has values for some rational arguments alone. */
+    static boolean isSpecial(String function) {
+        return function.equals("Gamma") || function.equals("zeta");
+    }
+
     static boolean knows(String function) {
-        return DISCRETE.contains(function) || OTHER.contains(function);
+        return isSpecial(function) || DISCRETE.contains(function) || OTHER.contains(function);
     }
 
     Complex<R> apply(String function, List<Complex<R>> arguments) {

@@ -2,6 +2,7 @@ package dev.assay.math.numeric;
 
 import dev.assay.math.limit.Budget;
 import dev.assay.math.number.Rational;
+import dev.assay.math.number.SpecialValue;
 import dev.assay.math.syntax.Expression;
 import java.util.HashMap;
 import java.util.List;
@@ -163,6 +164,9 @@ final class Evaluator<R extends Real<R>> {
     }
 
     private Complex<R> application(Expression.Application application) {
+        if (Calls.isSpecial(application.function())) {
+            return special(application);
+        }
         if (Calls.isDiscrete(application.function())) {
             var value = exact.application(application);
             if (value != null) {
@@ -172,6 +176,17 @@ final class Evaluator<R extends Real<R>> {
         budget.operate(weight * 2);
         var arguments = application.arguments().stream().map(this::weighed).toList();
         return calls.apply(application.function(), arguments);
+    }
+
+    private Complex<R> special(Expression.Application application) {
+        var argument = exact.value(application.arguments().getFirst());
+        var value = argument == null ? null : SpecialValue.of(application.function(), argument, budget);
+        if (value == null) {
+            return none;
+        }
+        budget.operate(weight);
+        var factor = one.of(value.factor());
+        return value.power().isZero() ? factor : factor.times(powering.power(one.pi(), value.power()));
     }
 
     private Complex<R> binding(Expression.Binding binding) {

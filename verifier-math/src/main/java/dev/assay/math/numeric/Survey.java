@@ -13,6 +13,8 @@ final class Survey {
     private static final Set<String> NO_NUMBERS = Set.of("∞", "∅");
     private static final Set<String> COMPLEX = Set.of("Re", "Im", "conjugate", "arg");
 
+    private static final String ON_CIRCLE = "cis";
+
     private static final Set<String> COMPLEX_NAMES = Set.of("z", "w", "omega");
     private static final Set<String> WHOLE_NAMES = Set.of("n", "m", "k", "N", "M", "K", "j");
     private static final Set<String> ROUNDING = Set.of("floor", "ceiling", "mod");
@@ -155,7 +157,8 @@ final class Survey {
 
     private void application(Expression.Application application, Set<String> bound) {
         evaluable &= Calls.knows(application.function());
-        complex |= COMPLEX.contains(application.function());
+        complex |= COMPLEX.contains(application.function())
+                || application.function().equals(ON_CIRCLE);
         parts |= COMPLEX.contains(application.function());
         absolute |= application.function().equals("abs");
         counting |= COUNTING.contains(application.function());
