@@ -32,7 +32,7 @@ final class LastExpression implements Locator {
         int to = bare.getFirst().end();
         for (var verb : VERBS) {
             int at = text.lastIndexOf(verb, to - 1);
-            from = at >= bare.getFirst().start() ? Math.max(from, at + verb.length()) : from;
+            from = at >= bare.getFirst().start() ? Math.max(from, Math.min(to, at + verb.length())) : from;
         }
         var tail = Marks.bare(text, from, to);
         return !tail.isEmpty() && isExpression(tail.getFirst().text()) ? tail : List.of();

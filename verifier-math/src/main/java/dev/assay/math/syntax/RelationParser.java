@@ -4,7 +4,6 @@ import dev.assay.math.syntax.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Parses relations between ratios, sets, sums and words. */
 final class RelationParser {
@@ -62,13 +61,13 @@ final class RelationParser {
                 break;
             }
             operators.add(operator);
-            sides.add(MEMBERSHIP.contains(operator) ? numberSet(operand()) : operand());
+            sides.add(MEMBERSHIP.contains(operator) ? NumberSets.of(operand()) : operand());
         }
         congruence(sides);
         if (operators.isEmpty()) {
             return sides.getFirst();
         }
-        var domain = domain(sides, operators);
+        var domain = NumberSets.domain(sides, operators);
         if (domain != null) {
             return domain;
         }
@@ -179,23 +178,6 @@ final class RelationParser {
         };
     }
 
-    /** {@code n ≥ 0 an integer} and {@code c ∈ ℝ arbitrary}, where words behind the relation tell the domain. */
-    private static @Nullable Expression domain(List<Expression> sides, List<String> operators) {
-        if (operators.size() != 1 || !(sides.getLast() instanceof Expression.Measure(Expression last, String words))) {
-            return null;
-        }
-        var kind = Domains.condition(sides.getFirst(), words);
-        boolean whole = kind instanceof Expression.Relation(var of, var _)
-                && of.getLast().equals(new Expression.Symbol("ℤ"));
-        if (whole) {
-            return Domains.from(sides.getFirst(), operators.getFirst(), last);
-        }
-        boolean idle = kind != null
-                && words.endsWith("arbitrary")
-                && operators.getFirst().equals("∈");
-        return idle ? new Expression.Relation(List.of(sides.getFirst(), numberSet(last)), operators) : null;
-    }
-
     /** The modulus of a congruence belongs to its last side: {@code a ≡ b \pmod n}. */
     private void congruence(List<Expression> sides) {
         boolean bracketed = cursor.peek().is(Kind.OPEN, "(") && cursor.peek(1).is(Kind.MOD);
@@ -208,40 +190,6 @@ final class RelationParser {
             cursor.expect(Kind.CLOSE, ")");
         }
         sides.set(sides.size() - 1, new Expression.Application("mod", List.of(sides.getLast(), modulus)));
-    }
-
-    /** Behind "is a member of" a capital letter is the set of numbers that it usually names. */
-    private static Expression numberSet(Expression set) {
-        return switch (set) {
-            case Expression.Symbol(String name) -> signed(numberSet(name));
-            case Expression.Power(Expression.Symbol(String name), Expression exponent) ->
-                numberSet(name).equals("ℕ") && exponent instanceof Expression.Symbol
-                        ? Domains.POSITIVE
-                        : new Expression.Power(new Expression.Symbol(numberSet(name)), exponent);
-            default -> set;
-        };
-    }
-
-    /** The integers from 0 or 1 on have several signs. */
-    private static Expression signed(String set) {
-        return switch (set) {
-            case "ℤ_>0", "ℤ_≥1", "ℤ_+", "ℕ_+", "ℕ_>0", "ℕ_≥1" -> Domains.POSITIVE;
-            case "ℤ_≥0", "ℕ_0", "ℕ_≥0" -> Domains.NONNEGATIVE;
-            default -> new Expression.Symbol(set);
-        };
-    }
-
-    private static String numberSet(String name) {
-        int end = name.indexOf('_') < 0 ? name.length() : name.indexOf('_');
-        var sign = switch (name.substring(0, end)) {
-            case "R" -> "ℝ";
-            case "Z" -> "ℤ";
-            case "N" -> "ℕ";
-            case "Q" -> "ℚ";
-            case "C" -> "ℂ";
-            default -> name.substring(0, end);
-        };
-        return sign + name.substring(end);
     }
 
     /** A side of a relation: a ratio or something simpler. */
