@@ -52,6 +52,9 @@ record Announcement(Scheme scheme, int index, int start, int end) {
             return Optional.empty();
         }
         var words = text.substring(at, Math.min(text.length(), at + LONGEST)).toLowerCase(Locale.ROOT);
+        if (words.length() != Math.min(text.length() - at, LONGEST)) {
+            return Optional.empty();
+        }
         return label(words, 0, false)
                 .filter(_ -> !Character.isUpperCase(text.charAt(at)) && !Character.isUpperCase(text.charAt(at + 1)))
                 .or(() -> titled(words))

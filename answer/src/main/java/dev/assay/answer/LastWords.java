@@ -98,6 +98,9 @@ final class LastWords implements Locator {
         int stop = text.lastIndexOf(". ", end - 2);
         start = Math.max(start, stop + 1);
         var sentence = text.substring(start, end).toLowerCase(Locale.ROOT);
+        if (sentence.length() != end - start) {
+            return List.of();
+        }
         if (sentence.chars().anyMatch(sign -> Character.isDigit(sign) || sign == '$' || sign == '\\' || sign == '?')) {
             return List.of();
         }

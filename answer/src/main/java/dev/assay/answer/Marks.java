@@ -19,7 +19,7 @@ final class Marks {
         while (end > start && isTrailing(text, start, end)) {
             end--;
         }
-        return start == end ? List.of() : List.of(new Part(text.substring(start, end), start, end));
+        return start >= end ? List.of() : List.of(new Part(text.substring(start, end), start, end));
     }
 
     static boolean isSpace(char sign) {

@@ -51,6 +51,9 @@ final class Statement implements Locator {
         int line = LastLine.start(text, end);
         int start = Math.max(Math.max(line, end - LONGEST), text.lastIndexOf(". ", end - 2) + 1);
         var sentence = text.substring(start, end).toLowerCase(Locale.ROOT);
+        if (sentence.length() != end - start) {
+            return List.of();
+        }
         for (var opening : OPENINGS) {
             int at = sentence.indexOf(opening);
             if (at >= 0 && sentence.indexOf(opening, at + 1) < 0 && sentence.indexOf('?') < 0) {

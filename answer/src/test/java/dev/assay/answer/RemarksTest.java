@@ -7,6 +7,14 @@ import org.junit.jupiter.api.Test;
 
 class RemarksTest {
     @Test
+    void letters_that_grow_in_lower_case_break_nothing() {
+        assertThat(text("So \u0130\u0130\u0130 there are 5 x")).isEqualTo("5");
+        assertThat(text("\u0130\u0130\u0130 is undefined")).isNotEmpty();
+        assertThat(text("x y z w v is : ")).isNotNull();
+        assertThat(text("(a) \u0130 1\n(b) \u0130")).isNotNull();
+    }
+
+    @Test
     void a_remark_does_not_replace_what_is_stated() {
         assertThat(text("There are 16 subsets.\n\nIn general there are 2^n; with n = 10 there would be 1024."))
                 .isEqualTo("16");

@@ -59,6 +59,7 @@ public final class MathVerifier implements Verifier<MathTask> {
             }
             explanation.add("gold.parse", gold.text(), kind(gold.expression()));
         }
+        explanation.add("extract.policy", "", task.extract().toString());
         return switch (AnswerFinder.of(task.extract()).find(response.text())) {
             case Extraction.Missing missing -> missing(missing, response, explanation);
             case Extraction.Found found -> {
