@@ -20,16 +20,18 @@ final class Ellipses {
     /** Where a number runs: its value in the term before the dots and in the last one. */
     private record Place(Rational from, Expression to) {}
 
-    private final Budget budget = new Budget();
+    private final Budget budget;
     private final List<Place> places = new ArrayList<>();
 
-    private Ellipses() {}
+    private Ellipses(Budget budget) {
+        this.budget = budget;
+    }
 
     /** The sum or product over a variable; empty where no rule is seen. */
-    static Optional<Expression> of(List<Expression> parts, Expression.Binder binder) {
+    static Optional<Expression> of(List<Expression> parts, Expression.Binder binder, Budget budget) {
         int dots = parts.indexOf(new Expression.Ellipsis());
         return dots >= 2 && dots == parts.size() - 2
-                ? Optional.ofNullable(new Ellipses().binding(parts.subList(0, dots), parts.getLast(), binder))
+                ? Optional.ofNullable(new Ellipses(budget).binding(parts.subList(0, dots), parts.getLast(), binder))
                 : Optional.empty();
     }
 

@@ -111,10 +111,10 @@ record Polynomial(Map<Monomial, Rational> terms) {
                 if (!budget.pay(1) || !budget.keep(Limit.TERMS, sum.size())) {
                     return ZERO;
                 }
-                var product = term(left).times(term(right), budget);
                 if (!pay(left.getValue(), right.getValue(), budget)) {
                     return ZERO;
                 }
+                var product = term(left).times(term(right), budget);
                 budget.keep(Limit.BITS, product.coefficient().bits());
                 if (Rewriting.applies(product.monomial())) {
                     Rewriting.expanded(product, budget)

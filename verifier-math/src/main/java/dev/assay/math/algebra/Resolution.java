@@ -1,5 +1,6 @@
 package dev.assay.math.algebra;
 
+import dev.assay.math.limit.Budget;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
 import java.util.Optional;
@@ -12,11 +13,14 @@ public final class Resolution {
     private static final Set<String> DETERMINANTS = Set.of("det", "determinant");
     private static final int HIGHEST_ORDER = 4;
 
+    /** What reading dots may cost in all. */
+    private final Budget budget = new Budget();
+
     private Resolution() {}
 
     /** The expression with its derivatives, determinants and dots carried out; itself where there are none. */
     public static Expression of(Expression expression) {
-        return isNeeded(expression) ? resolved(expression) : expression;
+        return isNeeded(expression) ? new Resolution().resolved(expression) : expression;
     }
 
     private static boolean isNeeded(Expression expression) {
@@ -43,19 +47,20 @@ public final class Resolution {
         return false;
     }
 
-    private static Expression resolved(Expression expression) {
+    private Expression resolved(Expression expression) {
         return switch (expression) {
             case Expression.Derivative derivative -> derivative(derivative);
             case Expression.Application application -> application(application);
             case Expression.Sum sum -> {
                 var terms = each(sum.terms());
                 var whole = terms == null ? sum : new Expression.Sum(terms);
-                yield Ellipses.of(whole.terms(), Expression.Binder.SUM).orElse(whole);
+                yield Ellipses.of(whole.terms(), Expression.Binder.SUM, budget).orElse(whole);
             }
             case Expression.Product product -> {
                 var factors = each(product.factors());
                 var whole = factors == null ? product : new Expression.Product(factors);
-                yield Ellipses.of(whole.factors(), Expression.Binder.PRODUCT).orElse(whole);
+                yield Ellipses.of(whole.factors(), Expression.Binder.PRODUCT, budget)
+                        .orElse(whole);
             }
             case Expression.Negation negation -> changed(negation, negation.operand(), Expression.Negation::new);
             case Expression.Quotient quotient -> {
@@ -72,17 +77,17 @@ public final class Resolution {
         };
     }
 
-    private static Expression changed(Expression whole, Expression part, Function<Expression, Expression> with) {
+    private Expression changed(Expression whole, Expression part, Function<Expression, Expression> with) {
         var resolved = resolved(part);
         return resolved.equals(part) ? whole : with.apply(resolved);
     }
 
-    private static @Nullable List<Expression> each(List<Expression> parts) {
-        var resolved = parts.stream().map(Resolution::resolved).toList();
+    private @Nullable List<Expression> each(List<Expression> parts) {
+        var resolved = parts.stream().map(this::resolved).toList();
         return resolved.equals(parts) ? null : resolved;
     }
 
-    private static Expression application(Expression.Application application) {
+    private Expression application(Expression.Application application) {
         var argument = application.arguments().getFirst();
         if (DETERMINANTS.contains(application.function())
                 && application.arguments().size() == 1) {
@@ -95,7 +100,7 @@ public final class Resolution {
     }
 
     /** A name alone, as in dy/dx, is an unknown function of the variable. */
-    private static Expression derivative(Expression.Derivative derivative) {
+    private Expression derivative(Expression.Derivative derivative) {
         if (derivative.body() instanceof Expression.Symbol(String name) && !name.equals(derivative.variable())) {
             return derivative;
         }

@@ -55,11 +55,13 @@ public final class Comparing {
      * equal.
      */
     public static Agreement of(Expression left, Expression right, Budget steps) {
+        if (!steps.operate(PREPARATION)) {
+            return Agreement.UNKNOWN;
+        }
         var survey = Survey.of(left, right);
         if (!survey.isEvaluable()) {
             return Agreement.UNKNOWN;
         }
-        steps.operate(PREPARATION);
         var natural = new Comparing(left, right, survey, LogReading.NATURAL, steps).agreement();
         if (!survey.hasBareLogarithm() || natural == Agreement.EQUAL || natural == Agreement.ON_INTEGERS) {
             return natural;

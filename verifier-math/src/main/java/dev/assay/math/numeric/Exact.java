@@ -93,7 +93,8 @@ public final class Exact {
             return null;
         }
         int times = exponent.numerator().intValue();
-        boolean small = (long) base.bits() * Math.abs(times) <= MOST_BITS;
+        int logarithm = Math.max(Unreduced.logarithm(base.numerator()), Unreduced.logarithm(base.denominator()));
+        boolean small = (long) logarithm * Math.abs(times) <= MOST_BITS;
         return !small || (base.isZero() && times <= 0) ? null : base.power(times);
     }
 
@@ -147,6 +148,6 @@ public final class Exact {
     private boolean pay(Rational left, Rational right) {
         long above = (long) left.bits() + right.bits();
         long below = left.denominator().bitLength() + right.denominator().bitLength() - 2L;
-        return above <= MOST_BITS && budget.operate((int) ((above * below) >> 12));
+        return above <= 2 * MOST_BITS && budget.operate((int) ((above * below) >> 12));
     }
 }

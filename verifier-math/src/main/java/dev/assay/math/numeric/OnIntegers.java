@@ -27,6 +27,8 @@ final class OnIntegers {
 
     private static final int TUPLES = 64;
     private static final int CONFIRMING = 5;
+    /** Operations that a point costs before it is evaluated. */
+    private static final int PER_POINT = 12;
 
     private final Comparing comparing;
     private final Expression left;
@@ -120,7 +122,7 @@ final class OnIntegers {
 
     /** Exactly where both values are rational; else in double precision, and in many digits where that is wanted. */
     private Comparing.Match match(Map<String, Rational> point, boolean confirmed) {
-        if (!budget.operate(1)) {
+        if (!budget.operate(PER_POINT)) {
             return Comparing.Match.MISSING;
         }
         var shared = budget.shared();

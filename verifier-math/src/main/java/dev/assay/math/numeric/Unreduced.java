@@ -134,7 +134,7 @@ public record Unreduced(BigInteger above, BigInteger below) {
     }
 
     /** The logarithm to base 2, rounded up. */
-    private static int logarithm(BigInteger value) {
+    static int logarithm(BigInteger value) {
         return value.abs().subtract(BigInteger.ONE).bitLength();
     }
 
