@@ -7,44 +7,7 @@ import java.util.Locale;
 final class Aftermath {
     private static final int MOST = 4;
     private static final int LONGEST_NOTE = 400;
-    private static final int LONGEST_LABEL = 24;
-    private static final List<String> LABELS = List.of(
-            "check",
-            "verification",
-            "verify",
-            "verifying",
-            "double-check",
-            "double check",
-            "to verify",
-            "to check",
-            "we can check",
-            "we can verify",
-            "let's verify",
-            "let's check",
-            "let us verify",
-            "let us check",
-            "remark",
-            "note",
-            "source",
-            "comment",
-            "confidence",
-            "let me know",
-            "if you",
-            "i hope",
-            "hope this",
-            "please",
-            "feel free",
-            "sanity check",
-            "probe",
-            "v\u00e9rification",
-            "comprobaci\u00f3n",
-            "verifica",
-            "\u043f\u0440\u043e\u0432\u0435\u0440\u043a\u0430",
-            "\u68c0\u9a8c",
-            "\u9a8c\u7b97",
-            "\u691c\u7b97",
-            "\uac80\uc0b0");
-
+    private static final List<String> NOTES = List.of(". Note that ", ". (Note", ". In general,", ". More generally,");
     private static final List<String> SURRENDERS = List.of(
             "cannot solve",
             "can't solve",
@@ -65,7 +28,10 @@ final class Aftermath {
     /** Where the last paragraphs begin that only check or remark, else the end; never 0. */
     static int start(String text) {
         int end = LastLine.end(text);
-        int note = Math.max(text.lastIndexOf(". Note that ", end - 1), text.lastIndexOf(". (Note", end - 1));
+        int note = -1;
+        for (var opening : NOTES) {
+            note = Math.max(note, text.lastIndexOf(opening, end - 1));
+        }
         boolean enclosed = end > 1 && (text.charAt(end - 1) == ')' || text.startsWith(").", end - 2));
         int aside = enclosed ? text.lastIndexOf(". (", end - 1) : -1;
         note = aside >= 0 && Character.isUpperCase(text.charAt(aside + 3)) ? Math.max(note, aside) : note;
@@ -75,7 +41,7 @@ final class Aftermath {
         }
         for (int seen = 0; seen < MOST && end > 0; seen++) {
             int paragraph = text.lastIndexOf("\n\n", end - 1);
-            if (paragraph <= 0 || !isLabelled(text, paragraph)) {
+            if (paragraph <= 0 || !Remark.is(text, paragraph, end)) {
                 return end;
             }
             end = paragraph;
@@ -108,15 +74,5 @@ final class Aftermath {
         int start = end == 0 ? 0 : Math.max(end - LONGEST_NOTE, sentence(text, end - 1));
         var last = text.substring(start, end).toLowerCase(Locale.ROOT);
         return SURRENDERS.stream().anyMatch(last::contains);
-    }
-
-    private static boolean isLabelled(String text, int paragraph) {
-        int at = paragraph;
-        while (at < text.length() && !Character.isLetter(text.charAt(at)) && !Character.isDigit(text.charAt(at))) {
-            at++;
-        }
-        var label =
-                text.substring(at, Math.min(text.length(), at + LONGEST_LABEL)).toLowerCase(Locale.ROOT);
-        return LABELS.stream().anyMatch(label::startsWith);
     }
 }

@@ -29,8 +29,10 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
                     new BareAnswer(),
                     new ChoiceAnswer(),
                     new LastWords(),
+                    new Statement(),
                     new LastFormula(),
                     new LastEquation(),
+                    new LastExpression(),
                     new LastNumber()),
             true);
 
@@ -44,11 +46,6 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
     /** The finder for a worked solution in a data set: only where it says which its answer is. */
     public static AnswerFinder ofSolution() {
         return SOLUTION;
-    }
-
-    /** The finder for parts with labels, such as "(a) 3 (b) 5", and nothing else. */
-    public static AnswerFinder ofParts() {
-        return hinted(new LabelledParts());
     }
 
     /** The finder of a policy; only {@link Policy#LENIENT} may look into thinking that nothing follows. */
@@ -67,7 +64,7 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
     /** The final answer of a response, in time linear in its length. */
     public Extraction find(String response) {
         var visible = Visible.of(response);
-        var left = Turn.first(Thinking.counted(visible.text(), mayReadThinking));
+        var left = Turn.first(Thinking.counted(Struck.blanked(visible.text()), mayReadThinking));
         var missed = new ArrayList<String>();
         for (int corrections = 0; corrections < MOST_CORRECTIONS; corrections++) {
             var found = first(left.text(), missed);
@@ -76,7 +73,8 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
             }
             var correction = Correction.after(left.text(), found.get().end());
             if (!correction.retracts()) {
-                return placed(visible, left, corrected(left.text(), correction, found.get()), missed);
+                var last = guessed(left.text(), corrected(left.text(), correction, found.get()));
+                return placed(visible, left, last, missed);
             }
             missed.add(RETRACTED);
             left = left.from(correction.at());
@@ -129,6 +127,16 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
         int start = Math.max(correction.at(), text.length() - CLOSING);
         var parts = phrase.find(text.substring(start));
         return parts.isEmpty() ? found : new Extraction.Found(shifted(parts, start), phrase.stage(), List.of());
+    }
+
+    /** With the guess that follows, except where the whole text or line is the answer. */
+    private Extraction.Found guessed(String text, Extraction.Found found) {
+        if (marks.isEmpty()) {
+            return found;
+        }
+        var parts = new ArrayList<>(found.parts());
+        parts.addAll(Hedge.after(text, found.end()));
+        return new Extraction.Found(parts, found.stage(), List.of());
     }
 
     private static List<Part> shifted(List<Part> parts, int by) {

@@ -23,7 +23,9 @@ final class BareAnswer implements Locator {
 
     /** Scripts without spaces make one "word" of a sentence. */
     private static boolean isSentence(String text) {
-        long ideographs = text.codePoints().filter(Character::isIdeographic).count();
+        long ideographs = text.codePoints()
+                .filter(sign -> Character.isIdeographic(sign) || (sign >= 0xac00 && sign <= 0xd7a3))
+                .count();
         if (text.startsWith("I ")) {
             return true;
         }

@@ -25,8 +25,29 @@ final class BoxedAnswer implements Locator {
 
     @Override
     public List<Part> find(String text) {
-        var parts = new ArrayList<Part>();
         int floor = first(text);
+        var last = lastJoined(text, floor);
+        var announced = last.size() == 1 ? BoxedParts.of(text, all(text, floor)) : List.<Part>of();
+        return announced.isEmpty() ? last : announced;
+    }
+
+    /** The contents of the last boxes in their order, however far apart. */
+    private static List<Part> all(String text, int floor) {
+        var boxes = new ArrayList<Part>();
+        int box = last(text, text.length(), floor);
+        for (int seen = 0; box >= floor && seen < MOST_BOXES; seen++) {
+            int start = argumentStart(text, box);
+            int end = Latex.argumentEnd(text, start);
+            if (end >= 0 && !isDenied(text, box, end)) {
+                boxes.addAll(0, content(text, start, end));
+            }
+            box = last(text, box, floor);
+        }
+        return boxes;
+    }
+
+    private static List<Part> lastJoined(String text, int floor) {
+        var parts = new ArrayList<Part>();
         int nextBox = text.length();
         int box = last(text, text.length(), floor);
         for (int seen = 0; box >= floor && seen < MOST_BOXES; seen++) {

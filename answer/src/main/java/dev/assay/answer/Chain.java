@@ -1,5 +1,6 @@
 package dev.assay.answer;
 
+import java.util.BitSet;
 import java.util.List;
 
 /** Finds what a chain of equations ends with. */
@@ -7,13 +8,22 @@ final class Chain {
     private static final List<String> ARROWS =
             List.of("\\Rightarrow", "\\implies", "\\Longrightarrow", "\\therefore", "\u21d2", "\u2234");
     private static final List<String> OPERATORS =
-            List.of("\\int", "\\sum", "\\prod", "\\lim", "\\cdots", "\\dots", "\\ldots");
+            List.of("\\int", "\\sum", "\\prod", "\\lim", "\\cdots", "\\dots", "\\ldots", "frac{d}{d", "frac{d^2}{d");
     private static final List<String> ROWS = List.of("align", "gather", "split", "eqnarray", "equation");
 
     private Chain() {}
 
     /** The last side of two equals signs or more; one alone makes an equation, which is kept whole. */
     static List<Part> end(String text, Part formula) {
+        return end(text, formula, false);
+    }
+
+    /** The same for what is surely no equation to be given as one: of "(x-1)(x+1) = x²-1" too the last side. */
+    static List<Part> value(String text, Part formula) {
+        return end(text, formula, true);
+    }
+
+    private static List<Part> end(String text, Part formula, boolean expands) {
         int start = formula.start();
         int end = formula.end();
         int begin = formula.text().indexOf("\\begin{");
@@ -27,7 +37,7 @@ final class Chain {
             int at = text.substring(start, end).lastIndexOf(arrow);
             start = at < 0 ? start : start + at + arrow.length();
         }
-        return Marks.bare(text, lastSide(text, start, end), end);
+        return Marks.bare(text, lastSide(text, start, end, expands), end);
     }
 
     private static boolean isRows(String formula, int name) {
@@ -43,7 +53,7 @@ final class Chain {
         return row < start ? start : row + 2;
     }
 
-    private static int lastSide(String text, int start, int end) {
+    private static int lastSide(String text, int start, int end, boolean expands) {
         int equals = 0;
         int last = start;
         int depth = 0;
@@ -57,14 +67,41 @@ final class Chain {
             }
             open &= Marks.isSpace(sign) || sign == '&';
         }
-        return equals > 1 || (equals == 1 && isWorking(text, start, last - 1)) ? last : start;
+        boolean worked =
+                equals == 1 && (isWorking(text, start, last - 1) || (expands && isExpansion(text, start, last, end)));
+        return equals > 1 || worked ? last : start;
+    }
+
+    /** Whether brackets are multiplied or raised on the left side, and the right one has the same letters. */
+    private static boolean isExpansion(String text, int start, int last, int end) {
+        var left = text.substring(start, last - 1);
+        boolean brackets = left.contains(")(") || left.contains(")^");
+        return brackets && letters(left).equals(letters(text.substring(last, end)));
+    }
+
+    private static BitSet letters(String side) {
+        var letters = new BitSet();
+        side.chars().filter(Character::isLetter).forEach(letters::set);
+        return letters;
     }
 
     /** Whether the left side is only a way to the right one: nothing but numbers, or a sum, integral or limit. */
     private static boolean isWorking(String text, int start, int end) {
-        var side = text.substring(start, end);
+        var side = withoutUnits(text.substring(start, end));
         boolean numbers = side.chars().anyMatch(Character::isDigit) && Words.letters(side) == 0;
         return numbers || OPERATORS.stream().anyMatch(side::contains);
+    }
+
+    /** Without what is set as text, which in working is a unit. */
+    private static String withoutUnits(String side) {
+        var kept = new StringBuilder();
+        int from = 0;
+        for (int at = side.indexOf("\\text{"); at >= 0; at = side.indexOf("\\text{", from)) {
+            int close = side.indexOf('}', at);
+            kept.append(side, from, at);
+            from = close < 0 ? side.length() : close + 1;
+        }
+        return kept.append(side.substring(from)).toString();
     }
 
     private static boolean isComparison(String text, int at) {

@@ -7,6 +7,8 @@ import java.util.Set;
 /** The letters of options that the last sentence chooses, or the first one where it is nothing but a letter. */
 final class ChoiceAnswer implements Locator {
     private static final int LONGEST = 400;
+    private static final Set<String> SUPERLATIVES =
+            Set.of("est per", "est.", "est of", "est one", " the most ", " the best ");
     private static final Set<String> CUES =
             Set.of("option", "choice", "choose", "select", "pick", "correct", "right", "answer", "leaves", "must be");
 
@@ -34,7 +36,7 @@ final class ChoiceAnswer implements Locator {
     private static List<Part> opening(String text) {
         int start = Sentence.start(text, 0);
         int letter = text.startsWith("(", start) ? start + 1 : start;
-        boolean isShort = text.length() <= LONGEST;
+        boolean isShort = text.length() <= LONGEST && text.indexOf("\n(") < 0;
         if (!isShort || letter + 1 >= text.length() || !Letters.isLetter(text, letter)) {
             return List.of();
         }
@@ -43,6 +45,16 @@ final class ChoiceAnswer implements Locator {
     }
 
     private static int lastSentence(String text, int end) {
+        int start = sentence(text, end);
+        boolean goesOn = Hedge.opens(text, start, end);
+        return goesOn && start > 0 ? sentence(text, start) : start;
+    }
+
+    private static int sentence(String text, int before) {
+        int end = before;
+        while (end > 0 && "*_ \n".indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
         int at = Math.max(0, end - 1);
         int floor = Math.max(0, end - LONGEST);
         while (at > floor && !(".!?\n\u3002".indexOf(text.charAt(at - 1)) >= 0 && at < end - 1)) {
@@ -53,7 +65,9 @@ final class ChoiceAnswer implements Locator {
 
     private static boolean hasCue(String text, int start, int end) {
         var sentence = text.substring(start, end).toLowerCase(Locale.ROOT);
-        return sentence.contains("**") || CUES.stream().anyMatch(sentence::contains);
+        return sentence.contains("**")
+                || CUES.stream().anyMatch(sentence::contains)
+                || SUPERLATIVES.stream().anyMatch(sentence::contains);
     }
 
     private static boolean hasValue(String text, int from, int to) {

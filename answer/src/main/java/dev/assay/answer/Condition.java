@@ -27,6 +27,14 @@ final class Condition {
         return WORDS.contains(text.substring(start, end).toLowerCase(Locale.ROOT));
     }
 
+    /** Whether a mere letter is explained: "where C is any constant". */
+    static boolean explains(String text, Part formula) {
+        int end = Latex.skipSpaces(text, formula.end());
+        return formula.text().chars().filter(Character::isLetter).count() == 1
+                && formula.text().chars().noneMatch(Character::isDigit)
+                && (text.startsWith("is a", end) || text.startsWith("is the", end) || text.startsWith("denotes", end));
+    }
+
     /** Where the name begins that is said to equal what stands here, or -1. */
     static int name(String text, int place) {
         int at = back(text, place);

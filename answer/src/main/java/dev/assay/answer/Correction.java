@@ -11,6 +11,7 @@ import java.util.Locale;
  */
 record Correction(int at, boolean retracts) {
     private static final int LONGEST = 160;
+    private static final int LONGEST_SENTENCE = 1 << 12;
     private static final int MOST = 64;
     private static final List<String> RETRACTIONS = List.of(
             "correction:",
@@ -117,7 +118,8 @@ record Correction(int at, boolean retracts) {
 
     private static int next(String text, int from) {
         int at = from;
-        while (at < text.length() && "!?\n\u3002".indexOf(text.charAt(at)) < 0 && !isStop(text, at)) {
+        int limit = Math.min(text.length(), from + LONGEST_SENTENCE);
+        while (at < limit && "!?\n\u3002".indexOf(text.charAt(at)) < 0 && !isStop(text, at)) {
             at++;
         }
         return skip(text, at);

@@ -1,20 +1,35 @@
 package dev.assay.answer;
 
-/** Writes the digits of every script as ASCII, which is all that verifiers read. */
+import java.util.List;
+
+/** Writes the digits and common units of every script as ASCII, which is all that verifiers read. */
 final class Digits {
+    private static final List<String> COUNTRIES = List.of("R$", "R\\$", "US$", "US\\$");
+
     private Digits() {}
 
     static Part inAscii(Part part) {
-        return part.text().chars().allMatch(sign -> sign < 0x80)
-                ? part
-                : new Part(
-                        part.text()
-                                .codePoints()
-                                .map(Digits::ascii)
-                                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                                .toString(),
-                        part.start(),
-                        part.end());
+        var text = withoutCountry(part.text());
+        if (text.chars().allMatch(sign -> sign < 0x80)) {
+            return new Part(text, part.start(), part.end());
+        }
+        var digits = text.codePoints()
+                .map(Digits::ascii)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+        return new Part(ForeignUnits.inAscii(digits), part.start(), part.end());
+    }
+
+    /** Of "R$ 3,75" and "US$5" without the country, as questions about prices write them. */
+    private static String withoutCountry(String text) {
+        for (var country : COUNTRIES) {
+            if (text.startsWith(country)) {
+                int dollar = country.indexOf('\\') < 0 ? country.indexOf('$') : country.indexOf('\\');
+                int value = country.length() + (text.startsWith(" ", country.length()) ? 1 : 0);
+                return Numbers.isDigit(text, value) ? text.substring(dollar) : text;
+            }
+        }
+        return text;
     }
 
     private static int ascii(int sign) {

@@ -70,6 +70,9 @@ final class FinalAnswer implements Locator {
     }
 
     private static boolean isApart(String text, int from, int to) {
+        if (Hedge.joins(text, from, to)) {
+            return false;
+        }
         return to - from > LONGEST_GAP || to < from || Words.count(text, from, to) > 2;
     }
 

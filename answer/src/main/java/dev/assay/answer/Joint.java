@@ -45,6 +45,9 @@ final class Joint {
 
     /** Whether the text is short and holds no words but those that join, no full stop, and no digits but of a numbering. */
     static boolean joins(String text, int from, int to) {
+        if (Hedge.joins(text, from, to)) {
+            return true;
+        }
         if (to - from > LONGEST) {
             return false;
         }

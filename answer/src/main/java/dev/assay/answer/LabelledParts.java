@@ -2,33 +2,121 @@ package dev.assay.answer;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
-/** Reads the parts of an answer such as "(a) 3 (b) 5" as a tuple, for their order counts. */
+/**
+ * Reads the parts of an answer such as "(a) 3 (b) 5", for their order counts. Where each part begins a line of its own
+ * ("### Part (a)", "**b)**"), the last value of each is its answer, unless a conclusion follows the last part.
+ */
 final class LabelledParts implements Locator {
     private static final int MOST_PARTS = 26;
     private static final int LONGEST = 240;
-    private static final int WINDOW = 1 << 12;
+    private static final int MOST_WORDS = 2;
+    private static final int WINDOW = 1 << 13;
+    private static final int MOST_LINES = 256;
+    private static final List<Locator> HINTS =
+            List.of(new PhrasedAnswer(), new LastFormula(), new LastEquation(), new LastExpression(), new LastNumber());
 
     @Override
     public String stage() {
         return "extract.parts";
     }
 
-    /** The parts in the last lines, from one that begins with (a) on. */
+    /** The parts in the last lines, from the last one that begins with (a) or (i) on. */
     @Override
     public List<Part> find(String text) {
-        int floor = Math.max(0, text.length() - WINDOW);
-        int first = text.lastIndexOf("(a)");
-        if (first < floor
-                || !text.substring(LastLine.start(text, first), first)
-                        .replace("*", "")
-                        .isBlank()) {
-            return List.of();
+        int end = LastLine.end(text);
+        var announced = new ArrayList<Announcement>();
+        int line = end;
+        for (int seen = 0; line > Math.max(0, end - WINDOW) && seen < MOST_LINES; seen++) {
+            int start = LastLine.start(text, line);
+            var label = announcement(text, start, line);
+            if (!label.isEmpty() && follows(label.getFirst(), announced)) {
+                announced.addFirst(label.getFirst());
+                if (label.getFirst().index() == 0) {
+                    return announced.size() > 1
+                            ? values(text, announced, end)
+                            : of(text, label.getFirst().start(), end);
+                }
+            }
+            line = start - 1;
         }
-        return of(text, first, LastLine.end(text));
+        return List.of();
     }
 
-    /** All parts as one tuple, or nothing where the text does not begin with (a) and hold (b). */
+    private static List<Announcement> announcement(String text, int start, int end) {
+        int at = start;
+        while (at < end && "*#>- ".indexOf(text.charAt(at)) >= 0) {
+            at++;
+        }
+        return at == end
+                ? List.of()
+                : Announcement.at(text, at)
+                        .filter(found -> found.scheme() != Announcement.Scheme.CASE
+                                && (found.scheme() != Announcement.Scheme.NUMBER || text.charAt(found.start()) != '('))
+                        .stream()
+                        .toList();
+    }
+
+    private static boolean follows(Announcement label, List<Announcement> announced) {
+        return announced.isEmpty()
+                || (label.scheme() == announced.getFirst().scheme()
+                        && label.index() == announced.getFirst().index() - 1);
+    }
+
+    private static List<Part> values(String text, List<Announcement> announced, int end) {
+        var values = new ArrayList<Part>();
+        for (int index = 0; index < announced.size(); index++) {
+            int from = announced.get(index).end();
+            boolean last = index + 1 == announced.size();
+            int to = last ? end : announced.get(index + 1).start();
+            if (last && concludes(text, from, to)) {
+                return List.of();
+            }
+            var value = value(text, from, to);
+            if (value.size() != 1) {
+                return List.of();
+            }
+            values.add(new Part(side(value.getFirst().text()), from, to));
+        }
+        return values.size() < 2 ? List.of() : List.of(BoxedParts.labelled(announced, values));
+    }
+
+    /** Whether a later paragraph sums up, so that its value is the answer. */
+    private static boolean concludes(String text, int from, int to) {
+        int paragraph = text.indexOf("\n\n", from);
+        while (paragraph >= 0 && paragraph < to) {
+            var opening = text.substring(paragraph, Math.min(to, paragraph + LONGEST))
+                    .strip()
+                    .toLowerCase(Locale.ROOT);
+            if (Remark.sumsUp(opening)) {
+                return true;
+            }
+            paragraph = text.indexOf("\n\n", paragraph + 2);
+        }
+        return false;
+    }
+
+    private static List<Part> value(String text, int from, int to) {
+        var bare = Marks.bare(text, from, to);
+        boolean isShort = !bare.isEmpty()
+                && to - from <= LONGEST
+                && bare.getFirst().text().indexOf('\n') < 0;
+        var value = isShort ? Value.unlabelled(text, bare.getFirst()) : List.<Part>of();
+        if (value.size() == 1 && isPlain(value.getFirst().text())) {
+            return value;
+        }
+        var section = text.substring(from, to);
+        for (var hint : HINTS) {
+            var found = hint.find(section);
+            if (!found.isEmpty()) {
+                return found;
+            }
+        }
+        return value;
+    }
+
+    /** All parts of one line as one tuple, or nothing where the text does not begin with (a) and hold (b). */
     static List<Part> of(String text, int from, int to) {
         var values = new ArrayList<String>();
         int at = from;
@@ -49,10 +137,23 @@ final class LabelledParts implements Locator {
                 : List.of(new Part("(" + String.join(", ", values) + ")", from, to));
     }
 
+    /** Whether hardly a word stands in it, and none before an equation. */
+    private static boolean isPlain(String value) {
+        int words = Words.count(value, 0, value.length());
+        return isWhole(value) && words <= MOST_WORDS && (words == 0 || value.indexOf('=') < 0);
+    }
+
+    /** Whether it is a formula or has none. */
+    private static boolean isWhole(String value) {
+        return value.indexOf('$') < 0 || Formulas.end(value, 0) == value.length();
+    }
+
     /** A delimiter of a formula in the middle of the tuple would end it. */
     private static String side(String value) {
         boolean formula = Formulas.opensAt(value, 0) && Formulas.end(value, 0) == value.length();
-        var sides = formula ? Chain.end(value, Formulas.inside(value, 0, value.length())) : List.<Part>of();
+        var inside = formula ? Formulas.inside(value, 0, value.length()) : new Part(value, 0, value.length());
+        var sides =
+                formula || (isWhole(value) && value.indexOf('=') > 0) ? Chain.value(value, inside) : List.<Part>of();
         return sides.isEmpty() ? value : sides.getFirst().text();
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 final class LastEquation implements Locator {
     private static final int LONGEST = 400;
     private static final int MOST_WORDS = 1;
+    private static final int MOST_JOINTS = 4;
 
     @Override
     public String stage() {
@@ -20,8 +21,34 @@ final class LastEquation implements Locator {
         if (equals < start || !isEquation(text, start, equals, end)) {
             return List.of();
         }
+        int first = firstOfSeveral(text, start, equals);
+        if (first >= 0) {
+            return Words.count(text, first, end) <= MOST_JOINTS ? Marks.bare(text, first, end) : List.of();
+        }
         int side = text.startsWith(">", equals + 1) ? equals + 2 : equals + 1;
-        return Words.count(text, side, end) <= MOST_WORDS ? Marks.bare(text, side, end) : List.of();
+        return Words.count(text, side, end) <= MOST_WORDS ? Value.withoutCopula(text, side, end) : List.of();
+    }
+
+    /** Where the first equation begins if "or" or the like joins the last one to it: one of two values is no answer. */
+    private static int firstOfSeveral(String text, int start, int equals) {
+        int name = Condition.name(text, equals + 1);
+        int first = text.indexOf('=', start);
+        int firstName = first < equals ? Condition.name(text, first + 1) : -1;
+        int value = text.lastIndexOf('=', equals - 1) + 1;
+        return firstName >= start && name > value && isJoined(text, value, name) ? firstName : -1;
+    }
+
+    /** Whether the words between a value and the next name join them. */
+    private static boolean isJoined(String text, int value, int name) {
+        int from = value;
+        while (from < name && !Character.isDigit(text.charAt(from))) {
+            from++;
+        }
+        while (from < name
+                && (Character.isLetterOrDigit(text.charAt(from)) || "/.^*()".indexOf(text.charAt(from)) >= 0)) {
+            from++;
+        }
+        return from < name && Joint.joins(text, from, name) && Joint.separates(text, from, name);
     }
 
     private static boolean isEquation(String text, int start, int equals, int end) {

@@ -11,6 +11,7 @@ final class LastFormula implements Locator {
     private static final int WINDOW = 1 << 13;
     private static final int LONGEST_REMARK = 160;
     private static final int MOST_FORMULAS = 1024;
+    private static final int MOST_UNCLOSED = 256;
 
     @Override
     public String stage() {
@@ -44,10 +45,13 @@ final class LastFormula implements Locator {
 
     private static List<Part> formulas(String text, int from) {
         var formulas = new ArrayList<Part>();
+        int unclosed = 0;
         int at = from;
         while (at < text.length() && formulas.size() < MOST_FORMULAS) {
             char sign = text.charAt(at);
-            int end = sign == '$' || sign == '\\' ? Formulas.end(text, at) : -1;
+            boolean opens = (sign == '$' || sign == '\\') && unclosed < MOST_UNCLOSED && Formulas.opensAt(text, at);
+            int end = opens ? Formulas.end(text, at) : -1;
+            unclosed += opens && end < 0 ? 1 : 0;
             if (end > 0 && !Negation.before(text, at) && !Negation.after(text, end)) {
                 formulas.add(new Part(text.substring(at, end), at, end));
             }
@@ -59,6 +63,9 @@ final class LastFormula implements Locator {
     private static boolean isCircumstance(String text, List<Part> formulas) {
         var last = formulas.getLast();
         int before = formulas.get(formulas.size() - 2).end();
+        if (Condition.explains(text, last) && Condition.before(text, last.start())) {
+            return true;
+        }
         return last.text().indexOf('=') >= 0
                 && Condition.before(text, last.start())
                 && text.substring(before, last.start()).chars().noneMatch(sign -> ".;\n".indexOf(sign) >= 0);

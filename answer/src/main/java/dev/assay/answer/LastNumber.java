@@ -44,6 +44,7 @@ final class LastNumber implements Locator {
                     && Condition.before(text, name)
                     && !Numbers.last(text, name, LastLine.start(text, name)).isEmpty();
             if (!circumstance
+                    && !isAside(text, last.getFirst())
                     && !Negation.before(text, start)
                     && !Negation.after(text, last.getFirst().end())) {
                 return list(text, last.getFirst());
@@ -51,6 +52,21 @@ final class LastNumber implements Locator {
             last = Numbers.last(text, start, 0);
         }
         return List.of();
+    }
+
+    /** Of "3 (11 times)" the 11: words follow it, and the number before it needs none. */
+    private static boolean isAside(String text, Part number) {
+        int open = number.start() - 1;
+        int close = text.indexOf(')', number.end());
+        return open > 1
+                && text.charAt(open) == '('
+                && text.charAt(open - 1) == ' '
+                && Character.isLetterOrDigit(text.charAt(open - 2))
+                && !Numbers.last(text, open, open - LONGEST_BOUND).isEmpty()
+                && Numbers.last(text, open, open - LONGEST_BOUND).getFirst().end() == open - 1
+                && close > 0
+                && close - number.end() < LONGEST_BOUND
+                && Words.count(text, number.end(), close) > 0;
     }
 
     private static List<Part> list(String text, Part last) {

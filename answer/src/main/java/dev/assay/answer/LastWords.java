@@ -7,6 +7,10 @@ import java.util.Locale;
 final class LastWords implements Locator {
     private static final int LONGEST = 200;
     private static final List<String> REPLIES = List.of("yes", "no", "true", "false");
+    private static final List<String> CONCLUSIONS = List.of("so ", "so, ", "thus", "hence", "therefore");
+    private static final List<String> LINKS =
+            List.of(" on a ", " a ", " on ", " is ", " are ", " was ", " be ", " in ");
+    private static final List<String> NEGATIONS = List.of(" not ", "n't ", " or ", " nor ", "maybe", "perhaps");
     private static final List<String> VERDICTS = List.of(
             "no real solutions",
             "no real solution",
@@ -29,7 +33,48 @@ final class LastWords implements Locator {
     @Override
     public List<Part> find(String text) {
         var reply = reply(text);
-        return reply.isEmpty() ? verdict(text) : reply;
+        if (!reply.isEmpty()) {
+            return reply;
+        }
+        var verdict = verdict(text);
+        return verdict.isEmpty() ? name(text) : verdict;
+    }
+
+    /** The name or day that a conclusion without a value ends with: "So the party is on a Saturday." */
+    private static List<Part> name(String text) {
+        int end = LastLine.end(text);
+        int start = Math.max(LastLine.start(text, end), end - LONGEST);
+        start = Math.max(start, text.lastIndexOf(". ", end - 2) + 1);
+        var said = Marks.bare(text, start, end);
+        if (said.isEmpty() || !isConclusion(said.getFirst().text())) {
+            return List.of();
+        }
+        int stop = said.getFirst().end();
+        for (var link : LINKS) {
+            int at = text.lastIndexOf(link, stop - 1);
+            int from = at + link.length();
+            if (at >= start && isName(text, from, stop)) {
+                return List.of(new Part(text.substring(from, stop), from, stop));
+            }
+        }
+        return List.of();
+    }
+
+    private static boolean isConclusion(String sentence) {
+        var words = sentence.toLowerCase(Locale.ROOT);
+        return CONCLUSIONS.stream().anyMatch(words::startsWith)
+                && sentence.chars().noneMatch(sign -> Character.isDigit(sign) || "$\\?".indexOf(sign) >= 0)
+                && NEGATIONS.stream().noneMatch(words::contains);
+    }
+
+    /** One word or two, each with a capital and small letters behind it. */
+    private static boolean isName(String text, int from, int to) {
+        var words = text.substring(Math.min(from, to), to).split(" ", -1);
+        return words.length < 3
+                && List.of(words).stream()
+                        .allMatch(word -> word.length() > 2
+                                && Character.isUpperCase(word.charAt(0))
+                                && word.chars().skip(1).allMatch(Character::isLowerCase));
     }
 
     /** Of a short "Yes, it is" the yes. */

@@ -8,6 +8,8 @@ import java.util.Set;
 /** Finds the letters of options in prose, and tells those that are chosen from those that are ruled out. */
 final class Letters {
     private static final char LAST = 'J';
+    private static final int MOST_WORDS = 4;
+    private static final int LONGEST_ARTICLE = 3;
     private static final String CLAUSE_ENDS = ",;.\n\u3002\uff0c\uff1b!?";
     private static final Set<String> CLAUSE_WORDS = Set.of("but", "therefore", "so", "thus", "hence");
     private static final Set<String> DENIALS = Set.of(
@@ -36,7 +38,30 @@ final class Letters {
     private static final Set<String> AFTER_LETTER =
             Set.of("or", "and", "is", "because", "since", "as", "but", "seems", "would", "which", "for");
 
+    /** The words for an option, with their articles. */
+    private static final Set<String> OPTIONS = Set.of("""
+            option choice the la le el il a o die der l'option opción opcion opção opcao opzione réponse
+            reponse respuesta resposta risposta antwort buchstabe lettre letra lettera alternativa
+            proposition variante вариант ответ под буквой""".split("\\s+", -1));
+
     private Letters() {}
+
+    /** Of "la réponse B" and "option (C)" the letter; none where any other word stands there. */
+    static List<Part> named(String text, Part said) {
+        int end = said.end();
+        int letter = text.startsWith(")", end - 1) ? end - 2 : end - 1;
+        if (letter <= said.start() + 2 || !isLetter(text, letter)) {
+            return List.of();
+        }
+        int open = text.charAt(letter - 1) == '(' ? letter - 1 : letter;
+        var words = text.substring(said.start(), open)
+                .strip()
+                .toLowerCase(Locale.ROOT)
+                .split("\\s+", -1);
+        boolean options = words.length < MOST_WORDS && List.of(words).stream().allMatch(OPTIONS::contains);
+        boolean nouns = List.of(words).stream().anyMatch(word -> word.length() > LONGEST_ARTICLE);
+        return options && nouns ? List.of(new Part(text.substring(letter, letter + 1), letter, letter + 1)) : List.of();
+    }
 
     /** The different letters that the text chooses, in order. */
     static List<Part> affirmed(String text, int from, int to) {

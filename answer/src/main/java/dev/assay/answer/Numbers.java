@@ -113,7 +113,7 @@ final class Numbers {
         return point || groups(text, at);
     }
 
-    /** A blank between thousands: a narrow one, or any before three zeros. */
+    /** A blank between thousands: a narrow one, any before three zeros, or the only one in a number. */
     private static boolean groups(String text, int at) {
         boolean three = isDigit(text, at - 1)
                 && isDigit(text, at + 1)
@@ -121,7 +121,21 @@ final class Numbers {
                 && isDigit(text, at + 3)
                 && !isDigit(text, at + 4);
         boolean narrow = "\u00a0\u2009\u202f".indexOf(text.charAt(at)) >= 0;
-        return three && (narrow || (text.charAt(at) == ' ' && text.startsWith("000", at + 1)));
+        return three
+                && (narrow || (text.charAt(at) == ' ' && (text.startsWith("000", at + 1) || isThousand(text, at))));
+    }
+
+    /** Whether words stand on both sides of "1 234", for three numbers in a row are a list. */
+    private static boolean isThousand(String text, int at) {
+        int start = at - 1;
+        while (isDigit(text, start - 1) && at - start < 4) {
+            start--;
+        }
+        int after = at + 4;
+        boolean word = start > 1 && text.charAt(start - 1) == ' ' && Character.isLetter(text.charAt(start - 2));
+        boolean noun =
+                text.startsWith(" ", after) && after + 1 < text.length() && Character.isLetter(text.charAt(after + 1));
+        return at - start < 4 && word && noun && text.charAt(start) != '0';
     }
 
     /** Of "2 1/2" the 2 too. */

@@ -87,7 +87,7 @@ record Phrase(String noun, List<String> links, boolean isDirect) {
 
     /** Whether the language writes no spaces, so that words have no ends. */
     boolean isUnspaced() {
-        return Scripts.hasUnspaced(noun);
+        return Scripts.isUnspaced(noun.charAt(0));
     }
 
     private static Map<Character, List<Phrase>> byFirst() {

@@ -8,7 +8,7 @@ final class Scripts {
         return text.chars().anyMatch(Scripts::isUnspaced);
     }
 
-    private static boolean isUnspaced(int sign) {
+    static boolean isUnspaced(int sign) {
         return sign >= 0x0e00
                 && (sign <= 0x0eff
                         || (sign >= 0x3040 && sign <= 0x30ff)

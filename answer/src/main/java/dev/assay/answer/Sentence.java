@@ -5,6 +5,7 @@ import java.util.List;
 /** Finds where a sentence of prose with mathematics in it ends. */
 final class Sentence {
     private static final int LONGEST = 1 << 12;
+    private static final int MOST_UNCLOSED = 16;
     private static final List<String> TAILS = List.of(
             " because ",
             " since ",
@@ -48,10 +49,13 @@ final class Sentence {
 
     private static int fullStop(String text, int begin) {
         int depth = 0;
+        int unclosed = 0;
         int limit = Math.min(text.length(), begin + LONGEST);
         for (int at = begin; at < limit; at++) {
             char mark = text.charAt(at);
-            int formula = mark == '$' || mark == '\\' ? Formulas.end(text, at) : -1;
+            boolean opens = (mark == '$' || mark == '\\') && unclosed < MOST_UNCLOSED && Formulas.opensAt(text, at);
+            int formula = opens ? Formulas.end(text, at) : -1;
+            unclosed += opens && formula < 0 ? 1 : 0;
             if (formula > 0) {
                 at = formula - 1;
             } else if (mark == '\\') {

@@ -9,6 +9,7 @@ import java.util.List;
  */
 final class TaggedAnswer implements Locator {
     private static final int MOST_TAGS = 64;
+    private static final List<String> ENDS = List.of("nswer>", "NSWER>", "nswer]", "NSWER]");
     private static final List<String> NAMES = List.of("answer", "final_answer");
 
     @Override
@@ -18,15 +19,16 @@ final class TaggedAnswer implements Locator {
 
     @Override
     public List<Part> find(String text) {
-        if (text.indexOf("nswer>") < 0 && text.indexOf("NSWER>") < 0) {
+        if (ENDS.stream().noneMatch(end -> text.indexOf(end) >= 0)) {
             return List.of();
         }
         var parts = new ArrayList<Part>();
         int next = text.length();
         int open = last(text, text.length());
         for (int seen = 0; open >= 0 && seen < MOST_TAGS; seen++) {
-            int start = text.indexOf('>', open) + 1;
-            int close = text.indexOf("</", start, next);
+            boolean angular = text.charAt(open) == '<';
+            int start = text.indexOf(angular ? '>' : ']', open) + 1;
+            int close = text.indexOf(angular ? "</" : "[/", start, next);
             int end = close < 0 ? next : close;
             if (!parts.isEmpty() && (end == next || !Joint.joins(text, afterTag(text, end), next))) {
                 break;
@@ -50,9 +52,9 @@ final class TaggedAnswer implements Locator {
     }
 
     private static int last(String text, int before) {
-        int at = text.lastIndexOf('<', before - 1);
-        while (at >= 0 && !isTag(text, at)) {
-            at = text.lastIndexOf('<', at - 1);
+        int at = before - 1;
+        while (at >= 0 && !((text.charAt(at) == '<' || text.charAt(at) == '[') && isTag(text, at))) {
+            at--;
         }
         return at;
     }
@@ -64,7 +66,8 @@ final class TaggedAnswer implements Locator {
         }
         for (var name : NAMES) {
             int end = at + 1 + name.length();
-            if (text.startsWith(">", end) && text.regionMatches(true, at + 1, name, 0, name.length())) {
+            if (text.startsWith(text.charAt(at) == '<' ? ">" : "]", end)
+                    && text.regionMatches(true, at + 1, name, 0, name.length())) {
                 return true;
             }
         }
@@ -72,7 +75,7 @@ final class TaggedAnswer implements Locator {
     }
 
     private static int afterTag(String text, int at) {
-        int end = text.indexOf('>', at);
+        int end = text.indexOf(text.startsWith("[", at) ? ']' : '>', at);
         return end < 0 ? text.length() : end + 1;
     }
 }

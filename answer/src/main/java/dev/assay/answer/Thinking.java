@@ -58,7 +58,8 @@ record Thinking(int spoken, int silent, int thought, int closed) {
         int spoken = 0;
         int thought = 0;
         int closed = response.length();
-        for (int at = 0; at < response.length(); at++) {
+        int from = first(response);
+        for (int at = from; at < response.length(); at++) {
             char sign = response.charAt(at);
             if ((sign == '<' || sign == '[' || sign == '\u25c1') && mayStand(response, at)) {
                 int open = length(response, at, OPEN);
@@ -82,6 +83,16 @@ record Thinking(int spoken, int silent, int thought, int closed) {
                 unclosed < 0 ? response.length() : unclosed,
                 thinks ? opened : thought,
                 thinks ? response.length() : closed);
+    }
+
+    /** Where the first sign stands that may open a delimiter, else the end; most responses have none at all. */
+    private static int first(String response) {
+        int first = response.length();
+        for (char sign : new char[] {'<', '[', '\u25c1'}) {
+            int at = response.indexOf(sign);
+            first = at < 0 ? first : Math.min(first, at);
+        }
+        return first;
     }
 
     private static boolean mayStand(String text, int at) {

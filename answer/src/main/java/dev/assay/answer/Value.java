@@ -122,6 +122,10 @@ final class Value {
 
     /** The value of one part. */
     static List<Part> unlabelled(String text, Part said) {
+        var choice = Letters.named(text, said);
+        if (!choice.isEmpty()) {
+            return choice;
+        }
         var written = option(calculation(text, said));
         boolean mixed = Scripts.hasUnspaced(written.text()) && hasValue(written.text());
         boolean worded = written.text().codePointAt(0) > LATIN
@@ -246,6 +250,13 @@ final class Value {
             }
         }
         return parts;
+    }
+
+    /** The value that "です" or "이다" may end. */
+    static List<Part> withoutCopula(String text, int from, int to) {
+        return Marks.bare(text, from, to).stream()
+                .map(part -> withoutCopula(text, part))
+                .toList();
     }
 
     private static Part withoutCopula(String text, Part part) {

@@ -1,6 +1,7 @@
 package dev.assay.answer;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * A response without the characters that nobody sees: zero-width and bidirectional marks, soft hyphens, variation
@@ -11,6 +12,7 @@ import java.util.Arrays;
  */
 record Visible(String text, int[] removed) {
     private static final char TAGS = '\uDB40';
+    private static final BitSet HIDDEN = hidden();
 
     static Visible of(String response) {
         int first = 0;
@@ -53,12 +55,18 @@ record Visible(String text, int[] removed) {
     }
 
     private static boolean isHidden(char character) {
-        if (character < 0x7f) {
-            return character < ' ' && !Character.isWhitespace(character);
+        return (character < ' ' || character >= 0x7f) && HIDDEN.get(character);
+    }
+
+    private static BitSet hidden() {
+        var hidden = new BitSet(1 << 16);
+        for (int sign = 0; sign < 1 << 16; sign++) {
+            boolean blank = sign < 0x7f && Character.isWhitespace(sign);
+            boolean selector = sign >= 0xfe00 && sign <= 0xfe0f;
+            int type = Character.getType(sign);
+            boolean silent = type == Character.FORMAT || type == Character.CONTROL;
+            hidden.set(sign, sign == TAGS || selector || (silent && !blank));
         }
-        return character == TAGS
-                || (character >= '\uFE00' && character <= '\uFE0F')
-                || Character.getType(character) == Character.FORMAT
-                || Character.getType(character) == Character.CONTROL;
+        return hidden;
     }
 }

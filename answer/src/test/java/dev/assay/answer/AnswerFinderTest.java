@@ -33,7 +33,9 @@ class AnswerFinderTest {
                 .isEqualTo("extract.last_words");
         assertThat(stage("After all of that we have $x = 4$.")).isEqualTo("extract.last_formula");
         assertThat(stage("We add up all that we know\nso in the end h = 4√3")).isEqualTo("extract.last_equation");
-        assertThat(stage("After all of that there are 4 left over")).isEqualTo("extract.last_number");
+        assertThat(stage("Half of it goes.\nWhat remains is 4 pi - 8")).isEqualTo("extract.last_expression");
+        assertThat(stage("In the end there are 4 primes less than 10")).isEqualTo("extract.statement");
+        assertThat(stage("After all of that we keep 4 of them")).isEqualTo("extract.last_number");
     }
 
     @Test

@@ -57,9 +57,27 @@ class HedgingTest {
 
     @Test
     void nothing_after_the_mark_is_a_second_answer() {
-        assertThat(text("\\boxed{5} or possibly 7")).isEqualTo("5");
+        assertThat(text("\\boxed{5} or 5 apples")).isEqualTo("5");
         assertThat(text("<answer>5</answer> 7")).isEqualTo("5");
         assertThat(text("#### 5\n7")).isEqualTo("5");
+    }
+
+    @Test
+    void a_guess_after_an_answer_is_a_part_of_it() {
+        assertThat(text("\\boxed{5} or possibly 7")).isEqualTo("5, 7");
+        assertThat(text("It could be 5. Or maybe it is 7.")).isEqualTo("5, 7");
+        assertThat(text("It may be $5$. Perhaps it is $7$.")).isEqualTo("5, 7");
+        assertThat(text("The answer is 5. Or maybe the answer is 7.")).isEqualTo("5, 7");
+        assertThat(text("It is \\boxed{5}. Or it might be \\boxed{7}.")).isEqualTo("5, 7");
+        assertThat(text("I would say B. Or maybe C.")).isEqualTo("B, C");
+        assertThat(text("It is \\boxed{5}. It could be 7 in another base.")).isEqualTo("5");
+    }
+
+    @Test
+    void what_is_struck_through_is_not_said() {
+        assertThat(text("The answer is ~~5~~ 7.")).isEqualTo("7");
+        assertThat(text("~~The answer is 5.~~\nThe result is 7.")).isEqualTo("7");
+        assertThat(text("\\boxed{5~~\\text{cm}~~}")).isEqualTo("5~~\\text{cm}~~");
     }
 
     @Test

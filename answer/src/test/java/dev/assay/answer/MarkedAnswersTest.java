@@ -87,7 +87,7 @@ class MarkedAnswersTest {
         assertThat(text("so\n#### 1,234\n")).isEqualTo("1,234");
         assertThat(text("so\n#### 12\nThat was easy.")).isEqualTo("12");
         assertThat(stage("#### Step one of all the steps\nThere are 12 of them, and no more than that"))
-                .isEqualTo("extract.last_number");
+                .isEqualTo("extract.statement");
         assertThat(text("#### 1. The area\nwe get\n#### 2. The rest\nIt leaves 12 squares to be filled by us"))
                 .isEqualTo("12");
     }

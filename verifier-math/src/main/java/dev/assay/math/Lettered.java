@@ -12,7 +12,6 @@ import java.util.Optional;
  */
 record Lettered(char letter, String rest) {
     private static final List<String> SKIPPED = List.of(
-            "\\displaystyle",
             "\\text",
             "\\textbf",
             "\\textrm",
@@ -25,6 +24,7 @@ record Lettered(char letter, String rest) {
             "\\left",
             "\\right",
             "\\quad",
+            "\\displaystyle",
             "\\qquad",
             "\\,",
             "\\;",
@@ -65,7 +65,7 @@ record Lettered(char letter, String rest) {
         if (open && start < text.length() && ".:".indexOf(text.charAt(start)) >= 0) {
             start++;
         }
-        var rest = rest(text, start);
+        var rest = rest(text, skip(text, start));
         // Small letters, and several letters, name the parts of an answer.
         boolean part = !rest.isEmpty() && (Character.isLowerCase(text.charAt(at)) || hasLabel(rest) || isJoined(rest));
         return part ? Optional.empty() : Optional.of(new Lettered(letter, rest));
@@ -136,14 +136,10 @@ record Lettered(char letter, String rest) {
     }
 
     /** The rest without the ends of groups that were opened before it, and without the start of a new formula. */
-    private static String rest(String text, int start) {
-        int from = skip(text, start);
-        var skipped = text.substring(Math.min(start, text.length()), Math.min(from, text.length()));
-        // A brace that closes before the end belongs to the text, not to a group around it.
-        int brace = skipped.strip().startsWith("{") ? skipped.indexOf('{') : -1;
-        var whole = text.substring(Math.min(brace < 0 ? from : start + brace, text.length()));
-        boolean belongs = brace >= 0 && !whole.startsWith("{}") && whole.indexOf('}') < whole.length() - 1;
-        var rest = (belongs ? whole : text.substring(Math.min(from, text.length()))).strip();
+    private static String rest(String text, int from) {
+        // A group that begins behind the label is part of the text, as in "C. {x | x > 0}".
+        int start = from > 0 && text.charAt(from - 1) == '{' ? from - 1 : from;
+        var rest = text.substring(Math.min(start, text.length())).strip();
         int depth = 0;
         for (int at = 0; at < rest.length(); at++) {
             char sign = rest.charAt(at);
@@ -155,7 +151,8 @@ record Lettered(char letter, String rest) {
                 depth--;
             }
             if (depth < 0) {
-                return rest.substring(0, at).strip();
+                boolean goesOn = skip(rest, at) < rest.length();
+                return (rest.substring(0, at) + (goesOn ? rest.substring(at + 1) : "")).strip();
             }
         }
         long dollars = rest.chars().filter(sign -> sign == '$').count();

@@ -21,7 +21,7 @@ import java.util.Optional;
 public final class MathVerifier implements Verifier<MathTask> {
     static final Info INFO = new Info(
             "math",
-            "0.1.0",
+            "0.2.0",
             "Compares a mathematical answer with the gold by exact, named rules.",
             Lane.CPU,
             Duration.ofSeconds(1),
@@ -64,19 +64,20 @@ public final class MathVerifier implements Verifier<MathTask> {
             case Extraction.Found found -> {
                 found.missed().forEach(stage -> explanation.add(stage, "", "nothing"));
                 explanation.add(found.stage(), around(response.text(), found), found.text());
-                yield judge(task, golds, answer(found, explanation), explanation);
+                yield judge(task, golds, answer(found, golds, explanation), explanation);
             }
         };
     }
 
-    /** Parts that are one value in several notations are that value, as in "1/2, that is 0.5". */
-    private static String answer(Extraction.Found found, Explanation.Builder explanation) {
-        if (!Renotation.isOneValue(found.parts())) {
-            return found.text();
+    /** What is one value in several notations is that value, as in "1/2, that is 0.5", unless a gold says the same. */
+    private static String answer(Extraction.Found found, List<Gold> golds, Explanation.Builder explanation) {
+        var text = found.text();
+        if (golds.stream().anyMatch(gold -> gold.text().equals(text))) {
+            return text;
         }
-        var value = found.parts().getFirst().text();
-        explanation.add("extract.renoted", found.text(), value);
-        return value;
+        var value = Renotation.value(found.parts());
+        value.ifPresent(one -> explanation.add("extract.renoted", text, one));
+        return value.orElse(text);
     }
 
     private static Verdict unusable(String gold, Gold.Broken broken, Explanation.Builder explanation) {

@@ -43,7 +43,15 @@ class DocumentsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "CONTRIBUTING.md", "docs/results.md", "docs/problems.md", "docs/operation.md"})
+    @ValueSource(
+            strings = {
+                "README.md",
+                "CONTRIBUTING.md",
+                "docs/results.md",
+                "docs/problems.md",
+                "docs/operation.md",
+                "docs/math.md"
+            })
     void everyLinkLeadsToAFile(String document) throws IOException {
         var links = Pattern.compile("]\\(([^)#:]+)\\)").matcher(read(document));
         Path from = ROOT.resolve(document);

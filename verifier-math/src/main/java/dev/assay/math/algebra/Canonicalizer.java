@@ -139,6 +139,10 @@ public final class Canonicalizer {
         if (!SCALAR_BINDERS.contains(binding.binder())) {
             return notScalar();
         }
+        var zeta = DirichletSeries.argument(binding);
+        if (zeta != null) {
+            return functions.apply("zeta", List.of(ratio(zeta)));
+        }
         var value = Exact.of(binding, budget.shared());
         if (value != null && budget.keep(Limit.BITS, value.bits())) {
             return Ratio.of(value);

@@ -130,9 +130,12 @@ final class Differentiation {
             case "arcsin" -> overRoot(Trees.difference(Trees.ONE, Trees.square(u)));
             case "arccos" -> Trees.negated(overRoot(Trees.difference(Trees.ONE, Trees.square(u))));
             case "arctan" -> Trees.quotient(Trees.ONE, Trees.sum(List.of(Trees.ONE, Trees.square(u))));
+            case "arccot" -> Trees.negated(Trees.quotient(Trees.ONE, Trees.sum(List.of(Trees.ONE, Trees.square(u)))));
             case "sinh" -> Trees.call("cosh", u);
             case "cosh" -> Trees.call("sinh", u);
             case "tanh" -> Trees.quotient(Trees.ONE, Trees.square(Trees.call("cosh", u)));
+            case "coth" -> Trees.negated(Trees.quotient(Trees.ONE, Trees.square(Trees.call("sinh", u))));
+            case "arccosh" -> overRoot(Trees.difference(Trees.square(u), Trees.ONE));
             case "arcsinh" -> overRoot(Trees.sum(List.of(Trees.square(u), Trees.ONE)));
             case "arctanh" -> Trees.quotient(Trees.ONE, Trees.difference(Trees.ONE, Trees.square(u)));
             case "ln" -> Trees.quotient(Trees.ONE, u);

@@ -4,12 +4,15 @@ import dev.assay.math.limit.Budget;
 import dev.assay.math.limit.Limit;
 import dev.assay.math.number.Discrete;
 import dev.assay.math.number.Rational;
+import dev.assay.math.number.SpecialValue;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Gives functions their exact values where these are known, and a name of their own where not. */
 final class Functions {
+    private static final Atom PI = new Atom.Name("pi");
+
     private final Budget budget;
     private final Field field;
     private final Trigonometry trigonometry;
@@ -34,10 +37,30 @@ final class Functions {
                         ? field.over(logarithm(arguments.get(1)), logarithm(first))
                         : unknown(name, arguments);
             case "lg" -> field.over(logarithm(first), ofInteger(BigInteger.TEN));
+            case "Gamma", "zeta" -> special(name, first);
+            case "factorial" ->
+                number && first.rational().isInteger()
+                        ? ofNumbers(name, arguments)
+                        : special("Gamma", field.plus(first, Ratio.ONE));
+            case "cis" ->
+                field.plus(
+                        trigonometry.apply("cos", first),
+                        field.times(Ratio.of(Atom.Imaginary.UNIT), trigonometry.apply("sin", first)));
             case "gcd", "lcm", "max", "min" ->
                 areAllEqual(arguments) ? first : number ? ofNumbers(name, arguments) : unknown(name, arguments);
             default -> number ? ofNumbers(name, arguments) : unknown(name, arguments);
         };
+    }
+
+    private Ratio special(String name, Ratio argument) {
+        var value = argument.isRational() ? SpecialValue.of(name, argument.rational(), budget) : null;
+        if (value == null) {
+            return unknown(name, List.of(argument));
+        }
+        var factor = Ratio.of(value.factor());
+        return value.power().isZero()
+                ? factor
+                : field.times(factor, Ratio.of(Polynomial.of(Term.of(PI, value.power()))));
     }
 
     /** What is common to equal arguments is the argument; a divisor that has a name is taken as positive. */

@@ -34,7 +34,8 @@ final class Powers {
             return Ratio.of(negative ? Rational.MINUS_ONE : Rational.ONE);
         }
         long size = exponent.bitLength() > 31 ? Long.MAX_VALUE : exponent.abs().longValue();
-        if (!budget.keep(Limit.EXPONENT, size)) {
+        boolean single = base.dividend().isTerm() && base.divisor().isTerm() && size <= Limit.BITS.most();
+        if (!single && !budget.keep(Limit.EXPONENT, size)) {
             return Ratio.ZERO;
         }
         if (exponent.signum() == 0) {

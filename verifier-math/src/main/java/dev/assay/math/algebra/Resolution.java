@@ -7,21 +7,21 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Carries out derivatives and determinants inside an expression; what cannot be carried out stays. */
+/** Carries out derivatives, determinants and dots inside an expression; what cannot be carried out stays. */
 public final class Resolution {
     private static final Set<String> DETERMINANTS = Set.of("det", "determinant");
     private static final int HIGHEST_ORDER = 4;
 
     private Resolution() {}
 
-    /** The expression with its derivatives and determinants carried out; itself where there are none. */
+    /** The expression with its derivatives, determinants and dots carried out; itself where there are none. */
     public static Expression of(Expression expression) {
         return isNeeded(expression) ? resolved(expression) : expression;
     }
 
     private static boolean isNeeded(Expression expression) {
         return switch (expression) {
-            case Expression.Derivative _ -> true;
+            case Expression.Derivative _, Expression.Ellipsis _ -> true;
             case Expression.Application application ->
                 DETERMINANTS.contains(application.function()) || isNeeded(application.arguments());
             case Expression.Sum sum -> isNeeded(sum.terms());
@@ -49,11 +49,13 @@ public final class Resolution {
             case Expression.Application application -> application(application);
             case Expression.Sum sum -> {
                 var terms = each(sum.terms());
-                yield terms == null ? sum : new Expression.Sum(terms);
+                var whole = terms == null ? sum : new Expression.Sum(terms);
+                yield Ellipses.of(whole.terms(), Expression.Binder.SUM).orElse(whole);
             }
             case Expression.Product product -> {
                 var factors = each(product.factors());
-                yield factors == null ? product : new Expression.Product(factors);
+                var whole = factors == null ? product : new Expression.Product(factors);
+                yield Ellipses.of(whole.factors(), Expression.Binder.PRODUCT).orElse(whole);
             }
             case Expression.Negation negation -> changed(negation, negation.operand(), Expression.Negation::new);
             case Expression.Quotient quotient -> {

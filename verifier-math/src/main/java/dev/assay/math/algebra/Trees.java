@@ -66,4 +66,27 @@ final class Trees {
     static Expression call(String function, Expression argument) {
         return new Expression.Application(function, List.of(argument));
     }
+
+    /** The expression with a name replaced in its sums, products, powers and functions. */
+    static Expression replaced(Expression expression, String name, Expression by) {
+        return switch (expression) {
+            case Expression.Symbol symbol -> symbol.name().equals(name) ? by : symbol;
+            case Expression.Sum(List<Expression> terms) -> new Expression.Sum(replaced(terms, name, by));
+            case Expression.Product(List<Expression> factors) -> new Expression.Product(replaced(factors, name, by));
+            case Expression.Negation(Expression operand) -> new Expression.Negation(replaced(operand, name, by));
+            case Expression.Quotient(Expression above, Expression below) ->
+                new Expression.Quotient(replaced(above, name, by), replaced(below, name, by));
+            case Expression.Power(Expression base, Expression exponent) ->
+                new Expression.Power(replaced(base, name, by), replaced(exponent, name, by));
+            case Expression.Root(Expression degree, Expression radicand) ->
+                new Expression.Root(degree, replaced(radicand, name, by));
+            case Expression.Application(String function, List<Expression> arguments) ->
+                new Expression.Application(function, replaced(arguments, name, by));
+            default -> expression;
+        };
+    }
+
+    private static List<Expression> replaced(List<Expression> parts, String name, Expression by) {
+        return parts.stream().map(part -> replaced(part, name, by)).toList();
+    }
 }

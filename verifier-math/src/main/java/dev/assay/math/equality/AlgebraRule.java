@@ -4,7 +4,9 @@ import dev.assay.math.algebra.Canonical;
 import dev.assay.math.algebra.Equivalence;
 import dev.assay.math.algebra.Resolution;
 import dev.assay.math.limit.Limit;
+import dev.assay.math.numeric.Agreement;
 import dev.assay.math.numeric.Comparing;
+import dev.assay.math.numeric.Unreduced;
 import dev.assay.math.syntax.Expression;
 import dev.assay.verifier.Certainty;
 import java.util.Optional;
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Scalars are equal when their canonical forms are, or else when their values are. */
 final class AlgebraRule implements Rule {
     private static final String BY_VALUE = "equal.numeric";
+    static final String ON_INTEGERS = "equal.on_integers";
 
     @Override
     public String name() {
@@ -66,7 +69,13 @@ final class AlgebraRule implements Rule {
                 return Ruling.of(rational ? "equal.rational" : name(), same);
             }
         }
-        return byValue(gold, answer, comparison, limit(wanted, given));
+        var limit = limit(wanted, given);
+        var unreduced = limit == null
+                ? Optional.<Boolean>empty()
+                : Unreduced.same(gold, answer, comparison.steps().shared());
+        return unreduced
+                .map(same -> Ruling.of("equal.rational", same))
+                .orElseGet(() -> byValue(gold, answer, comparison, limit));
     }
 
     private static boolean differAtPoints(Expression gold, Expression answer, Comparison comparison) {
@@ -80,10 +89,16 @@ final class AlgebraRule implements Rule {
         var budget = comparison.steps().shared();
         return switch (Comparing.of(gold, answer, budget)) {
             case EQUAL -> Ruling.of(BY_VALUE, true);
+            case ON_INTEGERS -> Ruling.of(ON_INTEGERS, true);
             case DIFFERENT -> Ruling.of(BY_VALUE, false);
             case DOMAIN -> Ruling.of(BY_VALUE, new Decision.Undecided(Certainty.Reason.DOMAIN));
             case UNKNOWN -> Ruling.of(stage(limit, budget.exceeded()), Decision.unsupported());
         };
+    }
+
+    /** Whether two functions of whole numbers have the same values. */
+    static boolean agreeOnIntegers(Expression gold, Expression answer, Comparison comparison) {
+        return Comparing.of(gold, answer, comparison.steps().shared()) == Agreement.ON_INTEGERS;
     }
 
     private static String stage(@Nullable Limit ofForm, @Nullable Limit ofValue) {

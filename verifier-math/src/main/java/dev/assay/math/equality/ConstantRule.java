@@ -1,6 +1,7 @@
 package dev.assay.math.equality;
 
 import dev.assay.math.algebra.Canonical;
+import dev.assay.math.algebra.Resolution;
 import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
@@ -91,6 +92,9 @@ final class ConstantRule implements Rule {
     private Optional<Ruling> renamed(
             Expression gold, Expression answer, List<String> wanted, List<String> given, Comparison comparison) {
         boolean single = wanted.size() == 1;
+        if (haveSameSolutions(gold, answer, wanted, given, comparison)) {
+            return Optional.of(Ruling.of(name(), true));
+        }
         if (Set.copyOf(wanted).equals(Set.copyOf(given))) {
             return single && isShifted(gold, answer, wanted.getFirst(), comparison)
                     ? Optional.of(Ruling.of(name(), true))
@@ -109,7 +113,39 @@ final class ConstantRule implements Rule {
         return single ? last : Optional.of(Ruling.of(name(), Decision.unsupported()));
     }
 
-    /** Whether both are something plus the constant, and the somethings differ by a number. */
+    /**
+     * Whether the constants are free multiples of functions that span the same space. A single C that has no equation
+     * around it may also be a quantity of the question, such as a capacity.
+     */
+    private static boolean haveSameSolutions(
+            Expression gold, Expression answer, List<String> wanted, List<String> given, Comparison comparison) {
+        var left = right(gold);
+        var right = right(answer);
+        boolean named = gold instanceof Expression.Relation(List<Expression> sides, var _)
+                && (Tree.variables(sides.getFirst()).contains("y")
+                        || sides.getFirst() instanceof Expression.Application);
+        var variables = Tree.variables(left).stream()
+                .filter(name -> !wanted.contains(name))
+                .toList();
+        if (variables.size() != 1 || (wanted.size() == 1 && !named)) {
+            return false;
+        }
+        var space = SolutionSpace.of(left, wanted, variables.getFirst(), comparison);
+        var other = space.isEmpty() ? space : SolutionSpace.of(right, given, variables.getFirst(), comparison);
+        return space.isPresent() && other.isPresent() && space.get().isSame(other.get(), comparison);
+    }
+
+    /** What a function is said to be equal to, or the whole. */
+    private static Expression right(Expression expression) {
+        return expression instanceof Expression.Relation(List<Expression> sides, List<String> operators)
+                        && operators.equals(List.of("="))
+                        && (sides.getFirst() instanceof Expression.Symbol
+                                || sides.getFirst() instanceof Expression.Application)
+                ? sides.getLast()
+                : expression;
+    }
+
+    /** Whether both are something plus the constant, and the somethings differ by a constant. */
     private static boolean isShifted(Expression gold, Expression answer, String constant, Comparison comparison) {
         var left = excess(gold);
         var right = excess(answer);
@@ -127,9 +163,9 @@ final class ConstantRule implements Rule {
         var other = slopeRight.get().rest();
         boolean relation = gold instanceof Expression.Relation;
         return free
-                && (relation
-                        ? CommonFactor.of(one, other, comparison).isPresent()
-                        : isNumber(Numbers.difference(one, other), comparison));
+                && ((relation && CommonFactor.of(one, other, comparison).isPresent())
+                        || isNumber(Numbers.difference(one, other), comparison)
+                        || isFlat(Numbers.difference(one, other), comparison));
     }
 
     private static Optional<Expression> excess(Expression expression) {
@@ -138,6 +174,15 @@ final class ConstantRule implements Rule {
                         ? Optional.of(Numbers.difference(sides.getFirst(), sides.getLast()))
                         : Optional.empty()
                 : Optional.of(expression);
+    }
+
+    /** Whether the derivatives by all variables are zero. */
+    private static boolean isFlat(Expression expression, Comparison comparison) {
+        return Tree.variables(expression).stream()
+                .allMatch(name -> Resolution.derivative(expression, name)
+                        .flatMap(derivative -> new AlgebraRule().rule(Numbers.ZERO, derivative, comparison))
+                        .filter(Ruling::isEqual)
+                        .isPresent());
     }
 
     private static boolean isNumber(Expression expression, Comparison comparison) {

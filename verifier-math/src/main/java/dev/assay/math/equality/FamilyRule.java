@@ -63,9 +63,35 @@ final class FamilyRule implements Rule {
         }
         left = used(left, goldMain);
         right = used(right, answerMain);
+        var restricted = wanted.map(Qualified::restrictions).orElse(List.of());
+        var restricting = given.map(Qualified::restrictions).orElse(List.of());
+        if (!restricted.isEmpty() || !restricting.isEmpty()) {
+            return restricted(with(goldMain, restricted), left, with(answerMain, restricting), right, comparison);
+        }
         return left.isEmpty() && right.isEmpty()
                 ? Optional.of(comparison.compare(goldMain, answerMain).after(name()))
                 : decide(new Parametric(goldMain, left), new Parametric(answerMain, right), comparison);
+    }
+
+    private static Expression with(Expression main, List<Expression> restrictions) {
+        var members = new ArrayList<>(List.of(main));
+        members.addAll(restrictions);
+        return new Expression.Tuple("(", members, ")");
+    }
+
+    /** Families under further conditions are the same if the conditions are, with the same names. */
+    private Optional<Ruling> restricted(
+            Expression gold,
+            Map<String, String> wanted,
+            Expression answer,
+            Map<String, String> given,
+            Comparison comparison) {
+        var candidates = wanted.isEmpty() && given.isEmpty()
+                ? List.of(answer)
+                : renamings(new Parametric(answer, given), new Parametric(gold, wanted));
+        boolean same = candidates.stream()
+                .anyMatch(renamed -> comparison.compare(gold, renamed).isEqual());
+        return Optional.of(Ruling.of(name(), same ? Decision.EQUAL : Decision.unsupported()));
     }
 
     /** An answer and the sets that its parameters run over. */

@@ -1,5 +1,6 @@
 package dev.assay.math.equality;
 
+import dev.assay.math.numeric.Parity;
 import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,15 +18,35 @@ final class PiecewiseRule implements Rule {
         boolean stated = gold instanceof Expression.Piecewise || answer instanceof Expression.Piecewise;
         var left = cases(gold, stated);
         var right = cases(answer, stated);
+        if (!stated && left.isPresent() != right.isPresent()) {
+            return left.or(() -> right)
+                    .filter(PiecewiseRule::isByParity)
+                    .map(_ -> comparison
+                            .compare(
+                                    left.<Expression>map(cases -> cases).orElse(gold),
+                                    right.<Expression>map(cases -> cases).orElse(answer))
+                            .after(name()));
+        }
         if (left.isEmpty() || right.isEmpty()) {
             return Optional.empty();
         }
         var wanted = left.get();
         var given = right.get();
-        if (wanted.cases().size() != given.cases().size()) {
-            return Optional.of(Ruling.of(name(), Decision.unsupported()));
-        }
-        return Optional.of(Ruling.of(name(), compare(wanted.cases(), new ArrayList<>(given.cases()), comparison)));
+        var decision = wanted.cases().size() == given.cases().size()
+                ? compare(wanted.cases(), new ArrayList<>(given.cases()), comparison)
+                : Decision.unsupported();
+        boolean open = decision instanceof Decision.Undecided;
+        return Optional.of(
+                open && AlgebraRule.agreeOnIntegers(wanted, given, comparison)
+                        ? Ruling.of(AlgebraRule.ON_INTEGERS, true).after(name())
+                        : Ruling.of(name(), decision));
+    }
+
+    /** Whether each case says that something is even or odd. */
+    private static boolean isByParity(Expression.Piecewise piecewise) {
+        return piecewise.cases().stream()
+                .allMatch(line -> line.condition() instanceof Expression.Measure measure
+                        && Parity.of(measure).isPresent());
     }
 
     /** The cases, also where a list has values and their conditions by turns. */

@@ -17,11 +17,20 @@ import java.util.Set;
  * @param domains the set that a parameter runs over, such as ℤ for k
  * @param conditions as they are written
  * @param harmless whether no condition restricts the answer: its parameters run over all there is
+ * @param restrictions the conditions that are neither domains nor harmless
  */
-record Qualified(Expression main, Map<String, String> domains, List<Expression> conditions, boolean harmless) {
+record Qualified(
+        Expression main,
+        Map<String, String> domains,
+        List<Expression> conditions,
+        boolean harmless,
+        List<Expression> restrictions) {
     private static final Map<String, String> DOMAINS =
             Map.of("ℤ", "ℤ", "Z", "ℤ", "ℝ", "ℝ", "R", "ℝ", "ℕ", "ℕ", "N", "ℕ", "ℂ", "ℂ", "C", "ℂ");
     private static final Map<String, Integer> PARITIES = Map.of("is odd", 1, "odd", 1, "is even", 0, "even", 0);
+    private static final Set<String> INDICES = Set.of("n", "k", "m", "i", "j");
+    /** The integers from 0 on. */
+    private static final String NONNEGATIVE = "ℤ_≥0";
     /** No parser makes such a name. */
     private static final String PARAMETER = "k()";
 
@@ -31,6 +40,7 @@ record Qualified(Expression main, Map<String, String> domains, List<Expression> 
     Qualified {
         domains = Map.copyOf(domains);
         conditions = List.copyOf(conditions);
+        restrictions = List.copyOf(restrictions);
     }
 
     /** The answer and its conditions; empty where nothing qualifies it. */
@@ -70,7 +80,8 @@ record Qualified(Expression main, Map<String, String> domains, List<Expression> 
                 new Expression.Relation(List.of(number, value), List.of("=")),
                 Map.of(PARAMETER, "ℤ"),
                 List.of(whole),
-                true));
+                true,
+                List.of()));
     }
 
     /** Conditions come last, as members of their own, as words, or in brackets behind the last value. */
@@ -167,6 +178,7 @@ record Qualified(Expression main, Map<String, String> domains, List<Expression> 
     private static Optional<Qualified> split(List<Expression> main, List<Expression> conditions) {
         var domains = new LinkedHashMap<String, String>();
         var waiting = new ArrayList<String>();
+        var restrictions = new ArrayList<Expression>();
         boolean harmless = true;
         for (var condition : conditions) {
             switch (condition) {
@@ -177,31 +189,63 @@ record Qualified(Expression main, Map<String, String> domains, List<Expression> 
                         waiting.forEach(name -> domains.put(name, set));
                         domains.put(((Expression.Symbol) relation.sides().getFirst()).name(), set);
                     });
-                    harmless &= domain.isPresent() || isStart(relation);
+                    boolean everywhere =
+                            domain.filter(set -> isEverywhere(relation, set)).isPresent()
+                                    || (isStart(relation) && !"ℝ".equals(domains.get(name(relation))));
+                    harmless &= everywhere;
+                    if (domain.isEmpty() && !everywhere) {
+                        restrictions.add(relation);
+                    }
                 }
                 case Expression.Prose(String words) -> harmless &= ofWords(words, domains);
                 case Expression.Measure(Expression.Symbol(String name), String words) ->
                     harmless &= ofWords(name + " " + words, domains);
-                default -> harmless = false;
+                default -> {
+                    harmless = false;
+                    restrictions.add(condition);
+                }
             }
         }
         var rest = main.size() == 1 ? main.getFirst() : new Expression.Listing(main);
-        return Optional.of(new Qualified(rest, domains, conditions, harmless));
+        return Optional.of(new Qualified(rest, domains, conditions, harmless, restrictions));
     }
 
     private static Optional<String> domain(Expression.Relation relation) {
-        return relation.operators().equals(List.of("∈"))
-                        && relation.sides().getFirst() instanceof Expression.Symbol
-                        && relation.sides().getLast() instanceof Expression.Symbol(String set)
-                ? Optional.ofNullable(DOMAINS.get(set))
+        return relation.operators().equals(List.of("∈")) && relation.sides().getFirst() instanceof Expression.Symbol
+                ? set(relation.sides().getLast())
                 : Optional.empty();
+    }
+
+    /** The one name of a set of numbers; its positive part is another set. */
+    private static Optional<String> set(Expression expression) {
+        return switch (expression) {
+            case Expression.Symbol(String name) when name.equals(NONNEGATIVE) -> Optional.of(name);
+            case Expression.Symbol(String name) -> Optional.ofNullable(DOMAINS.get(name));
+            case Expression.Power(Expression.Symbol(String name), Expression.Symbol(String sign))
+            when sign.equals("+") -> Optional.ofNullable(DOMAINS.get(name)).map(set -> set + sign);
+            default -> Optional.empty();
+        };
+    }
+
+    /** Whether a parameter runs over all numbers of its kind; an index may well begin at 0 or 1. */
+    private static boolean isEverywhere(Expression.Relation relation, String set) {
+        return DOMAINS.containsValue(set)
+                || ((set.equals(NONNEGATIVE) || set.equals("ℤ+"))
+                        && isIndex(relation.sides().getFirst()));
+    }
+
+    private static String name(Expression.Relation relation) {
+        return relation.sides().getFirst() instanceof Expression.Symbol(String name) ? name : "";
+    }
+
+    private static boolean isIndex(Expression letter) {
+        return letter instanceof Expression.Symbol(String name) && INDICES.contains(name);
     }
 
     /** Where an index begins: n ≥ 0 or n ≥ 1. */
     private static boolean isStart(Expression.Relation relation) {
         return relation.operators().equals(List.of("≥"))
-                && relation.sides().getFirst() instanceof Expression.Symbol(String name)
-                && Set.of("n", "k", "m", "i", "j").contains(name)
+                && isIndex(relation.sides().getFirst())
                 && relation.sides().getLast() instanceof Expression.Numeral(var start, var _)
                 && start.signum() >= 0
                 && start.bits() <= 1;

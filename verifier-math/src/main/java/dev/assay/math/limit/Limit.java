@@ -12,7 +12,7 @@ public enum Limit {
     DEPTH(48),
     /** Digits of one number as written. */
     DIGITS(1_000),
-    /** Size of an exponent that is carried out, of a power or of scientific notation. */
+    /** Size of an exponent that is carried out, of a power of a sum or of scientific notation. */
     EXPONENT(1_000),
     /** Bits of a computed numerator or denominator. */
     BITS(32_768),
@@ -23,7 +23,7 @@ public enum Limit {
     /** Operand of a factorial, and upper operand of a binomial coefficient. */
     FACTORIAL(2_500),
     /** Terms of a sum and factors of a product that are carried out. */
-    ITERATIONS(2_000),
+    ITERATIONS(2_500),
     /** Operations on numbers while a gold and an answer are evaluated, weighted by what they cost. */
     OPERATIONS(60_000),
     /** Members of a list, set or tuple. */

@@ -18,7 +18,8 @@ public final class Discrete {
         var first = arguments.getFirst();
         return switch (name) {
             case "gcd", "lcm", "max", "min" -> fold(name, arguments, budget);
-            case "mod", "binomial" -> arguments.size() == 2 ? ofTwo(name, first, arguments.getLast(), budget) : null;
+            case "mod", "binomial", "log_" ->
+                arguments.size() == 2 ? ofTwo(name, first, arguments.getLast(), budget) : null;
             default -> arguments.size() == 1 ? ofOne(name, first, budget) : null;
         };
     }
@@ -36,7 +37,30 @@ public final class Discrete {
     }
 
     private static @Nullable Rational ofTwo(String name, Rational left, Rational right, Budget budget) {
-        return name.equals("mod") ? modulo(left, right) : binomial(left, right, budget);
+        return switch (name) {
+            case "mod" -> modulo(left, right);
+            case "log_" -> logarithm(left, right);
+            default -> binomial(left, right, budget);
+        };
+    }
+
+    /** The exponent to which a whole base gives a number; none where it is not whole. */
+    private static @Nullable Rational logarithm(Rational base, Rational power) {
+        boolean whole = base.isInteger() && power.isInteger() && power.signum() > 0;
+        if (!whole || base.compareTo(Rational.ONE) <= 0 || power.bits() > 64) {
+            return null;
+        }
+        var rest = power.numerator();
+        int times = 0;
+        while (!rest.equals(BigInteger.ONE)) {
+            var parts = rest.divideAndRemainder(base.numerator());
+            if (parts[1].signum() != 0) {
+                return null;
+            }
+            rest = parts[0];
+            times++;
+        }
+        return Rational.of(times);
     }
 
     /** What is left of a division with a whole quotient; it has the divisor's sign. */

@@ -4,6 +4,8 @@ package dev.assay.math.numeric;
 public enum Agreement {
     /** The same to 45 digits wherever both are defined. */
     EQUAL,
+    /** The same for whole numbers, which are all that the variables stand for. */
+    ON_INTEGERS,
     /** Apart by more than their errors. */
     DIFFERENT,
     /** The same for positive or for whole variables, and not for all. */

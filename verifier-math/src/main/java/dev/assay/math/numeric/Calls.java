@@ -7,7 +7,18 @@ import java.util.Set;
 /** Applies functions by name to values. */
 final class Calls<R extends Real<R>> {
     private static final Set<String> DISCRETE = Set.of(
-            "gcd", "lcm", "max", "min", "mod", "binomial", "factorial", "double factorial", "floor", "ceiling", "sgn");
+            "gcd",
+            "lcm",
+            "max",
+            "min",
+            "mod",
+            "binomial",
+            "factorial",
+            "double factorial",
+            "floor",
+            "ceiling",
+            "sgn",
+            "log_");
 
     private static final Set<String> OTHER = Set.of(
             "sin",
@@ -35,6 +46,7 @@ final class Calls<R extends Real<R>> {
             "arcsech",
             "arccsch",
             "exp",
+            "cis",
             "ln",
             "log",
             "log_",
@@ -58,8 +70,13 @@ final class Calls<R extends Real<R>> {
         return DISCRETE.contains(function);
     }
 
+    /** Whether the function has values for some rational arguments alone. */
+    static boolean isSpecial(String function) {
+        return function.equals("Gamma") || function.equals("zeta");
+    }
+
     static boolean knows(String function) {
-        return DISCRETE.contains(function) || OTHER.contains(function);
+        return isSpecial(function) || DISCRETE.contains(function) || OTHER.contains(function);
     }
 
     Complex<R> apply(String function, List<Complex<R>> arguments) {

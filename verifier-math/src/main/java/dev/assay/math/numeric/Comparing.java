@@ -33,6 +33,9 @@ public final class Comparing {
     private static final int ENOUGH = 4;
     private static final int CONFIRMING = 16;
 
+    /** Jumps farther apart than that are not met by the points. */
+    private static final double LARGEST_JUMP = 32;
+
     private final Expression left;
     private final Expression right;
     private final Survey survey;
@@ -58,15 +61,40 @@ public final class Comparing {
         }
         steps.operate(PREPARATION);
         var natural = new Comparing(left, right, survey, LogReading.NATURAL, steps).agreement();
-        if (!survey.hasBareLogarithm() || natural == Agreement.EQUAL) {
+        if (!survey.hasBareLogarithm() || natural == Agreement.EQUAL || natural == Agreement.ON_INTEGERS) {
             return natural;
         }
         var decimal = new Comparing(left, right, survey, LogReading.DECIMAL, steps).agreement();
-        return decimal == Agreement.EQUAL || decimal == natural ? decimal : Agreement.UNKNOWN;
+        return decimal == Agreement.EQUAL || decimal == Agreement.ON_INTEGERS || decimal == natural
+                ? decimal
+                : Agreement.UNKNOWN;
     }
 
     private Agreement agreement() {
-        return survey.variables().isEmpty() ? ofConstants() : ofFunctions();
+        if (survey.variables().isEmpty()) {
+            return ofConstants();
+        }
+        if (survey.rounds() && !survey.whole().isEmpty()) {
+            return new OnIntegers(this, left, right, survey, budget).agreement();
+        }
+        var agreement = ofFunctions();
+        if (agreement == Agreement.EQUAL && survey.rounds()) {
+            return ofJumps();
+        }
+        boolean open = agreement == Agreement.DOMAIN || agreement == Agreement.UNKNOWN;
+        if (!open || survey.whole().isEmpty()) {
+            return agreement;
+        }
+        var onIntegers = new OnIntegers(this, left, right, survey, budget).agreement();
+        return onIntegers == Agreement.UNKNOWN ? agreement : onIntegers;
+    }
+
+    /** What agrees between the jumps may differ on them, which are whole numbers as a rule. */
+    private Agreement ofJumps() {
+        if (survey.largest() > LARGEST_JUMP) {
+            return Agreement.UNKNOWN;
+        }
+        return agreesOnWhole(new Points(survey.variables(), 1)) ? Agreement.EQUAL : Agreement.DOMAIN;
     }
 
     private Agreement ofConstants() {
@@ -83,7 +111,7 @@ public final class Comparing {
     }
 
     /** What values at one point say. */
-    private enum Match {
+    enum Match {
         SAME,
         APART,
         /** The values may be the same, and something on the way was too large or small to be sure. */
@@ -94,7 +122,7 @@ public final class Comparing {
         VAGUE
     }
 
-    private Match fast(Map<String, Rational> point) {
+    Match fast(Map<String, Rational> point) {
         var own = ofPoint(point);
         var first = Evaluator.fast(point, logarithm, own);
         var one = first.value(left);
@@ -107,7 +135,7 @@ public final class Comparing {
         return point.isEmpty() ? budget : budget.shared();
     }
 
-    private Match precise(Map<String, Rational> point) {
+    Match precise(Map<String, Rational> point) {
         if (survey.digits() > MOST_DIGITS) {
             return Match.VAGUE;
         }

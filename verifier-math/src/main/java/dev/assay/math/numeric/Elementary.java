@@ -35,6 +35,7 @@ final class Elementary {
             case "arcsech" -> of("arccosh", z.inverted());
             case "arccsch" -> of("arcsinh", z.inverted());
             case "exp" -> z.exp();
+            case "cis" -> z.times(z.unit()).exp();
             case "ln" -> z.log();
             case "abs" -> Complex.of(z.size());
             case "Re" -> Complex.of(z.real());

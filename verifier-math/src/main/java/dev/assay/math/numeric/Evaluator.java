@@ -2,6 +2,7 @@ package dev.assay.math.numeric;
 
 import dev.assay.math.limit.Budget;
 import dev.assay.math.number.Rational;
+import dev.assay.math.number.SpecialValue;
 import dev.assay.math.syntax.Expression;
 import java.util.HashMap;
 import java.util.List;
@@ -26,6 +27,7 @@ final class Evaluator<R extends Real<R>> {
     private final Exact exact;
     private final Powering<R> powering;
     private final Calls<R> calls;
+    private final Conditions<R> conditions;
     private boolean extreme;
 
     private Evaluator(R one, int bits, int weight, Map<String, Rational> point, LogReading logarithm, Budget budget) {
@@ -38,6 +40,7 @@ final class Evaluator<R extends Real<R>> {
         this.exact = new Exact(variables, budget);
         this.powering = new Powering<>(this.one);
         this.calls = new Calls<>(none, logarithm);
+        this.conditions = new Conditions<>(this::value, exact);
     }
 
     /** In double precision. */
@@ -161,6 +164,9 @@ final class Evaluator<R extends Real<R>> {
     }
 
     private Complex<R> application(Expression.Application application) {
+        if (Calls.isSpecial(application.function())) {
+            return special(application);
+        }
         if (Calls.isDiscrete(application.function())) {
             var value = exact.application(application);
             if (value != null) {
@@ -170,6 +176,17 @@ final class Evaluator<R extends Real<R>> {
         budget.operate(weight * 2);
         var arguments = application.arguments().stream().map(this::weighed).toList();
         return calls.apply(application.function(), arguments);
+    }
+
+    private Complex<R> special(Expression.Application application) {
+        var argument = exact.value(application.arguments().getFirst());
+        var value = argument == null ? null : SpecialValue.of(application.function(), argument, budget);
+        if (value == null) {
+            return none;
+        }
+        budget.operate(weight);
+        var factor = one.of(value.factor());
+        return value.power().isZero() ? factor : factor.times(powering.power(one.pi(), value.power()));
     }
 
     private Complex<R> binding(Expression.Binding binding) {
@@ -215,7 +232,7 @@ final class Evaluator<R extends Real<R>> {
     /** The first case whose condition holds, if those before it certainly do not. */
     private Complex<R> piecewise(Expression.Piecewise piecewise) {
         for (var line : piecewise.cases()) {
-            switch (truth(line.condition())) {
+            switch (conditions.truth(line.condition())) {
                 case TRUE -> {
                     return value(line.value());
                 }
@@ -226,54 +243,5 @@ final class Evaluator<R extends Real<R>> {
             }
         }
         return none;
-    }
-
-    private enum Truth {
-        TRUE,
-        FALSE,
-        UNKNOWN
-    }
-
-    private Truth truth(Expression condition) {
-        if (condition instanceof Expression.Prose(String words)) {
-            return words.startsWith("otherwise") || words.equals("else") ? Truth.TRUE : Truth.UNKNOWN;
-        }
-        if (!(condition instanceof Expression.Relation relation)) {
-            return Truth.UNKNOWN;
-        }
-        for (int side = 0; side < relation.operators().size(); side++) {
-            var difference = value(relation.sides().get(side + 1))
-                    .minus(value(relation.sides().get(side)));
-            if (!difference.isFinite() || !difference.isReal()) {
-                return Truth.UNKNOWN;
-            }
-            int sign = difference.real().signum();
-            if (sign == 0 && !difference.isZero()) {
-                return Truth.UNKNOWN;
-            }
-            switch (relation.operators().get(side)) {
-                case "<", "≤", ">", "≥", "=", "≠" -> {
-                    if (!holds(relation.operators().get(side), sign)) {
-                        return Truth.FALSE;
-                    }
-                }
-                default -> {
-                    return Truth.UNKNOWN;
-                }
-            }
-        }
-        return Truth.TRUE;
-    }
-
-    /** Whether a relation holds when the right side minus the left one has this sign. */
-    private static boolean holds(String operator, int sign) {
-        return switch (operator) {
-            case "<" -> sign > 0;
-            case "≤" -> sign >= 0;
-            case ">" -> sign < 0;
-            case "≥" -> sign <= 0;
-            case "=" -> sign == 0;
-            default -> sign != 0;
-        };
     }
 }

@@ -52,6 +52,7 @@ public final class Exact {
             case Expression.Product product -> product(product.factors());
             case Expression.Quotient quotient -> quotient(value(quotient.dividend()), value(quotient.divisor()));
             case Expression.Power power -> power(value(power.base()), value(power.exponent()));
+            case Expression.Root root -> root(value(root.degree()), value(root.radicand()));
             case Expression.Percent percent -> quotient(value(percent.operand()), Rational.of(100));
             case Expression.Application application -> application(application);
             case Expression.Binding binding -> binding(binding);
@@ -94,6 +95,16 @@ public final class Exact {
         int times = exponent.numerator().intValue();
         boolean small = (long) base.bits() * Math.abs(times) <= MOST_BITS;
         return !small || (base.isZero() && times <= 0) ? null : base.power(times);
+    }
+
+    /** The square root of a square. */
+    private static @Nullable Rational root(@Nullable Rational degree, @Nullable Rational radicand) {
+        if (degree == null || radicand == null || !degree.equals(Rational.of(2)) || radicand.signum() < 0) {
+            return null;
+        }
+        var root =
+                new Rational(radicand.numerator().sqrt(), radicand.denominator().sqrt());
+        return root.times(root).equals(radicand) ? root : null;
     }
 
     /** The value of a function of rational arguments, however long it is. */

@@ -13,7 +13,13 @@ final class Survey {
     private static final Set<String> NO_NUMBERS = Set.of("∞", "∅");
     private static final Set<String> COMPLEX = Set.of("Re", "Im", "conjugate", "arg");
 
+    private static final String ON_CIRCLE = "cis";
+
     private static final Set<String> COMPLEX_NAMES = Set.of("z", "w", "omega");
+    private static final Set<String> WHOLE_NAMES = Set.of("n", "m", "k", "N", "M", "K", "j");
+    private static final Set<String> ROUNDING = Set.of("floor", "ceiling", "mod");
+    private static final Set<String> COUNTING =
+            Set.of("floor", "ceiling", "mod", "gcd", "lcm", "binomial", "factorial", "double factorial");
 
     private final SortedSet<String> variables = new TreeSet<>();
     private final List<Expression> expressions;
@@ -22,6 +28,8 @@ final class Survey {
     private boolean parts;
     private boolean absolute;
     private boolean bareLogarithm;
+    private boolean counting;
+    private boolean rounding;
     private int digits;
     private double largest = 1;
 
@@ -59,6 +67,18 @@ final class Survey {
         return bareLogarithm;
     }
 
+    /** Variables that stand for whole numbers: by their names, where something is counted, rounded or alternates. */
+    Set<String> whole() {
+        var whole = new TreeSet<>(variables);
+        whole.retainAll(WHOLE_NAMES);
+        return counting ? whole : Set.of();
+    }
+
+    /** Whether values jump where an argument is a whole number. */
+    boolean rounds() {
+        return rounding;
+    }
+
     /** Digits of the longest number. */
     int digits() {
         return digits;
@@ -77,7 +97,10 @@ final class Survey {
             case Expression.Negation negation -> visit(negation.operand(), bound);
             case Expression.Product product -> visit(product.factors(), bound);
             case Expression.Quotient quotient -> visit(List.of(quotient.dividend(), quotient.divisor()), bound);
-            case Expression.Power power -> visit(List.of(power.base(), power.exponent()), bound);
+            case Expression.Power power -> {
+                counting |= isNegative(power.base()) && !(power.exponent() instanceof Expression.Numeral);
+                visit(List.of(power.base(), power.exponent()), bound);
+            }
             case Expression.Root root -> visit(List.of(root.degree(), root.radicand()), bound);
             case Expression.Application application -> application(application, bound);
             case Expression.Percent percent -> visit(percent.operand(), bound);
@@ -106,6 +129,12 @@ final class Survey {
         }
     }
 
+    private static boolean isNegative(Expression base) {
+        return base instanceof Expression.Negation(Expression.Numeral _)
+                || (base instanceof Expression.Numeral numeral
+                        && numeral.value().signum() < 0);
+    }
+
     private void visit(List<Expression> parts, Set<String> bound) {
         parts.forEach(part -> visit(part, bound));
     }
@@ -128,9 +157,12 @@ final class Survey {
 
     private void application(Expression.Application application, Set<String> bound) {
         evaluable &= Calls.knows(application.function());
-        complex |= COMPLEX.contains(application.function());
+        complex |= COMPLEX.contains(application.function())
+                || application.function().equals(ON_CIRCLE);
         parts |= COMPLEX.contains(application.function());
         absolute |= application.function().equals("abs");
+        counting |= COUNTING.contains(application.function());
+        rounding |= ROUNDING.contains(application.function());
         bareLogarithm |= application.function().equals("log");
         visit(application.arguments(), bound);
     }
@@ -155,6 +187,11 @@ final class Survey {
         switch (line.condition()) {
             case Expression.Relation relation -> visit(relation.sides(), bound);
             case Expression.Prose _ -> {}
+            case Expression.Measure measure
+            when Parity.of(measure).isPresent() -> {
+                counting = true;
+                visit(measure.amount(), bound);
+            }
             default -> evaluable = false;
         }
     }

@@ -10,6 +10,7 @@ final class Brackets {
     private final int[] level;
     private final int[] bars;
     private final boolean[] divided;
+    private final boolean[] composed;
     private final boolean[] related;
     private final boolean[] listed;
 
@@ -19,6 +20,7 @@ final class Brackets {
         level = new int[size];
         bars = new int[size];
         divided = new boolean[size];
+        composed = new boolean[size];
         related = new boolean[size];
         listed = new boolean[size];
         var open = new ArrayDeque<Integer>();
@@ -37,6 +39,11 @@ final class Brackets {
     }
 
     private void note(int open, Token token) {
+        composed[open] |= switch (token.kind()) {
+            case WORD, COMMA, CONJUNCTION, MID, BAR -> true;
+            case RELATION -> !token.text().equals(":");
+            default -> false;
+        };
         if (token.is(Kind.BAR, "|")) {
             bars[open]++;
         } else if (token.is(Kind.MID) || token.is(Kind.RELATION, ":")) {
@@ -66,6 +73,11 @@ final class Brackets {
     /** Whether a sign that only divides, such as {@code \mid} or a colon, stands there. */
     boolean isDivided(int open) {
         return open < divided.length && divided[open];
+    }
+
+    /** Whether a colon and no condition stand directly there. */
+    boolean isRatio(int open) {
+        return open < divided.length && divided[open] && !composed[open];
     }
 
     /** Whether commas stand there, so that there are several members. */

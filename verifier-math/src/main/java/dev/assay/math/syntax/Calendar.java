@@ -23,9 +23,30 @@ final class Calendar {
 
     private Calendar() {}
 
-    /** The time or date that comes next, or null. */
+    /** The time or date that comes next, or both as a list with the date first, or null. */
     static @Nullable Expression read(Cursor cursor) {
+        var first = single(cursor);
+        boolean time = first instanceof Expression.ClockTime;
+        int comma = cursor.peek().is(Kind.COMMA) ? 1 : 0;
+        if (first == null || !cursor.peek(comma).is(Kind.WORD, time ? "on" : "at")) {
+            return first;
+        }
+        cursor.skip(comma + 1);
+        var second = single(cursor);
+        boolean fits = second instanceof Expression.ClockTime != time;
+        if (second == null || !fits) {
+            return cursor.fail("a time without its day");
+        }
+        return new Expression.Listing(time ? List.of(second, first) : List.of(first, second));
+    }
+
+    private static @Nullable Expression single(Cursor cursor) {
         var token = cursor.peek();
+        boolean noon = token.is(Kind.WORD, "noon") || token.is(Kind.WORD, "midnight");
+        if (noon && isOver(cursor.peek(1))) {
+            cursor.next();
+            return new Expression.ClockTime(token.text().equals("noon") ? 12 : 0, 0, 0);
+        }
         if (token.is(Kind.NUMBER)) {
             var time = time(cursor);
             return time != null ? time : isIso(cursor) ? iso(cursor) : dayFirst(cursor);
@@ -41,6 +62,12 @@ final class Calendar {
             length += 2;
         }
         var half = half(cursor, length);
+        boolean named =
+                cursor.peek(length).is(Kind.WORD, "noon") || cursor.peek(length).is(Kind.WORD, "midnight");
+        if (named && parts[0] == 12 && parts[1] == 0 && parts[2] == 0) {
+            cursor.skip(length);
+            return new Expression.ClockTime(cursor.next().text().equals("noon") ? 12 : 0, 0, 0);
+        }
         boolean valid = parts[0] >= 1 && parts[0] <= 12 && parts[1] >= 0 && parts[1] < 60 && parts[2] < 60;
         if (half.isEmpty() || !valid) {
             return null;
@@ -49,6 +76,10 @@ final class Calendar {
         cursor.skip(length + (whole ? 1 : 2));
         int hour = parts[0] % 12 + (half.equals("p") ? 12 : 0);
         return new Expression.ClockTime(hour, parts[1], parts[2]);
+    }
+
+    private static boolean isOver(Token token) {
+        return token.is(Kind.END) || token.is(Kind.COMMA) || token.is(Kind.WORD, "on");
     }
 
     private static boolean isPart(Cursor cursor, int ahead) {

@@ -87,6 +87,11 @@ final class Cursor {
         return brackets.isDivided(at - 1);
     }
 
+    /** Whether a ratio stands between the brackets of which the opening one was just read. */
+    boolean isRatio() {
+        return brackets.isRatio(at - 1);
+    }
+
     /** Whether a relation stands between the brackets that open at the next token. */
     boolean opensCondition() {
         return peek().is(Kind.OPEN, "(") && brackets.isCondition(at);

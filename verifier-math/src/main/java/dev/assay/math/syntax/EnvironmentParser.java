@@ -141,13 +141,16 @@ final class EnvironmentParser {
             if (cursor.peek().is(Kind.FINISH)) {
                 break;
             }
-            var members = parser.members();
+            var read = parser.read();
+            var members = read.stream().map(CaseLists.Member::expression).toList();
             equations.addAll(members);
             var condition = condition();
-            boolean listed = condition == null && members.size() == 2 && !isEquation(members.getFirst());
+            boolean listed = condition == null
+                    && members.size() > 1
+                    && (read.get(1).condition() || (members.size() == 2 && !isEquation(members.getFirst())));
             conditional |= condition != null || listed;
-            cases.add(new Expression.Case(
-                    members.getFirst(), condition != null ? condition : listed ? members.getLast() : OTHERWISE));
+            var inline = listed ? CaseLists.joined(members.subList(1, members.size())) : OTHERWISE;
+            cases.add(new Expression.Case(members.getFirst(), condition != null ? condition : inline));
         } while (cursor.accept(Kind.ROW) && cursor.budget().keep(Limit.MEMBERS, equations.size()));
         if (!cursor.accept(Kind.FINISH, name) || cases.isEmpty()) {
             return cursor.fail("not cases");

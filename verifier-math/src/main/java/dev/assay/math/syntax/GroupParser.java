@@ -53,13 +53,17 @@ final class GroupParser {
         if (open.equals("[") && cursor.peek().is(Kind.OPEN, "[")) {
             return rows();
         }
+        var grid = open.equals("[") ? Grid.read(cursor) : null;
+        if (grid != null) {
+            return grid;
+        }
         if (open.equals("{") && cursor.peek().is(Kind.CLOSE, "}")) {
             cursor.next();
             return cursor.peek().is(Kind.SUBSCRIPT) || cursor.peek().is(Kind.POWER)
                     ? parser.sums().factors().bare()
                     : cursor.fail("an empty group");
         }
-        boolean builder = open.equals("{") && (cursor.hasSingleBar() || cursor.isDivided());
+        boolean builder = open.equals("{") && (cursor.hasSingleBar() || cursor.isDivided()) && !cursor.isRatio();
         if (builder) {
             return setOf("}");
         }
@@ -86,9 +90,18 @@ final class GroupParser {
         return switch (open) {
             case "⌊" -> new Expression.Application("floor", members);
             case "⌈" -> new Expression.Application("ceiling", members);
-            case "{" -> members.size() == 1 ? members.getFirst() : new Expression.Enumeration(members);
+            case "{" -> braced(members);
             default -> bracketed(open, members, close.text());
         };
+    }
+
+    /** Braces of LaTeX around several members were meant to be seen, unless they hold a system or a choice. */
+    private Expression braced(List<Expression> members) {
+        if (members.size() == 1) {
+            return members.getFirst();
+        }
+        boolean statements = members.stream().allMatch(member -> member instanceof Expression.Relation);
+        return statements ? parser.listing(members) : new Expression.Enumeration(members);
     }
 
     private Expression set() {

@@ -11,17 +11,6 @@ import java.util.Set;
 final class Measures {
     private static final Set<String> VAGUE =
             Set.of("about", "approximately", "approx", "roughly", "around", "nearly", "exactly", "almost");
-    private static final Set<String> INTEGER_PHRASES = Set.of(
-            "is an integer",
-            "an integer",
-            "is integer",
-            "integer",
-            "is any integer",
-            "any integer",
-            "are integers",
-            "integers",
-            "is a integer",
-            "is some integer");
 
     private Measures() {}
 
@@ -102,8 +91,9 @@ final class Measures {
     }
 
     private static Expression measure(Expression amount, String unit) {
-        if (amount instanceof Expression.Symbol && INTEGER_PHRASES.contains(unit.toLowerCase(Locale.ROOT))) {
-            return new Expression.Relation(List.of(amount, new Expression.Symbol("ℤ")), List.of("∈"));
+        var condition = amount instanceof Expression.Symbol ? Domains.condition(amount, unit) : null;
+        if (condition != null) {
+            return condition;
         }
         if (amount instanceof Expression.Measure(Expression value, String sign)) {
             var named = Units.named(unit);

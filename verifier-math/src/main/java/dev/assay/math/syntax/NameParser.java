@@ -57,6 +57,10 @@ final class NameParser {
     /** Whether a letter before a bracket is a function: by habit, or because there are several arguments. */
     private boolean isApplied(String name) {
         return APPLIED.contains(name)
+                || name.equals("Gamma")
+                || (name.equals("zeta")
+                        && cursor.peek(1).is(Kind.NUMBER)
+                        && cursor.peek(2).is(Kind.CLOSE, ")"))
                 || isDefinition()
                 || (Character.isUpperCase(name.charAt(0)) && cursor.opensList(0));
     }
@@ -72,7 +76,9 @@ final class NameParser {
         boolean bracket = cursor.peek().is(Kind.OPEN, "(") && !cursor.peek(1).is(Kind.WORD);
         if (bracket
                 && indexed instanceof Expression.Symbol(String name)
-                && (APPLIED.contains(name.substring(0, name.indexOf('_'))) || isDefinition())) {
+                && (APPLIED.contains(name.substring(0, name.indexOf('_')))
+                        || name.startsWith("J_")
+                        || isDefinition())) {
             cursor.next();
             return new Expression.Application(name, groups.arguments());
         }

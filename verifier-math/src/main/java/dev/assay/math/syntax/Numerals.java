@@ -8,6 +8,7 @@ import java.util.Locale;
 
 /** Turns the text of numbers and indices into exact numerals. */
 final class Numerals {
+    static final Expression ZERO = of(0);
     static final Expression ONE = of(1);
     static final Expression TWO = of(2);
     static final Expression THREE = of(3);

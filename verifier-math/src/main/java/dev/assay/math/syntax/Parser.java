@@ -1,6 +1,7 @@
 package dev.assay.math.syntax;
 
 import dev.assay.math.limit.Limit;
+import dev.assay.math.syntax.CaseLists.Member;
 import dev.assay.math.syntax.Expression.Joint;
 import dev.assay.math.syntax.Token.Kind;
 import java.util.ArrayList;
@@ -9,12 +10,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Parses lists of statements, and the conditions behind them. */
 final class Parser {
+    /** Words of a remark that says more than what a letter stands for. */
+    private static final List<String> RESTRICTING =
+            List.of("such", "that", "than", "least", "smallest", "greatest", "largest", "unique", "only");
+
     private final Cursor cursor;
     private final SumParser sums;
     private final RelationParser relations;
     private Joint joint = Joint.COMMA;
     /** Whether the separator that was read last introduces a condition. */
     private boolean afterTail;
+    /** Whether the separator that was read last was "and" or "or". */
+    private boolean afterConjunction;
 
     Parser(Cursor cursor) {
         this.cursor = cursor;
@@ -32,45 +39,92 @@ final class Parser {
 
     /** The whole answer. */
     Expression parse() {
-        var members = members();
+        var read = read();
         var word = joint;
-        if (cursor.accept(Kind.CHOOSE) && members.size() == 1) {
-            members = List.of(new Expression.Application("binomial", List.of(members.getFirst(), sums.sum())));
+        if (cursor.accept(Kind.CHOOSE) && read.size() == 1) {
+            var chosen = List.of(read.getFirst().expression(), sums.sum());
+            read = List.of(new Member(new Expression.Application("binomial", chosen), false, false));
         }
         if (!cursor.peek().is(Kind.END)) {
             return cursor.fail("unexpected " + cursor.peek().text());
         }
-        return members.size() == 1 ? members.getFirst() : new Expression.Listing(members, word, null);
+        joint = word;
+        var cases = CaseLists.of(read);
+        return cases != null ? cases : listing(expressions(read));
     }
 
     /** One statement, or several as a list. */
     Expression list() {
-        var members = members();
+        return listing(members());
+    }
+
+    /** The members as they were last joined; one alone is no list. */
+    Expression listing(List<Expression> members) {
         return members.size() == 1 ? members.getFirst() : new Expression.Listing(members, joint, null);
     }
 
     /** Members separated by commas, semicolons, conjunctions and lines, at least one. */
     List<Expression> members() {
-        var members = new ArrayList<Expression>(2);
-        @Nullable Joint last = Joint.COMMA;
-        boolean tail = false;
-        do {
-            var member = statement();
-            if (!tail || !isRemark(member)) {
-                members.add(member);
-                joint = last;
-            }
-            last = separator(last);
-            tail = afterTail;
-        } while (last != null && cursor.budget().keep(Limit.MEMBERS, members.size() + 1));
-        return members;
+        return expressions(read());
     }
 
-    /** "for all x" and "where x is the height" only explain a name. */
+    private static List<Expression> expressions(List<Member> members) {
+        return members.stream().map(Member::expression).toList();
+    }
+
+    /** The members and whether they are conditions of those before. */
+    List<Member> read() {
+        var members = new ArrayList<Member>(2);
+        @Nullable Joint last = Joint.COMMA;
+        boolean tail = false;
+        boolean conjoined = false;
+        afterTail = false;
+        do {
+            boolean bracketed = cursor.opensCondition() && !cursor.atStart();
+            var member = statement();
+            if (!tail || !isRemark(member)) {
+                add(members, new Member(member, tail || bracketed, conjoined));
+                joint = last;
+            }
+            boolean related = isDomain(member) && cursor.peek().is(Kind.SYMBOL);
+            if (!related) {
+                afterConjunction = false;
+                last = separator(last);
+                tail = afterTail;
+                conjoined = afterConjunction;
+            }
+        } while (last != null && cursor.budget().keep(Limit.MEMBERS, members.size() + 1));
+        return Parameters.of(members);
+    }
+
+    private static void add(List<Member> members, Member member) {
+        var before = members.isEmpty() ? null : members.getLast();
+        if (before != null
+                && before.condition()
+                && isDomain(before.expression())
+                && before.expression() instanceof Expression.Relation(List<Expression> of, var _)
+                && of.getLast().equals(new Expression.Symbol("ℤ"))
+                && member.expression() instanceof Expression.Relation(List<Expression> sides, var operators)
+                && sides.size() == 2
+                && sides.getFirst().equals(of.getFirst())) {
+            var both = Domains.from(sides.getFirst(), operators.getFirst(), sides.getLast());
+            if (both != null) {
+                members.set(members.size() - 1, new Member(both, true, before.conjoined()));
+                return;
+            }
+        }
+        members.add(member);
+    }
+
+    private static boolean isDomain(Expression member) {
+        return member instanceof Expression.Relation(var _, var operators) && operators.equals(List.of("∈"));
+    }
+
+    /** "where x is the height" only explains a name. */
     private static boolean isRemark(Expression condition) {
-        return condition instanceof Expression.Symbol
-                || (condition instanceof Expression.Measure(Expression.Symbol _, String words)
-                        && (words.startsWith("is the ") || words.startsWith("are the ")));
+        return condition instanceof Expression.Measure(Expression.Symbol _, String words)
+                && (words.startsWith("is the ") || words.startsWith("are the "))
+                && RESTRICTING.stream().noneMatch(words::contains);
     }
 
     private Expression statement() {
@@ -80,7 +134,7 @@ final class Parser {
             cursor.expect(Kind.CLOSE, ")");
             return condition;
         }
-        var domain = Domains.read(cursor);
+        var domain = Domains.read(cursor, afterTail);
         return domain != null ? domain : relations.statement();
     }
 
@@ -90,6 +144,7 @@ final class Parser {
     }
 
     private @Nullable Joint separator(Joint before) {
+        afterTail = false;
         boolean mark = false;
         boolean line = false;
         while (cursor.peek().is(Kind.COMMA) || cursor.peek().is(Kind.SEMICOLON) || isColon()) {
@@ -97,6 +152,7 @@ final class Parser {
             mark = true;
         }
         if (cursor.peek().is(Kind.CONJUNCTION)) {
+            afterConjunction = true;
             return cursor.next().text().equals("or") ? Joint.OR : Joint.AND;
         }
         afterTail = Tails.accept(cursor);

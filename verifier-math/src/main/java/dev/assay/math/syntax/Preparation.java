@@ -9,6 +9,8 @@ final class Preparation {
         {"&frac12;", "½"}, {"&frac14;", "¼"}, {"&frac34;", "¾"}, {"&sup2;", "²"}, {"&sup3;", "³"}
     };
 
+    private static final String[] STYLES = {"\\displaystyle", "\\textstyle", "\\,", "\\;", "\\:", "\\!", "\\ "};
+
     private Preparation() {}
 
     /** The text as its writer meant it, without the marks around it. */
@@ -21,7 +23,25 @@ final class Preparation {
         }
         plain = narrow(plain);
         plain = emphasis(plain.strip());
-        return Delimiters.without(plain);
+        return styled(Delimiters.without(plain));
+    }
+
+    /** Commands in front of everything that only change how it looks. */
+    private static String styled(String text) {
+        var plain = text;
+        boolean found = plain.startsWith("\\");
+        while (found) {
+            found = false;
+            for (var style : STYLES) {
+                boolean ends = plain.length() > style.length()
+                        && (style.length() == 2 || !Character.isLetter(plain.charAt(style.length())));
+                if (ends && plain.startsWith(style)) {
+                    plain = plain.substring(style.length()).strip();
+                    found = true;
+                }
+            }
+        }
+        return plain;
     }
 
     /** Full-width letters, digits and signs of ASCII have plain twins. */

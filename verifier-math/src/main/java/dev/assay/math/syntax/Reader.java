@@ -5,6 +5,7 @@ import dev.assay.math.limit.Limit;
 import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Scanner.Habit;
 import dev.assay.math.syntax.Token.Kind;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads an answer or a gold. */
@@ -99,6 +100,26 @@ public final class Reader {
             return scanner.sentences > 0 && composite;
         }
 
+        /** Whether words stand beside the values: alone, or as names. */
+        private static boolean mayBeLabelled(@Nullable Expression expression) {
+            return switch (expression) {
+                case null -> true;
+                case Expression.Prose _ -> true;
+                case Expression.Relation relation -> hasWords(relation);
+                case Expression.Listing(List<Expression> members, var _, var _) ->
+                    members.stream().anyMatch(Attempt::hasWords);
+                default -> false;
+            };
+        }
+
+        private static boolean hasWords(Expression member) {
+            return member instanceof Expression.Prose
+                    || (member instanceof Expression.Measure(Expression amount, String _)
+                            && !(amount instanceof Expression.Numeral))
+                    || (member instanceof Expression.Relation relation
+                            && relation.sides().stream().anyMatch(Attempt::hasWords));
+        }
+
         static Attempt at(String plain, Habit habit) {
             var budget = new Budget();
             var scanner = new Scanner(plain, budget, habit);
@@ -110,12 +131,19 @@ public final class Reader {
             if (budget.exceeded() != null) {
                 return new Attempt(null, budget.exceeded(), words, commas, 0);
             }
+            TurnedBrackets.mend(tokens);
             var cursor = new Cursor(tokens, budget);
             Expression expression = new Parser(cursor).parse();
             if (cursor.failure() == null && Depth.isExceeded(expression)) {
                 budget.keep(Limit.DEPTH, Limit.DEPTH.most() + 1L);
             }
             boolean failed = cursor.failure() != null || budget.exceeded() != null;
+            var labelled = words && mayBeLabelled(failed ? null : expression)
+                    ? Labels.read(scanner.tokens, new Budget())
+                    : null;
+            if (labelled != null && !Depth.isExceeded(labelled)) {
+                return new Attempt(labelled, null, true, commas, scanner.decimalCommas);
+            }
             boolean running =
                     words && !failed && (RunningText.is(expression) || isSeveralSentences(scanner, expression));
             if (running) {

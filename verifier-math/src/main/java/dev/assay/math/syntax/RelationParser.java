@@ -4,6 +4,7 @@ import dev.assay.math.syntax.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Parses relations between ratios, sets, sums and words. */
 final class RelationParser {
@@ -67,12 +68,23 @@ final class RelationParser {
         if (operators.isEmpty()) {
             return sides.getFirst();
         }
+        var domain = domain(sides, operators);
+        if (domain != null) {
+            return domain;
+        }
         return labelled(sides, operators);
     }
 
     /** Whether the letter of an option stands before a number or formula: {@code (C) 12} or {@code C) 12}. */
     private boolean isLabel() {
-        int at = cursor.peek().is(Kind.OPEN, "(") ? 1 : 0;
+        int at = 0;
+        while (cursor.peek(at).is(Kind.OPEN, "(") || cursor.peek(at).is(Kind.OPEN, "{")) {
+            at++;
+        }
+        boolean braced = cursor.peek().is(Kind.OPEN, "{");
+        if (at > (braced ? 2 : 1)) {
+            return false;
+        }
         var letter = cursor.peek(at).text();
         boolean option = cursor.peek(at).is(Kind.SYMBOL)
                 && letter.length() == 1
@@ -80,16 +92,21 @@ final class RelationParser {
                 && letter.charAt(0) <= 'H'
                 && cursor.peek(at + 1).is(Kind.CLOSE, ")");
         return option
-                && switch (cursor.peek(at + 2).kind()) {
+                && (!braced || cursor.peek(at + 2).is(Kind.CLOSE, "}"))
+                && switch (cursor.peek(at + (braced ? 3 : 2)).kind()) {
                     case NUMBER, FRACTION, ROOT, CURRENCY, FUNCTION -> true;
                     default -> false;
                 };
     }
 
     private Expression label() {
-        cursor.accept(Kind.OPEN);
+        while (cursor.peek().is(Kind.OPEN)) {
+            cursor.next();
+        }
         var letter = new Expression.Symbol(cursor.next().text());
-        cursor.next();
+        while (cursor.peek().is(Kind.CLOSE)) {
+            cursor.next();
+        }
         return letter;
     }
 
@@ -162,6 +179,23 @@ final class RelationParser {
         };
     }
 
+    /** {@code n ≥ 0 an integer} and {@code c ∈ ℝ arbitrary}, where words behind the relation tell the domain. */
+    private static @Nullable Expression domain(List<Expression> sides, List<String> operators) {
+        if (operators.size() != 1 || !(sides.getLast() instanceof Expression.Measure(Expression last, String words))) {
+            return null;
+        }
+        var kind = Domains.condition(sides.getFirst(), words);
+        boolean whole = kind instanceof Expression.Relation(var of, var _)
+                && of.getLast().equals(new Expression.Symbol("ℤ"));
+        if (whole) {
+            return Domains.from(sides.getFirst(), operators.getFirst(), last);
+        }
+        boolean idle = kind != null
+                && words.endsWith("arbitrary")
+                && operators.getFirst().equals("∈");
+        return idle ? new Expression.Relation(List.of(sides.getFirst(), numberSet(last)), operators) : null;
+    }
+
     /** The modulus of a congruence belongs to its last side: {@code a ≡ b \pmod n}. */
     private void congruence(List<Expression> sides) {
         boolean bracketed = cursor.peek().is(Kind.OPEN, "(") && cursor.peek(1).is(Kind.MOD);
@@ -179,10 +213,21 @@ final class RelationParser {
     /** Behind "is a member of" a capital letter is the set of numbers that it usually names. */
     private static Expression numberSet(Expression set) {
         return switch (set) {
-            case Expression.Symbol(String name) -> new Expression.Symbol(numberSet(name));
+            case Expression.Symbol(String name) -> signed(numberSet(name));
             case Expression.Power(Expression.Symbol(String name), Expression exponent) ->
-                new Expression.Power(new Expression.Symbol(numberSet(name)), exponent);
+                numberSet(name).equals("ℕ") && exponent instanceof Expression.Symbol
+                        ? Domains.POSITIVE
+                        : new Expression.Power(new Expression.Symbol(numberSet(name)), exponent);
             default -> set;
+        };
+    }
+
+    /** The integers from 0 or 1 on have several signs. */
+    private static Expression signed(String set) {
+        return switch (set) {
+            case "ℤ_>0", "ℤ_≥1", "ℤ_+", "ℕ_+", "ℕ_>0", "ℕ_≥1" -> Domains.POSITIVE;
+            case "ℤ_≥0", "ℕ_0", "ℕ_≥0" -> Domains.NONNEGATIVE;
+            default -> new Expression.Symbol(set);
         };
     }
 

@@ -187,6 +187,12 @@ final class Scanner {
 
     private void sign(char sign) {
         at++;
+        if (sign == '{' && isLoneSign()) {
+            // Braces around one sign only change the space around it, as in 3{:}45.
+            sign(text.charAt(at));
+            at++;
+            return;
+        }
         var meaning = Vocabulary.sign(sign);
         if (meaning == null) {
             RareSigns.scan(this, sign);
@@ -196,6 +202,10 @@ final class Scanner {
         } else if (!arrow(sign) && !(sign == '(' && BracketedUnit.scan(this))) {
             add(meaning.kind(), meaning.text());
         }
+    }
+
+    private boolean isLoneSign() {
+        return at + 1 < text.length() && text.charAt(at + 1) == '}' && ":=<>".indexOf(text.charAt(at)) >= 0;
     }
 
     /** Relations and arrows of two signs. */

@@ -47,6 +47,9 @@ final class SymPy {
     private static final Map<String, String> CONSTANTS =
             Map.of("Reals", "ℝ", "Integers", "ℤ", "Naturals", "ℕ", "Rationals", "ℚ", "Complexes", "ℂ", "EmptySet", "∅");
 
+    private static final List<String> FUNCTIONS =
+            List.of("sqrt(", "exp(", "log(", "sin(", "cos(", "tan(", "sinh(", "cosh(", "tanh(", "gamma(");
+
     private SymPy() {}
 
     static boolean isCall(String name) {
@@ -72,10 +75,37 @@ final class SymPy {
         }
         return text.contains("**")
                 || (text.indexOf('*') >= 0 && (hasFactor(text, 'I') || hasFactor(text, 'E')))
+                || (text.indexOf('=') < 0 && FUNCTIONS.stream().anyMatch(text::contains) && hasNumber(text))
                 || text.contains(", E)")
                 || CONSTANTS.containsKey(text)
                 || CALLS.stream().anyMatch(call -> Character.isUpperCase(call.charAt(0)) && text.contains(call + "("))
                 || text.contains("Interval.");
+    }
+
+    /** Whether a capital I or E stands alone at an operator, as in {@code sqrt(3)/2 + I/2}. */
+    private static boolean hasNumber(String text) {
+        for (int at = 0; at < text.length(); at++) {
+            boolean letter = text.charAt(at) == 'I' || text.charAt(at) == 'E';
+            if (letter
+                    && "+-*/".indexOf(neighbour(text, at, -1)) >= 0
+                    && "+-*/) ".indexOf(neighbour(text, at, 1)) >= 0) {
+                return true;
+            }
+            boolean first = letter && "( ".indexOf(neighbour(text, at, -1)) >= 0;
+            if (first && "+-*/".indexOf(neighbour(text, at, 1)) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The next sign in one direction that is not blank; a blank where there is none. */
+    private static char neighbour(String text, int at, int step) {
+        int next = at + step;
+        while (next >= 0 && next < text.length() && text.charAt(next) == ' ') {
+            next += step;
+        }
+        return next >= 0 && next < text.length() ? text.charAt(next) : ' ';
     }
 
     private static boolean hasFactor(String text, char letter) {

@@ -1,6 +1,7 @@
 package dev.assay.math.syntax;
 
 import dev.assay.math.syntax.Token.Kind;
+import java.util.Locale;
 import java.util.Set;
 
 /** Recognises the words that introduce a condition, such as "where" and "for all". */
@@ -8,8 +9,32 @@ final class Tails {
     private static final Set<String> WORDS =
             Set.of("where", "for", "if", "when", "with", "such", "provided", "whenever");
     private static final Set<String> FILLERS = Set.of("all", "any", "every", "some", "each", "that", "which", "is");
+    private static final Set<String> KINDS = Set.of(
+            "integer",
+            "integers",
+            "real",
+            "natural",
+            "positive",
+            "nonnegative",
+            "non",
+            "negative",
+            "even",
+            "odd",
+            "prime",
+            "rational",
+            "complex",
+            "arbitrary",
+            "constant",
+            "constants",
+            "an",
+            "a");
 
     private Tails() {}
+
+    /** Whether a word introduces a condition, if a formula follows. */
+    static boolean isIntroduction(Token word) {
+        return WORDS.contains(word.text().toLowerCase(Locale.ROOT));
+    }
 
     /** Whether a condition begins here: an introducing word, and a formula behind it. */
     static boolean isNext(Cursor cursor) {
@@ -33,10 +58,12 @@ final class Tails {
             length++;
         }
         var noun = cursor.peek(length).text();
-        boolean typed = noun.startsWith("integer") || noun.equals("real") || noun.equals("natural");
-        var first = typed ? cursor.peek(length + 1) : cursor.peek(length);
+        if (cursor.peek(length).is(Kind.WORD) && KINDS.contains(noun)) {
+            return length;
+        }
+        var first = cursor.peek(length);
         boolean formula = first.is(Kind.SYMBOL) || first.is(Kind.OPEN) || first.is(Kind.MINUS);
         boolean related = first.is(Kind.NUMBER) && cursor.peek(length + 1).is(Kind.RELATION);
-        return formula || related || typed ? length : 0;
+        return formula || related ? length : 0;
     }
 }

@@ -83,7 +83,7 @@ final class WordScanner {
                         || (prose && scanner.follows(Kind.SYMBOL, "pi")))
                 && isCompoundUnit(scanner, letter, next)) {
             scanner.add(Kind.WORD, letter);
-        } else if (article || (prose && isUnitHere(scanner, letter))) {
+        } else if (article || (prose && isUnitHere(scanner, letter) && !isSubject(scanner, next))) {
             scanner.add(Kind.WORD, letter);
         } else {
             scanner.add(Kind.SYMBOL, letter);
@@ -102,13 +102,20 @@ final class WordScanner {
                         || scanner.text.startsWith("}-\\mathrm{m", scanner.at)
                         || scanner.text.startsWith("} \\cdot \\mathrm{m", scanner.at));
         boolean speed = letter.equals("m") && isSpeed(scanner);
-        return hours || moment || speed;
+        boolean substance = Units.knows(letter) && scanner.text.startsWith("of ", next) && next > scanner.at;
+        return hours || moment || speed || substance;
     }
 
     private static boolean isSpeed(Scanner scanner) {
         int after = scanner.at + 2;
         boolean ends = after >= scanner.text.length() || !Character.isLetterOrDigit(scanner.text.charAt(after));
         return scanner.text.startsWith("/s", scanner.at) && ends;
+    }
+
+    /** Whether something is said about a letter, as in "if m is odd", so that it is no unit. */
+    private static boolean isSubject(Scanner scanner, int next) {
+        boolean introduced = scanner.follows(Kind.WORD) && Tails.isIntroduction(scanner.tokens.getLast());
+        return introduced || scanner.text.startsWith("is ", next) || scanner.text.startsWith("are ", next);
     }
 
     /** An x with blanks around it between two numbers is a sign of multiplication. */
@@ -127,9 +134,14 @@ final class WordScanner {
     }
 
     private static boolean isWord(Scanner scanner, String run) {
+        boolean raised = scanner.at < scanner.text.length() && "^_".indexOf(scanner.text.charAt(scanner.at)) >= 0;
+        return !(raised && run.length() == 2) && isWordAnywhere(scanner, run);
+    }
+
+    private static boolean isWordAnywhere(Scanner scanner, String run) {
         return run.length() >= 4
                 || (run.length() == 3 && isAmongWords(scanner, run))
-                || SHORT_WORDS.contains(run.toLowerCase(Locale.ROOT))
+                || (SHORT_WORDS.contains(run.toLowerCase(Locale.ROOT)) && !scanner.text.startsWith("^", scanner.at))
                 || CAPITAL_WORDS.contains(run)
                 || run.equals("Rs")
                 || run.chars().anyMatch(letter -> letter > 'z')

@@ -1,0 +1,122 @@
+package dev.assay.answer;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Boxes in different sentences that are parts of one answer, because the response announces each: "(a) … (b) …" or
+ * "Case 1 … Case 2 …". Each part or case has one box, and none is announced twice: else the last box is a later guess.
+ */
+final class BoxedParts {
+    private static final int LONGEST = 1 << 12;
+    private static final int LONGEST_SENTENCE = 160;
+    private static final List<String> DENIALS = List.of(
+            "reject",
+            "extraneous",
+            "invalid",
+            "discard",
+            "contradict",
+            "impossible",
+            "not valid",
+            "not allowed",
+            "not possible",
+            "not a solution",
+            "does not",
+            "doesn't",
+            "no solution");
+
+    private BoxedParts() {}
+
+    /**
+     * The boxes with their labels as one answer, or nothing where they are not announced.
+     *
+     * @param boxes the last boxes of the text, in order
+     */
+    static List<Part> of(String text, List<Part> boxes) {
+        var announced = new ArrayList<Announcement>();
+        var parts = new ArrayList<Part>();
+        for (int box = boxes.size() - 1; box >= 0; box--) {
+            int floor = box == 0 ? 0 : boxes.get(box - 1).end();
+            var label = last(
+                    text,
+                    Math.max(floor, boxes.get(box).start() - LONGEST),
+                    boxes.get(box).start());
+            if (label.isEmpty() || !precedes(label.get(), announced)) {
+                return finished(text, announced, parts, label.isEmpty() && box < boxes.size() - 1);
+            }
+            announced.addFirst(label.get());
+            parts.addFirst(boxes.get(box));
+        }
+        return finished(text, announced, parts, false);
+    }
+
+    /** Where a box without an announcement stands before them, it may belong to the first part: then nothing is sure. */
+    private static List<Part> finished(String text, List<Announcement> announced, List<Part> parts, boolean unsure) {
+        if (announced.size() < 2 || unsure) {
+            return List.of();
+        }
+        var scheme = announced.getFirst().scheme();
+        if (scheme == Announcement.Scheme.CASE) {
+            var kept =
+                    parts.stream().filter(part -> !isDenied(text, part.end())).toList();
+            return kept.isEmpty() ? List.of() : kept;
+        }
+        return announced.getFirst().index() == 0 ? List.of(labelled(announced, parts)) : List.of();
+    }
+
+    /** The values as "(a) 3 (b) 5". */
+    static Part labelled(List<Announcement> announced, List<Part> parts) {
+        var text = new StringBuilder();
+        for (int index = 0; index < parts.size(); index++) {
+            var label = announced.get(index);
+            text.append(index == 0 ? "(" : "; (")
+                    .append(label.scheme().label(label.index()))
+                    .append(") ")
+                    .append(parts.get(index).text());
+        }
+        return new Part(
+                text.toString(), parts.getFirst().start(), parts.getLast().end());
+    }
+
+    private static boolean precedes(Announcement label, List<Announcement> announced) {
+        if (announced.isEmpty()) {
+            return true;
+        }
+        var next = announced.getFirst();
+        boolean follows = label.scheme() == Announcement.Scheme.CASE
+                ? label.index() < next.index()
+                : label.index() == next.index() - 1;
+        return label.scheme() == next.scheme() && follows;
+    }
+
+    private static Optional<Announcement> last(String text, int from, int to) {
+        for (int at = to - 1; at >= from; at--) {
+            var found = Announcement.at(text, at);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether the rest of the sentence rejects the box that ends here. */
+    private static boolean isDenied(String text, int from) {
+        int to = sentenceEnd(text, from);
+        boolean goesOn =
+                text.startsWith(". This ", to) || text.startsWith(". But ", to) || text.startsWith(". It ", to);
+        to = goesOn ? sentenceEnd(text, to + 1) : to;
+        var rest = text.substring(from, to).toLowerCase(Locale.ROOT);
+        return DENIALS.stream().anyMatch(rest::contains);
+    }
+
+    private static int sentenceEnd(String text, int from) {
+        int limit = Math.min(text.length(), from + LONGEST_SENTENCE);
+        int to = from;
+        while (to < limit && text.charAt(to) != '\n' && !text.startsWith(". ", to)) {
+            to++;
+        }
+        return to;
+    }
+}

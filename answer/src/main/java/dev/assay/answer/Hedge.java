@@ -1,0 +1,66 @@
+package dev.assay.answer;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Tells a second guess from a second thought: "It could be 5. Or maybe it is 7." is one answer of two parts. */
+final class Hedge {
+    private static final int LONGEST = 64;
+    private static final Set<String> UNCERTAIN =
+            Set.of("maybe", "perhaps", "possibly", "could", "might", "may", "probably", "either");
+    private static final Set<String> OPENINGS = Set.of("or", "maybe", "perhaps", "possibly", "alternatively", "else");
+    private static final Set<String> WORDS = Set.of("""
+            or it is be the answer that this would also else alternatively a an instead then
+            option choice boxed text x y n""".split("\\s+", -1));
+
+    private Hedge() {}
+
+    /** Whether no more than "Or maybe it is" and the like stands there, in a sentence of its own or not. */
+    static boolean joins(String text, int from, int to) {
+        if (to - from > LONGEST || to <= from) {
+            return false;
+        }
+        boolean uncertain = false;
+        boolean other = false;
+        var words = text.substring(from, to).toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+", -1);
+        for (var word : words) {
+            other |= OPENINGS.contains(word);
+            if (UNCERTAIN.contains(word)) {
+                uncertain = true;
+            } else if (!word.isEmpty() && !WORDS.contains(word)) {
+                return false;
+            }
+        }
+        return uncertain && other;
+    }
+
+    /** Whether a sentence begins with "Or", "Maybe" or the like, so that it goes on with the one before it. */
+    static boolean opens(String text, int start, int end) {
+        int from = Latex.skipSpaces(text, start);
+        int to = from;
+        while (to < end && Character.isLetter(text.charAt(to))) {
+            to++;
+        }
+        return OPENINGS.contains(text.substring(Math.min(from, to), to).toLowerCase(Locale.ROOT));
+    }
+
+    /** The number or formula that is guessed right after this place. */
+    static List<Part> after(String text, int end) {
+        int limit = Math.min(text.length(), end + LONGEST);
+        int at = end;
+        while (at < limit && text.charAt(at) != '$' && !Numbers.isDigit(text, at)) {
+            at++;
+        }
+        if (at == limit || !joins(text, end, at)) {
+            return List.of();
+        }
+        int close = text.charAt(at) == '$' ? Formulas.end(text, at) : Sentence.end(text, at);
+        var guess = close < 0 ? List.<Part>of() : Value.of(text, at, close);
+        return guess.stream()
+                        .allMatch(
+                                part -> Words.count(part.text(), 0, part.text().length()) < 2)
+                ? guess
+                : List.of();
+    }
+}

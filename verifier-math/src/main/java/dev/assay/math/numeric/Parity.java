@@ -1,0 +1,25 @@
+package dev.assay.math.numeric;
+
+import dev.assay.math.number.Rational;
+import dev.assay.math.syntax.Expression;
+import java.util.Optional;
+
+/** Conditions such as "n is even". */
+public enum Parity {
+    EVEN,
+    ODD;
+
+    /** What is said of the amount; empty where it is neither of these. */
+    public static Optional<Parity> of(Expression.Measure condition) {
+        return switch (condition.unit()) {
+            case "even", "is even" -> Optional.of(EVEN);
+            case "odd", "is odd" -> Optional.of(ODD);
+            default -> Optional.empty();
+        };
+    }
+
+    /** Whether a whole number is such. */
+    boolean holds(Rational number) {
+        return number.numerator().testBit(0) == (this == ODD);
+    }
+}

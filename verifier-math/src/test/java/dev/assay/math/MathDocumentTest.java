@@ -1,0 +1,108 @@
+package dev.assay.math;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.assay.answer.Policy;
+import dev.assay.math.limit.Limit;
+import dev.assay.verifier.Certainty;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class MathDocumentTest {
+    private static final Path DOCUMENT = Path.of("../docs/math.md");
+    private static final List<String> HEADER = List.of("gold", "answer", "verdict", "decided by");
+
+    /** One line of a table of examples. */
+    private record Example(String gold, String answer, String verdict, String rule) {}
+
+    @TestFactory
+    Stream<DynamicTest> every_example_of_the_document_is_true() throws IOException {
+        var examples = examples();
+        assertThat(examples).hasSizeGreaterThan(40);
+        return examples.stream()
+                .map(example -> dynamicTest(example.gold() + " ? " + example.answer(), () -> check(example)));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void every_limit_is_published(Limit limit) throws IOException {
+        assertThat(Files.readString(DOCUMENT))
+                .contains(String.format(Locale.ROOT, "| `%s` | %,d |", limit, limit.most()));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void every_policy_is_explained(Policy policy) throws IOException {
+        assertThat(Files.readString(DOCUMENT)).contains("| `" + policy + "`");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void every_form_is_named(ExactForm form) throws IOException {
+        assertThat(Files.readString(DOCUMENT)).contains("`" + form + "`");
+    }
+
+    @Test
+    void every_field_of_a_task_is_explained() throws IOException {
+        var document = Files.readString(DOCUMENT);
+        for (var field : MathTask.class.getRecordComponents()) {
+            var name = field.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+            assertThat(document).contains("| `" + name + "`");
+        }
+    }
+
+    private static void check(Example example) {
+        var verdict = new MathVerifier()
+                .verify(MathTask.of(example.gold()), Response.of("\\boxed{" + example.answer() + "}"));
+        assertThat(said(verdict)).as("%s", verdict).isEqualTo(example.verdict());
+        var stages = verdict.explanation().stages();
+        assertThat(stages.getLast().name()).as("%s", verdict).isEqualTo(example.rule());
+    }
+
+    private static String said(Verdict verdict) {
+        return switch (verdict) {
+            case Verdict.Scored scored when scored.certainty() instanceof Certainty.Undecided -> "undecided";
+            case Verdict.Scored scored -> scored.score() == 1 ? "equal" : "different";
+            case Verdict.Unscored unscored -> unscored.cause().name();
+        };
+    }
+
+    private static List<Example> examples() throws IOException {
+        var examples = new ArrayList<Example>();
+        boolean inTable = false;
+        for (var line : Files.readAllLines(DOCUMENT)) {
+            var cells = cells(line);
+            if (cells.equals(HEADER)) {
+                inTable = true;
+            } else if (cells.size() != HEADER.size()) {
+                inTable = false;
+            } else if (inTable && !cells.getFirst().startsWith("-")) {
+                examples.add(new Example(cells.get(0), cells.get(1), cells.get(2), cells.get(3)));
+            }
+        }
+        return examples;
+    }
+
+    /** The cells of a line of a table, without the marks of code; {@code \|} is a bar inside a cell. */
+    private static List<String> cells(String line) {
+        var cells = new ArrayList<String>();
+        var parts = line.split("(?<!\\\\)\\|", -1);
+        for (int part = 1; part < parts.length - 1; part++) {
+            cells.add(parts[part].strip().replaceAll("^`|`$", "").replace("\\|", "|"));
+        }
+        return cells;
+    }
+}
