@@ -6,6 +6,7 @@ import dev.assay.math.equality.Ruling;
 import dev.assay.math.syntax.Expression;
 import dev.assay.math.syntax.Reader;
 import dev.assay.math.syntax.Reading;
+import dev.assay.math.wording.LabelledValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +30,25 @@ final class TextRules {
         }
         return selected(gold.text(), answer)
                 .or(() -> parts(gold, answer, expression))
-                .or(() -> lettered(gold, answer, expression));
+                .or(() -> lettered(gold, answer, expression))
+                .or(() -> labelled(gold.text(), answer));
+    }
+
+    /** Values with labels in words are compared label by label, in any order. */
+    private Optional<Ruling> labelled(String gold, String answer) {
+        var wanted = LabelledValues.of(gold);
+        var given = wanted.flatMap(_ -> LabelledValues.of(answer));
+        if (given.isEmpty() || !wanted.get().keySet().equals(given.get().keySet())) {
+            return Optional.empty();
+        }
+        var values = given.get();
+        var left = read(List.copyOf(wanted.get().values()));
+        var right = read(wanted.get().keySet().stream()
+                .map(label -> values.getOrDefault(label, ""))
+                .toList());
+        return left.isEmpty() || right.isEmpty()
+                ? Optional.empty()
+                : Optional.of(comparison.inOrder("equal.labels", left, right));
     }
 
     private static boolean isNumber(Expression expression) {

@@ -86,7 +86,11 @@ record Amount(Expression value, String words, List<Unit> meanings) {
             return counted(
                     new Expression.Sum(factors.stream().map(Amount::plain).toList()), currency);
         }
-        boolean amounts = other instanceof Expression.Measure || other instanceof Expression.Numeral;
+        boolean amounts = other instanceof Expression.Measure
+                || other instanceof Expression.Numeral
+                || (other instanceof Expression.Product(List<Expression> parts)
+                        && isNumber(parts.getFirst())
+                        && parts.getLast() instanceof Expression.Symbol);
         if (amounts
                 && factors.size() == 2
                 && factors.getFirst() instanceof Expression.Numeral number
@@ -101,7 +105,40 @@ record Amount(Expression value, String words, List<Unit> meanings) {
                 && Units.knows(name)) {
             return counted(number, name + "^" + power.value());
         }
-        return together(factors).orElse(bare(product));
+        return together(factors)
+                .or(() -> amounts ? scientific(factors) : Optional.empty())
+                .orElse(bare(product));
+    }
+
+    /** A number in scientific notation with a unit behind it, whose letters look like variables: {@code 3·10⁴ J}. */
+    private static Optional<Amount> scientific(List<Expression> factors) {
+        int numbers = 0;
+        while (numbers < factors.size() && isNumber(factors.get(numbers))) {
+            numbers++;
+        }
+        var unit = new StringBuilder();
+        for (var factor : factors.subList(numbers, factors.size())) {
+            switch (factor) {
+                case Expression.Symbol(String name) -> unit.append(name.equals("mu") ? "μ" : name);
+                case Expression.Power(Expression.Symbol(String name), Expression.Numeral power) ->
+                    unit.append(name).append('^').append(power.value());
+                default -> {
+                    return Optional.empty();
+                }
+            }
+        }
+        var meanings = Units.meanings(unit.toString());
+        if (numbers == 0 || numbers == factors.size() || meanings.isEmpty()) {
+            return Optional.empty();
+        }
+        var value = numbers == 1 ? factors.getFirst() : new Expression.Product(factors.subList(0, numbers));
+        return Optional.of(new Amount(value, unit.toString(), meanings));
+    }
+
+    private static boolean isNumber(Expression factor) {
+        return factor instanceof Expression.Numeral
+                || (factor instanceof Expression.Power(Expression.Numeral _, Expression exponent)
+                        && Tree.variables(exponent).isEmpty());
     }
 
     private static Expression plain(Expression expression) {

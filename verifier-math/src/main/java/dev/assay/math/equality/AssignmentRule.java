@@ -54,6 +54,11 @@ final class AssignmentRule implements Rule {
             var right = given.inOrder(wanted.labels()).bare();
             return Optional.of(comparison.compare(left, right).after(name()));
         }
+        var left = wanted.unnumbered();
+        var right = given.unnumbered();
+        if (!(left.equals(wanted) && right.equals(given)) && left.hasSameLabels(right)) {
+            return Optional.of(comparison.compare(left.bare(), right.bare()).after(name()));
+        }
         boolean renamed = comparison.conventions().anyVariables() || areSynonyms(wanted.labels(), given.labels());
         if (renamed && wanted.labels().size() == given.labels().size()) {
             return Optional.of(comparison.compare(wanted.bare(), given.bare()).after(name()));
@@ -67,9 +72,11 @@ final class AssignmentRule implements Rule {
         return single && (isGraph(wanted.getFirst(), given.getFirst()) || isGraph(given.getFirst(), wanted.getFirst()));
     }
 
+    /** {@code y} and {@code f(x)}, or {@code y} and {@code y(t)}: any function that is called as the ordinate is. */
     private static boolean isGraph(String ordinate, String function) {
         var expected = new Expression.Application("f", List.of(new Expression.Symbol("x")));
-        return ordinate.equals("y") && function.equals(expected.toString());
+        boolean graph = ordinate.equals("y") && function.equals(expected.toString());
+        return graph || function.startsWith("Application[function=" + ordinate + ", arguments=[Symbol[");
     }
 
     private Ruling bare(Solutions stated, Expression other, Comparison comparison, boolean turned) {

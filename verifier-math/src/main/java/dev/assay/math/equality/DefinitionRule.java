@@ -3,9 +3,12 @@ package dev.assay.math.equality;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Functions are the same whatever their arguments are called: {@code f(t) = 2t}, {@code f: x ↦ 2x}, {@code f(x) = 2x}. */
 final class DefinitionRule implements Rule {
+    private static final Set<String> FUNCTIONS = Set.of("f", "g", "h");
+
     @Override
     public String name() {
         return "equal.definition";
@@ -58,17 +61,44 @@ final class DefinitionRule implements Rule {
         return Optional.of(result);
     }
 
-    /** The arrow notation as an equation. */
+    /** The arrow notation, a function that is always equal to a value, and one of two arguments, as equations. */
     private static Expression plain(Expression expression) {
-        return expression instanceof Expression.Relation(List<Expression> sides, List<String> operators)
-                        && operators.getFirst().equals(":")
-                        && (operators.getLast().equals("↦")
-                                || operators.getLast().equals("→"))
-                        && operators.size() == 2
-                        && sides.get(0) instanceof Expression.Symbol(String function)
-                        && sides.get(1) instanceof Expression.Symbol argument
-                ? new Expression.Relation(
-                        List.of(new Expression.Application(function, List.of(argument)), sides.get(2)), List.of("="))
+        if (!(expression instanceof Expression.Relation(List<Expression> sides, List<String> operators))) {
+            return expression;
+        }
+        boolean arrow = operators.size() == 2
+                && operators.getFirst().equals(":")
+                && (operators.getLast().equals("↦") || operators.getLast().equals("→"));
+        if (arrow
+                && sides.get(0) instanceof Expression.Symbol(String function)
+                && sides.get(1) instanceof Expression.Symbol argument) {
+            return equation(new Expression.Application(function, List.of(argument)), sides.get(2));
+        }
+        if (operators.equals(List.of("≡"))
+                && !Tree.contains(sides.getLast(), DefinitionRule::isModulus)
+                && (sides.getFirst() instanceof Expression.Application
+                        || (sides.getFirst() instanceof Expression.Symbol(String name) && FUNCTIONS.contains(name)))) {
+            return sides.getFirst() instanceof Expression.Symbol(String name)
+                    ? equation(new Expression.Application(name, List.of(new Expression.Symbol("x"))), sides.getLast())
+                    : equation(sides.getFirst(), sides.getLast());
+        }
+        return operators.equals(List.of("="))
+                        && sides.getFirst() instanceof Expression.Product(List<Expression> factors)
+                        && factors.size() == 2
+                        && factors.getFirst() instanceof Expression.Symbol(String name)
+                        && factors.getLast() instanceof Expression.Tuple(var open, List<Expression> members, var _)
+                        && open.equals("(")
+                        && Character.isLowerCase(name.charAt(0))
+                        && members.stream().allMatch(Expression.Symbol.class::isInstance)
+                ? equation(new Expression.Application(name, members), sides.getLast())
                 : expression;
+    }
+
+    private static boolean isModulus(Expression part) {
+        return part instanceof Expression.Application(String name, var _) && name.equals("mod");
+    }
+
+    private static Expression equation(Expression left, Expression right) {
+        return new Expression.Relation(List.of(left, right), List.of("="));
     }
 }

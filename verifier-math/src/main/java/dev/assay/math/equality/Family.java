@@ -25,7 +25,9 @@ record Family(Expression period, List<Expression> residues) {
     /** The common form of branches that are linear in the parameter; empty where there is none within the limits. */
     static Optional<Family> of(List<Expression> branches, String parameter, Comparison comparison) {
         var lines = new ArrayList<Linear>();
-        for (var branch : branches) {
+        for (var branch : branches.stream()
+                .flatMap(branch -> alternating(branch, parameter, comparison).stream())
+                .toList()) {
             var line = Linear.of(branch, parameter, comparison);
             if (line.isEmpty()) {
                 return Optional.empty();
@@ -44,6 +46,40 @@ record Family(Expression period, List<Expression> residues) {
         var common = steps.stream().reduce(Rational.ONE, Family::multiple);
         return residues(lines, steps, common, first)
                 .map(residues -> new Family(Folding.of(Numbers.product(Numbers.of(common), first)), residues));
+    }
+
+    /** A branch with {@code (-1)^k} is one of the even and one of the odd parameters. */
+    private static List<Expression> alternating(Expression branch, String parameter, Comparison comparison) {
+        if (!Tree.contains(branch, part -> isSign(part, parameter, comparison))) {
+            return List.of(branch);
+        }
+        return List.of(half(branch, parameter, 0, comparison), half(branch, parameter, 1, comparison));
+    }
+
+    private static Expression half(Expression branch, String parameter, int first, Comparison comparison) {
+        var signed = Tree.map(
+                branch,
+                part -> isSign(part, parameter, comparison) && part instanceof Expression.Power(var _, Expression power)
+                        ? new Expression.Power(Numbers.of(-1), Tree.substitute(power, parameter, Numbers.of(first)))
+                        : part);
+        var every = new Expression.Sum(
+                List.of(Numbers.product(Numbers.of(2), new Expression.Symbol(parameter)), Numbers.of(first)));
+        return Tree.substitute(signed, parameter, every);
+    }
+
+    /** Whether this is a power of -1 whose exponent is the parameter plus or minus a whole number. */
+    private static boolean isSign(Expression part, String parameter, Comparison comparison) {
+        if (!(part instanceof Expression.Power(Expression base, Expression exponent))
+                || rational(base, comparison).filter(Rational.MINUS_ONE::equals).isEmpty()) {
+            return false;
+        }
+        var line = Linear.of(exponent, parameter, comparison);
+        return line.flatMap(value -> rational(value.slope(), comparison))
+                        .filter(slope -> slope.isInteger() && slope.absolute().equals(Rational.ONE))
+                        .isPresent()
+                && line.flatMap(value -> rational(value.rest(), comparison))
+                        .filter(Rational::isInteger)
+                        .isPresent();
     }
 
     private static Optional<List<Expression>> residues(

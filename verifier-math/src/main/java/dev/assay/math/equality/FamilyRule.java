@@ -24,6 +24,30 @@ final class FamilyRule implements Rule {
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
         var wanted = Qualified.of(gold);
         var given = Qualified.of(answer);
+        return rule(gold, wanted, answer, given, comparison)
+                .map(ruling -> ruling.isEqual() && !isUnderstood(wanted, given, comparison)
+                        ? Ruling.of(name(), Decision.unsupported())
+                        : ruling);
+    }
+
+    /** Whether no condition may say more than the other side does. */
+    private static boolean isUnderstood(Optional<Qualified> wanted, Optional<Qualified> given, Comparison comparison) {
+        if (wanted.isEmpty() || given.isEmpty()) {
+            return wanted.or(() -> given).filter(Qualified::harmless).isPresent();
+        }
+        var left = wanted.get().conditions();
+        var right = given.get().conditions();
+        return left.equals(right)
+                || (Ranges.of(left, comparison).isPresent()
+                        && Ranges.of(right, comparison).isPresent());
+    }
+
+    private Optional<Ruling> rule(
+            Expression gold,
+            Optional<Qualified> wanted,
+            Expression answer,
+            Optional<Qualified> given,
+            Comparison comparison) {
         var left = wanted.map(Qualified::domains).orElse(Map.of());
         var right = given.map(Qualified::domains).orElse(Map.of());
         if (left.isEmpty() && right.isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.assay.math.equality;
 
+import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,10 +15,16 @@ import java.util.Set;
  *
  * @param main the answer without them
  * @param domains the set that a parameter runs over, such as ℤ for k
+ * @param conditions as they are written
  * @param harmless whether no condition restricts the answer: its parameters run over all there is
  * @param restrictions the conditions that are neither domains nor harmless
  */
-record Qualified(Expression main, Map<String, String> domains, boolean harmless, List<Expression> restrictions) {
+record Qualified(
+        Expression main,
+        Map<String, String> domains,
+        List<Expression> conditions,
+        boolean harmless,
+        List<Expression> restrictions) {
     private static final Map<String, String> DOMAINS =
             Map.of("ℤ", "ℤ", "Z", "ℤ", "ℝ", "ℝ", "R", "ℝ", "ℕ", "ℕ", "N", "ℕ", "ℂ", "ℂ", "C", "ℂ");
     private static final Map<String, Integer> PARITIES = Map.of("is odd", 1, "odd", 1, "is even", 0, "even", 0);
@@ -32,6 +39,7 @@ record Qualified(Expression main, Map<String, String> domains, boolean harmless,
 
     Qualified {
         domains = Map.copyOf(domains);
+        conditions = List.copyOf(conditions);
         restrictions = List.copyOf(restrictions);
     }
 
@@ -66,20 +74,20 @@ record Qualified(Expression main, Map<String, String> domains, boolean harmless,
     private static Optional<Qualified> progression(Expression number, Expression first, Expression step) {
         var multiple = Numbers.product(step, new Expression.Symbol(PARAMETER));
         var value = new Expression.Sum(List.of(first, multiple));
+        var whole = new Expression.Relation(
+                List.of(new Expression.Symbol(PARAMETER), new Expression.Symbol("ℤ")), List.of("∈"));
         return Optional.of(new Qualified(
                 new Expression.Relation(List.of(number, value), List.of("=")),
                 Map.of(PARAMETER, "ℤ"),
+                List.of(whole),
                 true,
                 List.of()));
     }
 
     /** Conditions come last, as members of their own, as words, or in brackets behind the last value. */
     private static Optional<Qualified> ofMembers(List<Expression> members) {
-        var main = new ArrayList<Expression>();
-        for (var member : members) {
-            main.add(member);
-        }
         var conditions = new ArrayList<Expression>();
+        var main = new ArrayList<>(withoutSequence(members, conditions));
         while (main.size() > 1 && isCondition(main.getLast(), main.subList(0, main.size() - 1), conditions)) {
             conditions.addFirst(main.removeLast());
         }
@@ -90,11 +98,42 @@ record Qualified(Expression main, Map<String, String> domains, boolean harmless,
         return conditions.isEmpty() ? Optional.empty() : split(main, conditions);
     }
 
+    /** The members without {@code k = 0, 1, 2, …} behind them, which becomes conditions. */
+    private static List<Expression> withoutSequence(List<Expression> members, List<Expression> conditions) {
+        boolean endless = members.getLast() instanceof Expression.Ellipsis;
+        int at = members.size() - (endless ? 2 : 1);
+        while (at > 0 && members.get(at) instanceof Expression.Numeral) {
+            at--;
+        }
+        if (at < 1
+                || at > members.size() - 3
+                || !(members.get(at) instanceof Expression.Relation(List<Expression> sides, List<String> operators))
+                || !operators.equals(List.of("="))
+                || !(sides.getFirst() instanceof Expression.Symbol(String name))
+                || !(sides.getLast() instanceof Expression.Numeral first)
+                || members.subList(0, at).stream().noneMatch(part -> Tree.mentions(part, name))) {
+            return members;
+        }
+        var value = first.value();
+        for (var next : members.subList(at + 1, members.size() - (endless ? 1 : 0))) {
+            value = value.plus(Rational.ONE);
+            if (!((Expression.Numeral) next).value().equals(value)) {
+                return members;
+            }
+        }
+        conditions.add(new Expression.Relation(List.of(sides.getFirst(), new Expression.Symbol("ℤ")), List.of("∈")));
+        conditions.add(new Expression.Relation(List.of(sides.getFirst(), first), List.of("≥")));
+        if (!endless) {
+            conditions.add(new Expression.Relation(List.of(sides.getFirst(), Numbers.of(value)), List.of("≤")));
+        }
+        return members.subList(0, at);
+    }
+
     /** A letter alone is one only before another, as in {@code a, b ∈ ℝ}. */
     private static boolean isCondition(Expression member, List<Expression> before, List<Expression> behind) {
         return switch (member) {
             case Expression.Relation(List<Expression> sides, List<String> operators) ->
-                sides.getFirst() instanceof Expression.Symbol(String name)
+                sides.get(isChain(operators) ? 1 : 0) instanceof Expression.Symbol(String name)
                         && !operators.contains("=")
                         && before.stream().anyMatch(part -> Tree.mentions(part, name));
             case Expression.Symbol(String name) ->
@@ -103,8 +142,15 @@ record Qualified(Expression main, Map<String, String> domains, boolean harmless,
                         && before.stream()
                                 .anyMatch(part -> !(part instanceof Expression.Symbol) && Tree.mentions(part, name));
             case Expression.Prose(String words) -> OPENERS.contains(words.split(" ", 2)[0]);
+            case Expression.Measure(Expression.Symbol(String name), String words) ->
+                words.startsWith("is ") && before.stream().anyMatch(part -> Tree.mentions(part, name));
             default -> false;
         };
+    }
+
+    /** {@code 0 ≤ k ≤ 4}, whose unknown stands in the middle. */
+    private static boolean isChain(List<String> operators) {
+        return operators.size() == 2;
     }
 
     /** The last value without the condition in brackets, or the words, behind it. */
@@ -152,6 +198,8 @@ record Qualified(Expression main, Map<String, String> domains, boolean harmless,
                     }
                 }
                 case Expression.Prose(String words) -> harmless &= ofWords(words, domains);
+                case Expression.Measure(Expression.Symbol(String name), String words) ->
+                    harmless &= ofWords(name + " " + words, domains);
                 default -> {
                     harmless = false;
                     restrictions.add(condition);
@@ -159,7 +207,7 @@ record Qualified(Expression main, Map<String, String> domains, boolean harmless,
             }
         }
         var rest = main.size() == 1 ? main.getFirst() : new Expression.Listing(main);
-        return Optional.of(new Qualified(rest, domains, harmless, restrictions));
+        return Optional.of(new Qualified(rest, domains, conditions, harmless, restrictions));
     }
 
     private static Optional<String> domain(Expression.Relation relation) {

@@ -153,7 +153,7 @@ final class RealSets {
         if (right instanceof Expression.Application(String name, List<Expression> inner) && name.equals("abs")) {
             return absolute(inner.getFirst(), turned(operator), left);
         }
-        return linear(left, operator, right);
+        return polynomial(left, operator, right);
     }
 
     private boolean isUnknown(Expression expression) {
@@ -177,6 +177,13 @@ final class RealSets {
         });
     }
 
+    /** Linear in the unknown, or else quadratic. */
+    private Optional<RealSet> polynomial(Expression left, String operator, Expression right) {
+        return linear(left, operator, right)
+                .or(() -> Quadratic.of(Numbers.difference(left, right), unknown, comparison)
+                        .flatMap(roots -> roots.where(operator, order)));
+    }
+
     /** The numbers that stand in this relation to a bound. */
     private static Optional<RealSet> half(String operator, Expression bound) {
         int infinite = Numbers.infinite(bound);
@@ -194,6 +201,9 @@ final class RealSets {
     /** The numbers whose distance from 0, after a linear map, stands in this relation to a bound. */
     private Optional<RealSet> absolute(Expression inner, String operator, Expression bound) {
         var sign = order.signum(bound);
+        if (sign.equals(OptionalInt.of(0)) && (operator.equals(">") || operator.equals("≠"))) {
+            return linear(inner, "≠", Numbers.ZERO);
+        }
         if (!sign.equals(OptionalInt.of(1))) {
             return Optional.empty();
         }

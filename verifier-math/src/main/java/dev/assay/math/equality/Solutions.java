@@ -55,10 +55,19 @@ record Solutions(List<String> labels, List<List<Expression>> rows) {
         return ofEntries(entries);
     }
 
-    /** Another value of the only unknown so far, as in {@code x = 1, 3}, or a solution in brackets. */
+    /**
+     * Another value of the only unknown so far, as in {@code x = 1, 3}, or a solution in brackets, with names or without
+     * them: {@code (x, y) = (1, 2), (3, 4)}.
+     */
     private static List<Entry> further(Expression member, List<Entry> before, Comparison comparison) {
         if (member instanceof Expression.Tuple tuple) {
             var inner = ofMembers(tuple.members(), comparison);
+            if (inner.isEmpty() && tuple.members().size() == before.size()) {
+                return IntStream.range(0, before.size())
+                        .mapToObj(at -> new Entry(
+                                before.get(at).label(), tuple.members().get(at)))
+                        .toList();
+            }
             if (inner.isPresent() && inner.get().isSingle()) {
                 var values = inner.get().rows().getFirst();
                 var labels = inner.get().labels();

@@ -59,6 +59,7 @@ final class UnitTable {
             10000 m^2: ha hectare 公顷
             100 m^2: are
             316160658/78125 m^2: acre
+            1000 mol*m^-3: M
             1/1000 m^3: L~ l~ liter~ litre~ 升
             1/1000000 m^3: cc 毫升 立方厘米
             1 m^3: 立方米
