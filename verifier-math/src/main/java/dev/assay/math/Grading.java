@@ -4,10 +4,6 @@ import dev.assay.math.equality.Comparison;
 import dev.assay.math.equality.Decision;
 import dev.assay.math.equality.Ruling;
 import dev.assay.math.syntax.Expression;
-import dev.assay.math.syntax.Reader;
-import dev.assay.math.syntax.Reading;
-import dev.assay.math.wording.Framing;
-import dev.assay.math.wording.IntegerSets;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict;
@@ -39,41 +35,11 @@ record Grading(MathTask task, List<Gold> golds, String answer, Expression expres
 
     /** As notation, and where that does not make them equal, by what the words around it say. */
     private Ruling compare(Gold gold, Comparison comparison) {
-        var plain = plain(gold, answer, expression, comparison);
         boolean numbers = gold.expression() instanceof Expression.Numeral && expression instanceof Expression.Numeral;
-        return numbers ? plain : Blanks.ordered(worded(gold, plain, comparison), gold, expression, comparison);
-    }
-
-    private static Ruling plain(Gold gold, String answer, Expression expression, Comparison comparison) {
-        return new TextRules(comparison)
-                .ruling(gold, answer, expression)
-                .orElseGet(() -> comparison.compare(gold.expression(), expression));
-    }
-
-    private Ruling worded(Gold gold, Ruling plain, Comparison comparison) {
-        var integers = IntegerSets.same(gold.text(), answer);
-        if (integers.isPresent()) {
-            boolean conflict = plain.isEqual() && !integers.get();
-            return Ruling.of("equal.integers", conflict ? Decision.unsupported() : Decision.of(integers.get()));
-        }
-        if (plain.isEqual()) {
-            return plain;
-        }
-        var wanted = Framing.ofGold(gold.text());
-        var given = Framing.ofAnswer(answer);
-        if ((wanted.isEmpty() && given.isEmpty())
-                || !(Gold.read(wanted.orElse(gold.text())) instanceof Gold.Reference(Gold core))
-                || !(Reader.read(given.orElse(answer)) instanceof Reading.Read(Expression inner))) {
-            return plain;
-        }
-        var text = given.orElse(answer);
-        var ruling = IntegerSets.same(core.text(), text)
-                .map(same -> Ruling.of("equal.integers", Decision.of(same)))
-                .orElseGet(() -> core.text().equals(text)
-                        ? Ruling.of("equal.text", Decision.EQUAL)
-                        : plain(core, text, inner, comparison));
-        boolean better = ruling.isEqual() || plain.decision() instanceof Decision.Undecided;
-        return better ? ruling.after("read.core") : plain;
+        return numbers
+                ? comparison.compare(gold.expression(), expression)
+                : Blanks.ordered(
+                        new Wording(comparison).compare(gold, answer, expression), gold, expression, comparison);
     }
 
     private Verdict zero(@Nullable Ruling undecided) {

@@ -16,12 +16,14 @@ final class Adjectives {
             "prime", IntegerSet.ofKind("prime", Adjectives::isPrime),
             "primes", IntegerSet.ofKind("prime", Adjectives::isPrime),
             "composite", IntegerSet.ofKind("composite", number -> number > 1 && !isPrime(number)));
+    private static final Set<String> NOUNS =
+            Set.of("integer", "integers", "number", "numbers", "naturals", "whole", "natural");
     private static final Set<String> SQUARES = Set.of("square", "squares");
 
     private Adjectives() {}
 
     /** The property that the next words name, or null where they name none. */
-    static @Nullable IntegerSet property(Phrases phrases, Set<String> nouns) {
+    static @Nullable IntegerSet property(Phrases phrases) {
         if (phrases.accept("positive")) {
             return IntegerSet.ALL.within(Domain.POSITIVE);
         }
@@ -29,13 +31,13 @@ final class Adjectives {
             return IntegerSet.ALL.within(Domain.NONNEGATIVE);
         }
         if (phrases.accept("natural")) {
-            phrases.acceptAny(nouns);
+            phrases.acceptAny(NOUNS);
             return IntegerSet.ALL.within(Domain.POSITIVE);
         }
         if (phrases.accept("integer") || phrases.accept("integers")) {
             return IntegerSet.ALL.within(Domain.INTEGERS);
         }
-        if (phrases.acceptAny(nouns)) {
+        if (phrases.acceptAny(NOUNS)) {
             return IntegerSet.ALL;
         }
         phrases.accept("perfect");

@@ -1,14 +1,10 @@
 package dev.assay.math.wording;
 
-import dev.assay.math.wording.IntegerSet.Domain;
 import dev.assay.math.wording.Lexeme.Kind;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,8 +20,6 @@ final class IntegerSetReader {
     /** Words before which a letter is no article. */
     private static final Set<String> BEHIND_A_NAME = Set.of("is", "not", "leaves", "divisible", "odd", "even");
 
-    private static final Set<String> NOUNS =
-            Set.of("integer", "integers", "number", "numbers", "naturals", "whole", "natural", "n's");
     private static final Set<String> EXCEPTIONS = Set.of("except", "excluding", "but", "besides", "without");
     private static final Set<String> COMPARISONS = Set.of("<", ">", "≤", "≥");
 
@@ -39,9 +33,6 @@ final class IntegerSetReader {
     private @Nullable IntegerSet alternatives;
     private boolean failed;
 
-    /** What the variable equals: {@code factor · parameter + shift}, or {@code base ^ parameter}. */
-    private record Form(long factor, String parameter, long shift, boolean power) {}
-
     private IntegerSetReader(Phrases phrases) {
         this.phrases = phrases;
     }
@@ -49,6 +40,23 @@ final class IntegerSetReader {
     /** The integers that a text describes, or empty where it is not such a description from end to end. */
     static Optional<IntegerSet> read(String text) {
         return Lexer.lexemes(text).flatMap(lexemes -> alternatives(new Phrases(lexemes)));
+    }
+
+    /** The inside of a set builder. */
+    static Optional<IntegerSet> built(Phrases phrases) {
+        var inner = new IntegerSetReader(phrases);
+        var found = Form.read(phrases);
+        if (found == null) {
+            return Optional.empty();
+        }
+        boolean plain = found.isPlain();
+        inner.variable = plain ? found.parameter() : "";
+        inner.form = plain ? null : found;
+        inner.constrained = true;
+        if (plain && phrases.accept("∈")) {
+            inner.keep(SetSigns.read(phrases));
+        }
+        return phrases.accept("|") || phrases.accept(":") ? inner.conjunction("}") : Optional.empty();
     }
 
     private static Optional<IntegerSet> alternatives(Phrases phrases) {
@@ -82,8 +90,7 @@ final class IntegerSetReader {
         if (!parameters.isEmpty()) {
             return Optional.empty();
         }
-        var parameter = known == null ? IntegerSet.ALL : known;
-        var image = form.power() ? parameter.exponents(form.factor()) : parameter.image(form.factor(), form.shift());
+        var image = form.image(known == null ? IntegerSet.ALL : known);
         return alternatives == null ? image.flatMap(set::and) : Optional.empty();
     }
 
@@ -106,7 +113,7 @@ final class IntegerSetReader {
             excluded();
         } else if (first.is("{") || first.is("ℤ") || first.is("ℕ")) {
             phrases.accept("{", "}");
-            keep(collection());
+            keep(SetSigns.read(phrases));
         } else if (first.kind() == Kind.NUMBER && phrases.peek(1).is(",")) {
             examples();
         } else if (phrases.isNumber()) {
@@ -125,11 +132,11 @@ final class IntegerSetReader {
 
     /** {@code (1, 3, 9, …)} behind a description. */
     private void examples() {
-        var numbers = numbers();
+        var numbers = Progression.numbers(phrases);
         if (phrases.peek().is(",") && phrases.peek(1).is("…")) {
             phrases.next();
         }
-        keep(phrases.peek().is("…") ? progression(numbers) : Optional.empty());
+        keep(phrases.peek().is("…") ? Progression.of(numbers, phrases) : Optional.empty());
     }
 
     private void keep(Optional<IntegerSet> restriction) {
@@ -229,13 +236,13 @@ final class IntegerSetReader {
     private @Nullable IntegerSet restriction(String name) {
         var relation = phrases.peek().text();
         if (phrases.accept("≡") || phrases.accept("congruent", "to")) {
-            return orFail(congruent());
+            return orFail(Remainders.congruent(phrases));
         }
         if (phrases.accept("leaves", "remainder") || phrases.accept("leaves", "a", "remainder", "of")) {
-            return orFail(remainder());
+            return orFail(Remainders.left(phrases));
         }
         if (phrases.accept("∈")) {
-            return orFail(collection());
+            return orFail(SetSigns.read(phrases));
         }
         if (phrases.accept("=")) {
             return equal(name);
@@ -248,7 +255,7 @@ final class IntegerSetReader {
         }
         if (COMPARISONS.contains(relation)) {
             phrases.next();
-            return orFail(bounded(relation));
+            return orFail(Properties.bounded(relation, phrases));
         }
         if (phrases.atEnd() || IDLE.contains(relation) || EXCEPTIONS.contains(relation)) {
             variable = variable == null ? name : variable;
@@ -258,40 +265,9 @@ final class IntegerSetReader {
         return description();
     }
 
-    private Optional<IntegerSet> congruent() {
-        if (!phrases.isNumber()) {
-            return Optional.empty();
-        }
-        var remainders = phrases.numbers();
-        phrases.accept(",");
-        boolean bracket = phrases.accept("(");
-        phrases.accept("mod");
-        phrases.accept("modulo");
-        if (!phrases.is(Kind.NUMBER)) {
-            return Optional.empty();
-        }
-        long modulus = phrases.number();
-        return bracket && !phrases.accept(")") ? Optional.empty() : IntegerSet.residues(remainders, modulus);
-    }
-
-    private Optional<IntegerSet> remainder() {
-        if (!phrases.isNumber()) {
-            return Optional.empty();
-        }
-        var remainders = phrases.numbers();
-        boolean divided = phrases.accept("when", "divided", "by")
-                || phrases.accept("upon", "division", "by")
-                || phrases.accept("on", "division", "by")
-                || phrases.accept("modulo")
-                || phrases.accept("mod");
-        return divided && phrases.is(Kind.NUMBER)
-                ? IntegerSet.residues(remainders, phrases.number())
-                : Optional.empty();
-    }
-
     /** Behind an equals sign: numbers, or a form with a parameter. */
     private @Nullable IntegerSet equal(String name) {
-        var found = form();
+        var found = Form.read(phrases);
         if (found != null) {
             boolean main = variable == null || name.equals(variable);
             variable = variable == null ? name : variable;
@@ -300,7 +276,7 @@ final class IntegerSetReader {
             constrained = true;
             return null;
         }
-        var numbers = orFail(phrases.isNumber() ? progression(numbers()) : Optional.empty());
+        var numbers = orFail(Progression.read(phrases));
         boolean main = name.equals(variable == null ? name : variable);
         if (numbers != null && main && alternatives == null) {
             // "n = 1 and n ≥ 4" is a list of what n may be, though it says "and".
@@ -311,159 +287,6 @@ final class IntegerSetReader {
         }
         failed |= main;
         return numbers;
-    }
-
-    private @Nullable Form form() {
-        int sign = phrases.peek().is("-") && phrases.peek(1).kind() == Kind.LETTER ? -1 : 1;
-        if (phrases.is(Kind.NUMBER) && phrases.peek(1).is("^") && isExponent()) {
-            long base = phrases.number();
-            phrases.next();
-            phrases.accept("(");
-            var parameter = phrases.next().text();
-            phrases.accept(")");
-            return "+-*".contains(phrases.atEnd() ? "#" : phrases.peek().text())
-                    ? null
-                    : new Form(base, parameter, 0, true);
-        }
-        boolean factor = phrases.is(Kind.NUMBER)
-                && (phrases.peek(1).kind() == Kind.LETTER
-                        || (phrases.peek(1).is("*") && phrases.peek(2).kind() == Kind.LETTER));
-        if (!factor && !phrases.is(Kind.LETTER) && sign > 0) {
-            return null;
-        }
-        phrases.accept("-");
-        long by = factor ? phrases.number() : 1;
-        phrases.accept("*");
-        var parameter = phrases.next().text();
-        boolean shifted = (phrases.peek().is("+") || phrases.peek().is("-"))
-                && phrases.peek(1).kind() == Kind.NUMBER;
-        boolean minus = shifted && phrases.next().is("-");
-        long shift = shifted ? phrases.number() : 0;
-        boolean ends = !"^*/(|_".contains(phrases.atEnd() ? "#" : phrases.peek().text())
-                || phrases.peek().is("(");
-        return ends ? new Form(sign * by, parameter, minus ? -shift : shift, false) : null;
-    }
-
-    private boolean isExponent() {
-        return phrases.peek(2).kind() == Kind.LETTER
-                || (phrases.peek(2).is("(")
-                        && phrases.peek(3).kind() == Kind.LETTER
-                        && phrases.peek(4).is(")"));
-    }
-
-    /** Numbers in the order they stand, with the dots behind them. */
-    private List<Long> numbers() {
-        var numbers = new ArrayList<Long>();
-        while (phrases.isNumber() && numbers.size() < 64) {
-            numbers.add(phrases.number());
-            if (!phrases.peek().is(",")
-                    && !phrases.peek().is("and")
-                    && !phrases.peek().is("or")) {
-                break;
-            }
-            boolean goesOn = phrases.peek(1).kind() == Kind.NUMBER
-                    || phrases.peek(1).is("-")
-                    || phrases.peek(1).is("…")
-                    || (phrases.peek(1).is("and") && phrases.peek(2).kind() == Kind.NUMBER);
-            if (!goesOn) {
-                break;
-            }
-            phrases.next();
-            phrases.accept("and");
-        }
-        return numbers;
-    }
-
-    private Optional<IntegerSet> progression(List<Long> numbers) {
-        if (!phrases.accept("…")) {
-            return IntegerSet.of(new TreeSet<>(numbers));
-        }
-        boolean last = phrases.accept(",") && phrases.isNumber();
-        int fewest = last ? 2 : 3;
-        if (numbers.size() < fewest) {
-            return Optional.empty();
-        }
-        long first = numbers.getFirst();
-        long step = numbers.get(1) - first;
-        boolean even = step > 0;
-        boolean powers = first == 1 && step > 0 && !last;
-        for (int index = 1; index < numbers.size(); index++) {
-            even &= numbers.get(index) - numbers.get(index - 1) == step;
-            powers &= numbers.get(index) == numbers.get(index - 1) * (step + 1);
-        }
-        if (!even) {
-            return powers ? IntegerSet.ALL.within(Domain.NONNEGATIVE).exponents(step + 1) : Optional.empty();
-        }
-        var from = IntegerSet.residues(Set.of(first), step)
-                .flatMap(all -> IntegerSet.bounded("≥", first).flatMap(all::and))
-                .map(members -> members.within(Domain.INTEGERS));
-        if (!last) {
-            return from;
-        }
-        long end = phrases.number();
-        return Math.floorMod(end - first, step) == 0
-                ? from.flatMap(all -> IntegerSet.bounded("≤", end).flatMap(all::and))
-                : Optional.empty();
-    }
-
-    /** A set in signs: {@code ℤ^+}, {@code \{1, 2\}}, {@code \{2k : k ≥ 2\}}, and their unions and differences. */
-    private Optional<IntegerSet> collection() {
-        var union = member();
-        while (union.isPresent() && (phrases.peek().is("∪") || phrases.peek().is("∖"))) {
-            boolean joins = phrases.next().is("∪");
-            var left = union.get();
-            union = member().flatMap(right -> joins ? left.or(right) : left.without(right));
-        }
-        return union;
-    }
-
-    private Optional<IntegerSet> member() {
-        if (phrases.accept("ℤ")) {
-            return Optional.of(IntegerSet.ALL.within(integers()));
-        }
-        if (phrases.accept("ℕ")) {
-            phrases.accept("^", "*");
-            phrases.accept("^", "+");
-            return Optional.of(IntegerSet.ALL.within(Domain.POSITIVE));
-        }
-        if (!phrases.accept("{")) {
-            return Optional.empty();
-        }
-        var inner = phrases.isNumber()
-                        && !phrases.peek(1).is("^")
-                        && phrases.peek(1).kind() != Kind.LETTER
-                ? progression(numbers())
-                : built();
-        return phrases.accept("}") ? inner : Optional.empty();
-    }
-
-    private Domain integers() {
-        if (phrases.accept("^", "+")
-                || phrases.accept("^", "(", "+", ")")
-                || phrases.accept("_", "+")
-                || phrases.accept("_", "(", ">", "0", ")")
-                || phrases.accept("_", "(", "≥", "1", ")")) {
-            return Domain.POSITIVE;
-        }
-        boolean nonnegative = phrases.accept("_", "(", "≥", "0", ")") || phrases.accept("^", "(", "≥", "0", ")");
-        return nonnegative ? Domain.NONNEGATIVE : Domain.INTEGERS;
-    }
-
-    /** The inside of a set builder. */
-    private Optional<IntegerSet> built() {
-        var inner = new IntegerSetReader(phrases);
-        var found = inner.form();
-        if (found == null) {
-            return Optional.empty();
-        }
-        boolean plain = found.factor() == 1 && found.shift() == 0 && !found.power();
-        inner.variable = plain ? found.parameter() : "";
-        inner.form = plain ? null : found;
-        inner.constrained = true;
-        if (plain && phrases.accept("∈")) {
-            inner.keep(inner.collection());
-        }
-        return phrases.accept("|") || phrases.accept(":") ? inner.conjunction("}") : Optional.empty();
     }
 
     private void described() {
@@ -490,67 +313,13 @@ final class IntegerSetReader {
 
     /** Adjectives, a noun, and what stands behind it; at least one of them. */
     private @Nullable IntegerSet description() {
-        var result = property();
-        failed |= result == null;
-        while (result != null && phrases.is(Kind.WORD)) {
-            var further = property();
-            if (further == null) {
-                break;
-            }
-            result = orFail(result.and(further));
+        var result = orFail(Properties.read(phrases));
+        boolean more = result != null;
+        while (more && result != null && phrases.is(Kind.WORD)) {
+            var further = Properties.read(phrases);
+            more = further.isPresent() || phrases.hasMoved();
+            result = more ? orFail(further.flatMap(result::and)) : result;
         }
         return result;
-    }
-
-    private @Nullable IntegerSet property() {
-        if (phrases.accept("not", "divisible", "by") || phrases.accept("not", "multiples", "of")) {
-            return orFail(multiples().flatMap(IntegerSet.ALL::without));
-        }
-        if (phrases.accept("divisible", "by")
-                || phrases.accept("multiples", "of")
-                || phrases.accept("multiple", "of")
-                || phrases.accept("is", "divisible", "by")
-                || phrases.accept("that", "are", "divisible", "by")) {
-            return orFail(multiples());
-        }
-        if (phrases.accept("power", "of") || phrases.accept("powers", "of")) {
-            return orFail(
-                    phrases.is(Kind.NUMBER)
-                            ? IntegerSet.ALL.within(Domain.NONNEGATIVE).exponents(phrases.number())
-                            : Optional.empty());
-        }
-        var comparison = comparison();
-        return comparison == null ? Adjectives.property(phrases, NOUNS) : orFail(bounded(comparison));
-    }
-
-    private Optional<IntegerSet> bounded(String relation) {
-        return phrases.isNumber() ? IntegerSet.bounded(relation, phrases.number()) : Optional.empty();
-    }
-
-    private @Nullable String comparison() {
-        if (phrases.accept("greater", "than", "or", "equal", "to") || phrases.accept("at", "least")) {
-            return "≥";
-        }
-        if (phrases.accept("less", "than", "or", "equal", "to") || phrases.accept("at", "most")) {
-            return "≤";
-        }
-        if (phrases.accept("greater", "than") || phrases.accept("larger", "than") || phrases.accept("more", "than")) {
-            return ">";
-        }
-        return phrases.accept("less", "than") || phrases.accept("smaller", "than") ? "<" : null;
-    }
-
-    private Optional<IntegerSet> multiples() {
-        if (!phrases.is(Kind.NUMBER)) {
-            return Optional.empty();
-        }
-        long by = phrases.number();
-        var multiples = IntegerSet.residues(Set.of(0L), by);
-        if (phrases.accept("or") && phrases.is(Kind.NUMBER)) {
-            long other = phrases.number();
-            return multiples.flatMap(
-                    left -> IntegerSet.residues(Set.of(0L), other).flatMap(left::or));
-        }
-        return multiples;
     }
 }

@@ -11,6 +11,7 @@ final class Phrases {
 
     private final List<Lexeme> lexemes;
     private int at;
+    private int marked;
 
     Phrases(List<Lexeme> lexemes) {
         this.lexemes = lexemes;
@@ -32,6 +33,16 @@ final class Phrases {
         var lexeme = peek();
         at++;
         return lexeme;
+    }
+
+    /** Remembers this place for {@link #hasMoved()}. */
+    void mark() {
+        marked = at;
+    }
+
+    /** Whether anything was taken since the last mark. */
+    boolean hasMoved() {
+        return at > marked;
     }
 
     boolean accept(String text) {

@@ -1,0 +1,77 @@
+package dev.assay.math.wording;
+
+import dev.assay.math.wording.IntegerSet.Domain;
+import dev.assay.math.wording.Lexeme.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Numbers one by one, and with dots: {@code 2, 4, 6, …}, {@code 1, 2, 4, 8, …}, {@code 3, 4, …, 10}. */
+final class Progression {
+    private static final int MOST_NUMBERS = 64;
+
+    private Progression() {}
+
+    /** Numbers in the order they stand, with the dots behind them. */
+    static List<Long> numbers(Phrases phrases) {
+        var numbers = new ArrayList<Long>();
+        while (phrases.isNumber() && numbers.size() < MOST_NUMBERS) {
+            numbers.add(phrases.number());
+            if (!phrases.peek().is(",")
+                    && !phrases.peek().is("and")
+                    && !phrases.peek().is("or")) {
+                break;
+            }
+            boolean goesOn = phrases.peek(1).kind() == Kind.NUMBER
+                    || phrases.peek(1).is("-")
+                    || phrases.peek(1).is("…")
+                    || (phrases.peek(1).is("and") && phrases.peek(2).kind() == Kind.NUMBER);
+            if (!goesOn) {
+                break;
+            }
+            phrases.next();
+            phrases.accept("and");
+        }
+        return numbers;
+    }
+
+    /** The set that begins with one or more numbers here, or empty. */
+    static Optional<IntegerSet> read(Phrases phrases) {
+        return phrases.isNumber() ? of(numbers(phrases), phrases) : Optional.empty();
+    }
+
+    /** These numbers, or what the dots behind them make of them. */
+    static Optional<IntegerSet> of(List<Long> numbers, Phrases phrases) {
+        if (!phrases.accept("…")) {
+            return IntegerSet.of(new TreeSet<>(numbers));
+        }
+        boolean last = phrases.accept(",") && phrases.isNumber();
+        int fewest = last ? 2 : 3;
+        if (numbers.size() < fewest) {
+            return Optional.empty();
+        }
+        long first = numbers.getFirst();
+        long step = numbers.get(1) - first;
+        boolean even = step > 0;
+        boolean powers = first == 1 && step > 0 && !last;
+        for (int index = 1; index < numbers.size(); index++) {
+            even &= numbers.get(index) - numbers.get(index - 1) == step;
+            powers &= numbers.get(index) == numbers.get(index - 1) * (step + 1);
+        }
+        if (!even) {
+            return powers ? IntegerSet.ALL.within(Domain.NONNEGATIVE).exponents(step + 1) : Optional.empty();
+        }
+        var from = IntegerSet.residues(Set.of(first), step)
+                .flatMap(all -> IntegerSet.bounded("≥", first).flatMap(all::and))
+                .map(members -> members.within(Domain.INTEGERS));
+        if (!last) {
+            return from;
+        }
+        long end = phrases.number();
+        return Math.floorMod(end - first, step) == 0
+                ? from.flatMap(all -> IntegerSet.bounded("≤", end).flatMap(all::and))
+                : Optional.empty();
+    }
+}

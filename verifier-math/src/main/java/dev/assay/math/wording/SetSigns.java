@@ -1,0 +1,53 @@
+package dev.assay.math.wording;
+
+import dev.assay.math.wording.IntegerSet.Domain;
+import dev.assay.math.wording.Lexeme.Kind;
+import java.util.Optional;
+
+/** Reads sets of integers in signs. */
+final class SetSigns {
+    private SetSigns() {}
+
+    /** A set in signs: {@code ℤ^+}, {@code \{1, 2\}}, {@code \{2k : k ≥ 2\}}, and their unions and differences. */
+    static Optional<IntegerSet> read(Phrases phrases) {
+        var union = member(phrases);
+        while (union.isPresent() && (phrases.peek().is("∪") || phrases.peek().is("∖"))) {
+            boolean joins = phrases.next().is("∪");
+            var left = union.get();
+            union = member(phrases).flatMap(right -> joins ? left.or(right) : left.without(right));
+        }
+        return union;
+    }
+
+    private static Optional<IntegerSet> member(Phrases phrases) {
+        if (phrases.accept("ℤ")) {
+            return Optional.of(IntegerSet.ALL.within(integers(phrases)));
+        }
+        if (phrases.accept("ℕ")) {
+            phrases.accept("^", "*");
+            phrases.accept("^", "+");
+            return Optional.of(IntegerSet.ALL.within(Domain.POSITIVE));
+        }
+        if (!phrases.accept("{")) {
+            return Optional.empty();
+        }
+        var inner = phrases.isNumber()
+                        && !phrases.peek(1).is("^")
+                        && phrases.peek(1).kind() != Kind.LETTER
+                ? Progression.read(phrases)
+                : IntegerSetReader.built(phrases);
+        return phrases.accept("}") ? inner : Optional.empty();
+    }
+
+    private static Domain integers(Phrases phrases) {
+        if (phrases.accept("^", "+")
+                || phrases.accept("^", "(", "+", ")")
+                || phrases.accept("_", "+")
+                || phrases.accept("_", "(", ">", "0", ")")
+                || phrases.accept("_", "(", "≥", "1", ")")) {
+            return Domain.POSITIVE;
+        }
+        boolean nonnegative = phrases.accept("_", "(", "≥", "0", ")") || phrases.accept("^", "(", "≥", "0", ")");
+        return nonnegative ? Domain.NONNEGATIVE : Domain.INTEGERS;
+    }
+}
