@@ -23,7 +23,17 @@ final class Preparation {
         }
         plain = narrow(plain);
         plain = emphasis(plain.strip());
-        return styled(Delimiters.without(plain));
+        return ungrouped(styled(Delimiters.without(plain)));
+    }
+
+    /** Braces around all of it say nothing, unless they may be the braces of a set. */
+    private static String ungrouped(String text) {
+        boolean braced = text.length() > 2 && text.charAt(0) == '{' && text.charAt(text.length() - 1) == '}';
+        if (!braced || text.chars().anyMatch(sign -> ",;|:=<>\\".indexOf(sign) >= 0)) {
+            return text;
+        }
+        var inside = text.substring(1, text.length() - 1);
+        return Delimiters.isBalanced(inside) ? inside.strip() : text;
     }
 
     /** Commands in front of everything that only change how it looks. */
