@@ -20,8 +20,8 @@ final class InequalityRule implements Rule {
         if (intervals || !(isSet(gold) || isSet(answer)) || !mayBeSet(gold) || !mayBeSet(answer)) {
             return Optional.empty();
         }
-        var wanted = Unknowns.named(gold);
-        var given = Unknowns.named(answer);
+        var wanted = Unknowns.named(membership(gold, answer));
+        var given = Unknowns.named(membership(answer, gold));
         var left = Unknowns.of(wanted);
         var right = Unknowns.of(given);
         if (left.isPresent() && right.isPresent() && !left.equals(right)) {
@@ -35,6 +35,17 @@ final class InequalityRule implements Rule {
             given = Tree.substitute(given, right.get(), new Expression.Symbol(left.get()));
         }
         return compare(wanted, given, left.or(() -> right).orElse(""), comparison);
+    }
+
+    /** {@code x = \{1, 2\}} says that x is a member, where the other side says so of its unknown. */
+    private static Expression membership(Expression expression, Expression other) {
+        boolean solutions = expression instanceof Expression.Relation(List<Expression> sides, List<String> operators)
+                && operators.equals(List.of("="))
+                && sides.getFirst() instanceof Expression.Symbol
+                && sides.getLast() instanceof Expression.Enumeration;
+        return solutions && inside(other).isPresent()
+                ? new Expression.Relation(((Expression.Relation) expression).sides(), List.of("∈"))
+                : expression;
     }
 
     private Optional<Ruling> compare(Expression wanted, Expression given, String unknown, Comparison comparison) {

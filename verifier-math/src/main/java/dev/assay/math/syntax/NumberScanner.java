@@ -104,8 +104,13 @@ final class NumberScanner {
             return 0;
         }
         char sign = text.charAt(at);
-        if (sign == '{') {
-            return bracedComma(text, at, end);
+        int brace = at;
+        while (brace < end && text.charAt(brace) == ' ') {
+            brace++;
+        }
+        if (brace < end && text.charAt(brace) == '{') {
+            int length = bracedComma(text, brace, end);
+            return length == 0 ? 0 : brace - at + length;
         }
         if (sign == '\'' || sign == '’') {
             return 1;
