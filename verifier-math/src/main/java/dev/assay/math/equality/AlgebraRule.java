@@ -48,6 +48,9 @@ final class AlgebraRule implements Rule {
     }
 
     private Ruling ruling(Expression gold, Expression answer, Comparison comparison) {
+        if (calculatesWithoutNumbers(gold) || calculatesWithoutNumbers(answer)) {
+            return Ruling.of(name(), new Decision.Undecided(Certainty.Reason.DOMAIN));
+        }
         var wanted = comparison.canonical(gold);
         var given = comparison.canonical(answer);
         if (wanted instanceof Canonical.NotScalar || given instanceof Canonical.NotScalar) {
@@ -76,6 +79,23 @@ final class AlgebraRule implements Rule {
         return unreduced
                 .map(same -> Ruling.of("equal.rational", same))
                 .orElseGet(() -> byValue(gold, answer, comparison, limit));
+    }
+
+    /** Whether ∞ or ∅ is added, multiplied or raised, where terms must not cancel: ∞ − ∞ is not 0. */
+    private static boolean calculatesWithoutNumbers(Expression expression) {
+        return Tree.contains(expression, part -> switch (part) {
+            case Expression.Sum _, Expression.Product _, Expression.Quotient _, Expression.Power _ ->
+                part.parts().stream().anyMatch(AlgebraRule::isNoNumber);
+            default -> false;
+        });
+    }
+
+    private static boolean isNoNumber(Expression part) {
+        return switch (part) {
+            case Expression.Negation(Expression operand) -> isNoNumber(operand);
+            case Expression.Symbol(String name) -> name.equals("∞") || name.equals("∅");
+            default -> false;
+        };
     }
 
     private static boolean differAtPoints(Expression gold, Expression answer, Comparison comparison) {

@@ -17,6 +17,9 @@ record Chain(List<Expression> names, Expression value) {
     /** Decimals written in chains are mostly rounded; more than this share is no rounding. */
     private static final double ROUNDED = 0.01;
 
+    /** A larger share than this is no approximation at all. */
+    private static final double COARSE = 0.2;
+
     Chain {
         names = List.copyOf(names);
     }
@@ -61,6 +64,9 @@ record Chain(List<Expression> names, Expression value) {
                     && !follows(result, next, !names.isEmpty(), trusted || !names.isEmpty(), order)) {
                 return Optional.empty();
             }
+            if (sign.equals("≈") && !trusted && names.isEmpty() && isFar(result, next)) {
+                return Optional.empty();
+            }
             boolean rounds = sign.equals("≈") || (!same && isDecimal(next));
             result = rounds ? result : next;
         }
@@ -83,6 +89,16 @@ record Chain(List<Expression> names, Expression value) {
         }
         var compared = order.compare(value, next);
         return compared.isEmpty() || compared.equals(OptionalInt.of(0));
+    }
+
+    /** Whether one constant is no approximation of the other, however coarse. */
+    private static boolean isFar(Expression value, Expression next) {
+        var one = Approximation.of(value);
+        var other = Approximation.of(next);
+        return one.isPresent()
+                && other.isPresent()
+                && Math.abs(one.getAsDouble() - other.getAsDouble())
+                        > COARSE * Math.max(Math.abs(one.getAsDouble()), Math.abs(other.getAsDouble()));
     }
 
     private static boolean isDecimal(Expression expression) {

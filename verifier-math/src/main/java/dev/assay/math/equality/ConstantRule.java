@@ -157,8 +157,11 @@ final class ConstantRule implements Rule {
         if (slopeLeft.isEmpty() || slopeRight.isEmpty()) {
             return false;
         }
+        // A constant that cancels is none.
         boolean free = isNumber(slopeLeft.get().slope(), comparison)
-                && isNumber(slopeRight.get().slope(), comparison);
+                && isNumber(slopeRight.get().slope(), comparison)
+                && isZero(slopeLeft.get().slope(), comparison)
+                        == isZero(slopeRight.get().slope(), comparison);
         var one = slopeLeft.get().rest();
         var other = slopeRight.get().rest();
         boolean relation = gold instanceof Expression.Relation;
@@ -183,6 +186,11 @@ final class ConstantRule implements Rule {
                         .flatMap(derivative -> new AlgebraRule().rule(Numbers.ZERO, derivative, comparison))
                         .filter(Ruling::isEqual)
                         .isPresent());
+    }
+
+    private static boolean isZero(Expression expression, Comparison comparison) {
+        return comparison.canonical(expression) instanceof Canonical.Value value
+                && value.rational().filter(Rational::isZero).isPresent();
     }
 
     private static boolean isNumber(Expression expression, Comparison comparison) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -14,6 +15,7 @@ import java.util.stream.Collectors;
  */
 final class FamilyRule implements Rule {
     private static final int MOST_PARAMETERS = 3;
+    private static final Set<String> UNKNOWNS = Set.of("x", "y", "z");
 
     @Override
     public String name() {
@@ -157,14 +159,31 @@ final class FamilyRule implements Rule {
         if (!same.isEmpty()) {
             return same;
         }
+        // All numbers of a kind are no form of an answer that only has some letter in it.
+        if (other instanceof Expression.Symbol || isShift(other, stated)) {
+            return Map.of();
+        }
         var known = Tree.variables(other);
         var free = Tree.variables(main).stream()
                 .filter(name -> !known.contains(name))
                 .toList();
         var domain = stated.values().iterator().next();
-        return free.size() == stated.size()
+        return free.size() == stated.size() && free.stream().allMatch(FamilyRule::mayBeParameter)
                 ? free.stream().collect(Collectors.toMap(name -> name, _ -> domain))
                 : Map.of();
+    }
+
+    /** Whether this is a parameter and a number added to it. */
+    private static boolean isShift(Expression main, Map<String, String> stated) {
+        return main instanceof Expression.Sum(List<Expression> terms)
+                && terms.stream()
+                        .allMatch(term -> Tree.variables(term).isEmpty()
+                                || (term instanceof Expression.Symbol(String name) && stated.containsKey(name)));
+    }
+
+    /** Unknowns and names of things, as of choices, are no parameters unless something says so. */
+    private static boolean mayBeParameter(String name) {
+        return !UNKNOWNS.contains(name) && !Character.isUpperCase(name.charAt(0));
     }
 
     private static Map<String, String> used(Map<String, String> domains, Expression main) {

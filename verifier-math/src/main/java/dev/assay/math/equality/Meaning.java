@@ -1,6 +1,7 @@
 package dev.assay.math.equality;
 
 import dev.assay.math.syntax.Expression;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -74,6 +75,8 @@ enum Meaning {
             Set.of("converges", "convergent", "series converges", "integral converges", "sequence converges", "收敛");
     private static final Set<String> AFFIRMED =
             Set.of("yes", "true", "correct", "statement true", "possible", "statement correct", "是", "对", "正确");
+    private static final Set<String> AFFIRMATIONS = Set.of("yes", "true", "correct");
+    private static final Set<String> DENIALS = Set.of("no", "false", "incorrect", "not true");
     private static final Set<String> DENIED = Set.of(
             "no",
             "false",
@@ -95,7 +98,9 @@ enum Meaning {
                     && listing.members().size() > 1
                     && listing.members().stream().noneMatch(Expression.Numeral.class::isInstance)
                     && listing.members().getFirst() instanceof Expression.Prose first ->
-                of(first).filter(meaning -> meaning == YES || meaning == NO);
+                of(first)
+                        .filter(meaning ->
+                                (meaning == YES || meaning == NO) && !isTakenBack(meaning, listing.members()));
             case Expression.Symbol(String name) when name.equals("∅") -> Optional.of(NO_SOLUTION);
             case Expression.Enumeration enumeration when enumeration.members().isEmpty() -> Optional.of(NO_SOLUTION);
             case Expression.Measure(Expression amount, String unit)
@@ -120,7 +125,7 @@ enum Meaning {
         if (NOTHING.contains(plain) || isAbsence(plain)) {
             return Optional.of(NO_SOLUTION);
         }
-        if (plain.contains("infinitely many")
+        if ((plain.contains("infinitely many") && !isDenied(plain))
                 || plain.startsWith("infinite number")
                 || plain.equals("infinite solutions")
                 || plain.equals("无数")
@@ -136,6 +141,18 @@ enum Meaning {
                                 : AFFIRMED.contains(plain)
                                         ? Optional.of(YES)
                                         : DENIED.contains(plain) ? Optional.of(NO) : Optional.empty();
+    }
+
+    /** Whether the other of yes and no stands beside the first: "yes and no", "true, false". */
+    private static boolean isTakenBack(Meaning first, List<Expression> members) {
+        return members.stream()
+                .anyMatch(member -> member instanceof Expression.Prose(String words)
+                        && (first == YES ? DENIALS : AFFIRMATIONS).contains(Phrases.plain(words.replace("but ", ""))));
+    }
+
+    private static boolean isDenied(String plain) {
+        var words = List.of(plain.split(" ", -1));
+        return words.contains("not") || words.contains("no");
     }
 
     /** Whether a number is said beside the words, as an alternative or behind the last comma: "no solution, or 7". */

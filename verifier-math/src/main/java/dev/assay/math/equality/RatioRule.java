@@ -1,5 +1,6 @@
 package dev.assay.math.equality;
 
+import dev.assay.math.algebra.Canonical;
 import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
 import java.math.BigInteger;
@@ -18,6 +19,14 @@ final class RatioRule implements Rule {
         var wanted = Ratios.terms(gold);
         var given = Ratios.terms(answer);
         if (wanted.isPresent() && given.isPresent()) {
+            if (isVoid(given.get(), comparison) && !isVoid(wanted.get(), comparison)) {
+                return Optional.of(Ruling.of(name(), false));
+            }
+            var names = Ratios.name(gold);
+            var others = Ratios.name(answer);
+            if (names.isPresent() && others.isPresent() && !names.equals(others)) {
+                return Optional.of(Ruling.of(name(), Decision.unsupported()));
+            }
             var decision = proportional(wanted.get(), given.get(), comparison);
             boolean time = isTime(wanted.get()) && !wanted.get().equals(given.get());
             return Optional.of(
@@ -33,6 +42,13 @@ final class RatioRule implements Rule {
         return Optional.of(
                 (wanted.isPresent() ? comparison.compare(quotient, answer) : comparison.compare(gold, quotient))
                         .after(name()));
+    }
+
+    /** Whether all terms are 0, which is proportional to everything and a ratio of nothing. */
+    private static boolean isVoid(List<Expression> terms, Comparison comparison) {
+        return terms.stream()
+                .allMatch(term -> comparison.canonical(term) instanceof Canonical.Value value
+                        && value.rational().filter(Rational::isZero).isPresent());
     }
 
     /** All cross products with the first terms agree. */

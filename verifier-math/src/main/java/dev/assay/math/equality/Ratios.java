@@ -21,6 +21,16 @@ final class Ratios {
         };
     }
 
+    /** What a ratio is said to be that of, as a:b in {@code a:b = 2:3}. */
+    static Optional<Expression> name(Expression expression) {
+        return expression instanceof Expression.Relation relation
+                ? relation.sides().stream()
+                        .limit(relation.sides().size() - 1L)
+                        .filter(Expression.Proportion.class::isInstance)
+                        .findFirst()
+                : Optional.empty();
+    }
+
     private static boolean isName(Expression expression) {
         return expression instanceof Expression.Proportion ratio
                 ? ratio.parts().stream().allMatch(Names::isName)

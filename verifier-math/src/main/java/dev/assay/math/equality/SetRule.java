@@ -32,7 +32,10 @@ final class SetRule implements Rule {
 
     /** A set of sets is none of their members. */
     private static boolean holdsSets(Expression expression) {
-        return members(expression).stream().anyMatch(Expression.Enumeration.class::isInstance);
+        return expression instanceof Expression.Enumeration(List<Expression> members)
+                && members.stream()
+                        .anyMatch(member ->
+                                member instanceof Expression.Enumeration || member.equals(new Expression.Symbol("∅")));
     }
 
     private static boolean isCollection(Expression expression) {

@@ -12,6 +12,48 @@ import java.util.Set;
 final class UnitRule implements Rule {
     private static final Set<String> RESTRICTING = Set.of(
             "not", "less", "more", "fewer", "least", "most", "than", "least,", "over", "under", "above", "below");
+    /** Words that calculate with the number before them, or that read its digits otherwise, and so are no unit. */
+    private static final Set<String> CALCULATING = Set.of(
+            "plus",
+            "minus",
+            "squared",
+            "cubed",
+            "factorial",
+            "doubled",
+            "halves",
+            "thirds",
+            "fourths",
+            "fifths",
+            "sixths",
+            "sevenths",
+            "eighths",
+            "ninths",
+            "tenths",
+            "hundredths",
+            "thousandths",
+            "tens",
+            "hundreds",
+            "thousands",
+            "millions",
+            "bn",
+            "mn",
+            "choose",
+            "pi",
+            "to",
+            "through",
+            "remainder",
+            "point",
+            "base",
+            "binary",
+            "octal",
+            "hexadecimal",
+            "hex",
+            "divided",
+            "versus",
+            "unless",
+            "if",
+            "wrong",
+            "incorrect");
 
     @Override
     public String name() {
@@ -46,8 +88,9 @@ final class UnitRule implements Rule {
     private Ruling understood(Amount wanted, Amount given, Comparison comparison) {
         var bare = bare(wanted, given, comparison);
         var words = wanted.words().isEmpty() ? given.words() : wanted.words();
+        boolean unit = !wanted.meanings().isEmpty() || !given.meanings().isEmpty();
         boolean restricted =
-                List.of(words.toLowerCase(Locale.ROOT).split(" ")).stream().anyMatch(RESTRICTING::contains);
+                isRestricting(List.of(words.toLowerCase(Locale.ROOT).split(" ")), unit);
         if (bare.isEqual()) {
             return restricted ? Ruling.of(name(), Decision.unsupported()) : bare;
         }
@@ -60,6 +103,16 @@ final class UnitRule implements Rule {
         var right = given.hasUnit() ? Amount.scaled(given.value(), angle.get()) : given.value();
         var radians = comparison.compare(left, right).after(name());
         return radians.isEqual() ? radians : bare;
+    }
+
+    private static boolean isRestricting(List<String> words, boolean unit) {
+        int last = words.size() - 1;
+        // A single point is a score.
+        boolean calculates = !unit && words.stream().anyMatch(CALCULATING::contains) && !words.equals(List.of("point"));
+        boolean multiplies = last > 0
+                && words.get(last).length() == 1
+                && (words.get(last - 1).equals("times") || words.get(last - 1).equals("of"));
+        return calculates || multiplies || words.stream().anyMatch(RESTRICTING::contains);
     }
 
     private Ruling bare(Amount wanted, Amount given, Comparison comparison) {

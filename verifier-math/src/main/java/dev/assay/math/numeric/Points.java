@@ -56,8 +56,10 @@ final class Points {
     }
 
     private Rational fraction(long random, int number, boolean signed) {
-        double range = number % 3 == 2 ? 3 * scale : NEAR[Math.floorMod(random >>> 32, NEAR.length)];
-        long share = (random & ((1L << PLACES) - 1)) | 1;
+        boolean far = number % 3 == 2;
+        double range = far ? 3 * scale : NEAR[Math.floorMod(random >>> 32, NEAR.length)];
+        // What is far lies beyond the numbers in the expressions, where these may change their course.
+        long share = (random & ((1L << PLACES) - 1)) | 1 | (far ? 1L << (PLACES - 1) : 0);
         var value =
                 new Rational(BigInteger.valueOf(Math.round(range * 2) * share), BigInteger.ONE.shiftLeft(PLACES + 1));
         return signed && ((random >>> 60) & 1) == 0 ? value.negated() : value;

@@ -98,6 +98,11 @@ final class Survey {
             case Expression.Product product -> visit(product.factors(), bound);
             case Expression.Quotient quotient -> visit(List.of(quotient.dividend(), quotient.divisor()), bound);
             case Expression.Power power -> {
+                if (power.base() instanceof Expression.Numeral base
+                        && power.exponent() instanceof Expression.Numeral exponent) {
+                    double size = Math.pow(size(base.value()), size(exponent.value()));
+                    largest = Double.isFinite(size) ? Math.max(largest, size) : largest;
+                }
                 counting |= isNegative(power.base()) && !(power.exponent() instanceof Expression.Numeral);
                 visit(List.of(power.base(), power.exponent()), bound);
             }
@@ -141,7 +146,11 @@ final class Survey {
 
     private void number(Rational value) {
         digits = Math.max(digits, value.bits() * 3 / 10 + 1);
-        largest = Math.max(largest, Math.abs(new MachineReal(1, 0).of(value).middle()));
+        largest = Math.max(largest, size(value));
+    }
+
+    private static double size(Rational value) {
+        return Math.abs(new MachineReal(1, 0).of(value).middle());
     }
 
     private void symbol(String name, Set<String> bound) {

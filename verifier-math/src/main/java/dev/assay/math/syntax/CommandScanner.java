@@ -62,7 +62,11 @@ final class CommandScanner {
             return;
         }
         var meaning = Vocabulary.command(scanner.text.substring(start, start + 1));
-        if (meaning == null) {
+        if (Scanner.isDigit(scanner.text.charAt(start))) {
+            // A digit is never lost, whatever stands before it.
+            scanner.at = start;
+            scanner.blank();
+        } else if (meaning == null) {
             scanner.blank();
         } else {
             scanner.add(meaning.kind(), meaning.text());

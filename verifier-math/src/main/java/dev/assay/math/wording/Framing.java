@@ -43,6 +43,10 @@ public final class Framing {
             "it",
             "this");
 
+    /** Remarks that may name the value that is meant instead, or another one. */
+    private static final Set<String> CONCLUDING =
+            Set.of("so", "hence", "thus", "therefore", "namely", "as", "which", "that", "it", "this");
+
     /** Words that can turn a value into something else, wherever they stand. */
     private static final Set<String> TURNS = Set.of(
             "not",
@@ -69,7 +73,8 @@ public final class Framing {
     private static final int FEWEST_WORDS = 4;
     private static final Set<String> LINKS =
             Set.of("of", "the", "is", "a", "by", "for", "to", "from", "with", "since", "units", "unit");
-    private static final Set<String> CHOICES = Set.of("or", "maybe", "perhaps", "possibly", "alternatively", "also");
+    private static final Set<String> CHOICES =
+            Set.of("or", "maybe", "perhaps", "possibly", "alternatively", "also", "too", "well");
     private static final Set<String> APPROXIMATIONS = Set.of("about", "approximately", "approx", "roughly");
 
     private Framing() {}
@@ -212,7 +217,7 @@ public final class Framing {
         }
         var next = at + 1 < pieces.size() ? pieces.get(at + 1) : Piece.NONE;
         if (piece.is(",") || piece.is(";")) {
-            return isRemark(pieces, at + 1, next);
+            return isRemark(pieces, at + 1, next) && (trusted || !next.isIn(CONCLUDING));
         }
         boolean sentence = trusted && piece.is(".") && next.isCapitalised();
         return (sentence && !pieces.get(at - 1).isCapitalised()) || piece.is("because") || piece.is("since");
