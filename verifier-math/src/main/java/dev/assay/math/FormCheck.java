@@ -14,7 +14,10 @@ final class FormCheck {
         var value = value(answer);
         return switch (form) {
             case INTEGER -> isNumeral(value, Expression.Form.INTEGER);
-            case DECIMAL -> isNumeral(value, Expression.Form.INTEGER) || isNumeral(value, Expression.Form.DECIMAL);
+            case DECIMAL ->
+                isNumeral(value, Expression.Form.INTEGER)
+                        || (value instanceof Expression.Numeral numeral
+                                && numeral.form().isDecimal());
             case FRACTION -> isFraction(value, false);
             case LOWEST_TERMS -> isFraction(value, true);
             case MIXED_NUMBER -> isNumeral(value, Expression.Form.MIXED);

@@ -103,7 +103,7 @@ record Chain(List<Expression> names, Expression value) {
 
     private static boolean isDecimal(Expression expression) {
         return expression instanceof Expression.Numeral numeral
-                && numeral.form() == Expression.Form.DECIMAL
+                && numeral.form().isDecimal()
                 && !numeral.value().isInteger();
     }
 }

@@ -8,9 +8,10 @@ import java.util.Optional;
 /**
  * A number written with decimal places, perhaps times a power of ten: {@code 3.14}, {@code 6.63\times10^{-34}}.
  *
- * @param unit what one step of the last place is worth
+ * @param unit what one step of the last place that is not 0 is worth
+ * @param padded whether zeros follow that place, which say that they are right
  */
-record Decimal(Rational value, Rational unit) {
+record Decimal(Rational value, Rational unit, boolean padded) {
     private static final int MOST_PLACES = 400;
     /** Denominators of exact values that are often written as decimals. */
     private static final int SIMPLE_DENOMINATOR = 40;
@@ -21,7 +22,7 @@ record Decimal(Rational value, Rational unit) {
             case Expression.Numeral numeral -> of(numeral);
             case Expression.Negation negation ->
                 of(negation.operand())
-                        .map(decimal -> new Decimal(decimal.value().negated(), decimal.unit()));
+                        .map(decimal -> new Decimal(decimal.value().negated(), decimal.unit(), decimal.padded()));
             case Expression.Product product
             when product.factors().size() == 2 ->
                 of(product.factors().getFirst())
@@ -34,15 +35,15 @@ record Decimal(Rational value, Rational unit) {
     }
 
     private static Optional<Decimal> of(Expression.Numeral numeral) {
-        boolean written = numeral.form() == Expression.Form.DECIMAL || numeral.form() == Expression.Form.SCIENTIFIC;
+        boolean written = numeral.form().isDecimal() || numeral.form() == Expression.Form.SCIENTIFIC;
         if (!written || numeral.value().isInteger()) {
             return Optional.empty();
         }
-        return terminating(numeral.value());
+        return terminating(numeral.value(), numeral.form() == Expression.Form.PADDED);
     }
 
     /** A rational number that has finitely many decimal places. */
-    private static Optional<Decimal> terminating(Rational value) {
+    private static Optional<Decimal> terminating(Rational value, boolean padded) {
         var rest = value.denominator();
         int twos = rest.getLowestSetBit();
         rest = rest.shiftRight(twos);
@@ -54,7 +55,7 @@ record Decimal(Rational value, Rational unit) {
         }
         int places = Math.max(twos, fives);
         return rest.bitLength() == 1 && places <= MOST_PLACES
-                ? Optional.of(new Decimal(value, Rational.of(10).power(-places)))
+                ? Optional.of(new Decimal(value, Rational.of(10).power(-places), padded))
                 : Optional.empty();
     }
 
@@ -78,7 +79,7 @@ record Decimal(Rational value, Rational unit) {
     }
 
     private Decimal scaled(Rational factor) {
-        return new Decimal(value.times(factor), unit.times(factor));
+        return new Decimal(value.times(factor), unit.times(factor), padded);
     }
 
     /** How many digits are significant: those from the first that is not 0 to the last. */

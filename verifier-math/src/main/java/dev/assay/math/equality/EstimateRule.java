@@ -54,7 +54,7 @@ final class EstimateRule implements Rule {
 
     private static boolean isDecimal(Expression expression) {
         return expression instanceof Expression.Numeral numeral
-                && numeral.form() == Expression.Form.DECIMAL
+                && numeral.form().isDecimal()
                 && !numeral.value().isInteger();
     }
 }

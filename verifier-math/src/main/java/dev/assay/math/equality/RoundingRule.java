@@ -49,7 +49,7 @@ final class RoundingRule implements Rule {
                     ? Optional.of(UNDECIDED)
                     : Optional.empty();
         }
-        boolean meant = goldIsCoarse && precise && isMeant(coarse, exact);
+        boolean meant = goldIsCoarse && precise && !coarse.padded() && isMeant(coarse, exact);
         return Optional.of(meant ? Ruling.of(name(), true) : UNDECIDED);
     }
 

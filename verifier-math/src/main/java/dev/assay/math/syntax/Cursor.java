@@ -119,6 +119,9 @@ final class Cursor {
         if (!token.is(Kind.NUMBER) || token.text().length() == 1) {
             return next();
         }
+        if (token.text().charAt(1) == 'e') {
+            return next();
+        }
         tokens.set(at, new Token(Kind.NUMBER, token.text().substring(1), false));
         return new Token(Kind.NUMBER, token.text().substring(0, 1), token.spaced());
     }

@@ -143,6 +143,9 @@ final class EnvironmentParser {
             }
             var read = parser.read();
             var members = read.stream().map(CaseLists.Member::expression).toList();
+            if (members.isEmpty()) {
+                return cursor.fail("an empty case");
+            }
             equations.addAll(members);
             var condition = condition();
             boolean listed = condition == null

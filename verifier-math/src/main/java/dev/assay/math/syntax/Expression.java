@@ -51,9 +51,16 @@ public sealed interface Expression {
     enum Form {
         INTEGER,
         DECIMAL,
+        /** A decimal with zeros behind its last other digit, such as {@code 2.50}. */
+        PADDED,
         SCIENTIFIC,
         REPEATING,
-        MIXED
+        MIXED;
+
+        /** Whether it has a decimal point and no power of ten. */
+        public boolean isDecimal() {
+            return this == DECIMAL || this == PADDED;
+        }
     }
 
     /** Digits in a base other than ten, such as {@code 2516_8}. */

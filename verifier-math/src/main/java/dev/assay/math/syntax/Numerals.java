@@ -33,6 +33,10 @@ final class Numerals {
         return numeral;
     }
 
+    private static boolean isPadded(String mantissa, int point) {
+        return mantissa.endsWith("0") && mantissa.substring(point + 1).chars().anyMatch(digit -> digit != '0');
+    }
+
     private static Expression plain(Cursor cursor, String text) {
         int exponentAt = text.indexOf('e');
         var mantissa = exponentAt < 0 ? text : text.substring(0, exponentAt);
@@ -48,7 +52,9 @@ final class Numerals {
         if (exponentAt < 0) {
             return new Expression.Numeral(
                     places == 0 ? value : value.over(tenTo(places)),
-                    point < 0 ? Expression.Form.INTEGER : Expression.Form.DECIMAL);
+                    point < 0
+                            ? Expression.Form.INTEGER
+                            : isPadded(mantissa, point) ? Expression.Form.PADDED : Expression.Form.DECIMAL);
         }
         var exponent = digits(text.substring(exponentAt + 1));
         if (!cursor.budget()
@@ -171,7 +177,7 @@ final class Numerals {
             case Expression.Numeral(Rational value, Expression.Form form)
             when value.signum() >= 0 && form == Expression.Form.INTEGER -> inBase(cursor, value.toString(), index);
             case Expression.Numeral(Rational value, Expression.Form form)
-            when value.signum() >= 0 && form == Expression.Form.DECIMAL -> inBase(cursor, decimal(value), index);
+            when value.signum() >= 0 && form.isDecimal() -> inBase(cursor, decimal(value), index);
             default -> cursor.fail("unexpected index");
         };
     }
