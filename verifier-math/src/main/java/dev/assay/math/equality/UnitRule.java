@@ -11,7 +11,27 @@ import java.util.Set;
 /** Amounts are compared in one unit; an answer without unit takes the gold's, unless the task requires units. */
 final class UnitRule implements Rule {
     private static final Set<String> RESTRICTING = Set.of(
-            "not", "less", "more", "fewer", "least", "most", "than", "least,", "over", "under", "above", "below");
+            "not",
+            "less",
+            "more",
+            "fewer",
+            "least",
+            "most",
+            "than",
+            "least,",
+            "over",
+            "under",
+            "above",
+            "below",
+            "is",
+            "isn't",
+            "maybe",
+            "perhaps",
+            "possibly",
+            "probably",
+            "wrong",
+            "false",
+            "incorrect");
 
     @Override
     public String name() {
