@@ -18,9 +18,10 @@ final class Alternative {
         if (to - from > LONGEST || to <= from) {
             return false;
         }
-        int sentence = Math.max(from, text.lastIndexOf(". ", to));
+        var between = text.substring(from, to);
+        var sentence = between.substring(Math.max(0, between.lastIndexOf(". ")));
         boolean open = false;
-        for (var word : text.substring(sentence, to).toLowerCase(Locale.ROOT).split("[^\\p{L}]+", -1)) {
+        for (var word : sentence.toLowerCase(Locale.ROOT).split("[^\\p{L}]+", -1)) {
             open |= WORDS.contains(word);
             if (CONCLUSIONS.contains(word)) {
                 return false;

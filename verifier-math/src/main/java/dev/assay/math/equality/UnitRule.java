@@ -23,8 +23,6 @@ final class UnitRule implements Rule {
             "under",
             "above",
             "below",
-            "is",
-            "isn't",
             "maybe",
             "perhaps",
             "possibly",
