@@ -37,11 +37,25 @@ record Announcement(Scheme scheme, int index, int start, int end) {
 
     private static final List<String> ROMANS = List.of("i", "ii", "iii", "iv", "v", "vi");
     private static final List<String> ORDINALS = List.of("first ", "second ", "third ", "fourth ");
-    private static final List<String> COUNTED = List.of("solution", "root", "case");
-    private static final List<String> CASES = List.of("case ", "cas ", "caso ", "fall ", "случай ", "情况", "情形");
+    private static final List<String> COUNTED =
+            List.of("solution", "root", "case", "choice", "guess", "reading", "interpretation", "candidate");
+    private static final List<String> CASES = List.of(
+            "case ",
+            "cas ",
+            "caso ",
+            "fall ",
+            "guess ",
+            "version ",
+            "candidate ",
+            "interpretation ",
+            "reading ",
+            "scenario ",
+            "случай ",
+            "情况",
+            "情形");
     private static final List<String> PARTS = List.of("part ", "teil ", "parte ", "partie ", "часть ");
     /** The letters that one begins with. */
-    private static final String FIRSTS = "(abcdefghpPtTcCfsFSсСчЧ情";
+    private static final String FIRSTS = "(abcdefghpPtTcCfsFSgGiImMrRvVсСчЧ情";
 
     private static final int LONGEST = 24;
     private static final int LETTERS = 8;
@@ -84,7 +98,7 @@ record Announcement(Scheme scheme, int index, int start, int end) {
     }
 
     private static Optional<Announcement> ordinal(String words) {
-        int begin = words.startsWith("the ") ? 4 : 0;
+        int begin = words.startsWith("the ") ? 4 : words.startsWith("my ") ? 3 : 0;
         for (int index = 0; index < ORDINALS.size(); index++) {
             int noun = begin + ORDINALS.get(index).length();
             for (var counted : COUNTED) {

@@ -6,6 +6,8 @@ import java.util.List;
 final class BareAnswer implements Locator {
     private static final int LONGEST = 160;
     private static final int MOST_WORDS = 2;
+    private static final String EQUALS = " equals ";
+    private static final List<String> SUBJECTS = List.of("it's ", "it\u2019s ", "it is ", "that's ", "that is ");
 
     @Override
     public String stage() {
@@ -17,8 +19,28 @@ final class BareAnswer implements Locator {
         var whole = text.strip();
         boolean isShort = whole.length() <= LONGEST && whole.indexOf('\n') < 0 && !whole.contains("boxed");
         return isShort && Words.count(text, 0, text.length()) <= MOST_WORDS && !isSentence(whole)
-                ? Value.withoutConnective(text, Marks.bare(text, 0, text.length()))
+                ? predicate(text, Value.withoutConnective(text, Marks.bare(text, 0, text.length())))
                 : List.of();
+    }
+
+    /** The 5 of "It's **5**" and "x equals 5". */
+    private static List<Part> predicate(String text, List<Part> bare) {
+        for (var part : bare) {
+            int equals = text.startsWith(EQUALS, part.start() + 1) ? 1 + EQUALS.length() : 0;
+            int verb = SUBJECTS.stream()
+                    .filter(subject -> text.regionMatches(true, part.start(), subject, 0, subject.length()))
+                    .mapToInt(String::length)
+                    .findFirst()
+                    .orElse(equals);
+            if (verb > 0 && hasDigit(text, part.start() + verb, part.end())) {
+                return Marks.bare(text, part.start() + verb, part.end());
+            }
+        }
+        return bare;
+    }
+
+    private static boolean hasDigit(String text, int from, int to) {
+        return from < to && text.substring(from, to).chars().anyMatch(Character::isDigit);
     }
 
     /** Scripts without spaces make one "word" of a sentence. */

@@ -2,6 +2,7 @@ package dev.assay.answer;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The last {@code \boxed} or {@code \fbox} that is closed and not denied. Boxes right before it, joined by no more than
@@ -27,8 +28,13 @@ final class BoxedAnswer implements Locator {
     public List<Part> find(String text) {
         int floor = first(text);
         var last = lastJoined(text, floor);
-        var announced = last.size() == 1 ? BoxedParts.of(text, all(text, floor)) : List.<Part>of();
-        return announced.isEmpty() ? last : announced;
+        if (last.size() != 1) {
+            return last;
+        }
+        var boxes = all(text, floor);
+        var announced = BoxedParts.of(text, boxes);
+        var parts = announced.isEmpty() ? NamedBoxes.of(text, boxes) : announced;
+        return parts.isEmpty() ? last : parts;
     }
 
     /** The contents of the last boxes in their order, however far apart. */
@@ -54,7 +60,10 @@ final class BoxedAnswer implements Locator {
             int start = argumentStart(text, box);
             int end = Latex.argumentEnd(text, start);
             if (end >= 0 && end <= nextBox) {
-                if (!parts.isEmpty() && !Joint.joins(text, end, nextBox) && !areNamed(text, box, end, nextBox)) {
+                if (!parts.isEmpty()
+                        && !Joint.joins(text, end, nextBox)
+                        && !Alternative.joins(text, end, nextBox)
+                        && !areNamed(text, box, end, nextBox)) {
                     break;
                 }
                 if ((parts.isEmpty() || !Joint.equates(text, end, nextBox)) && !isDenied(text, box, end)) {
@@ -93,29 +102,10 @@ final class BoxedAnswer implements Locator {
     /** Whether one sentence gives two boxes a name each: "x = 5 and the other one is y = 12". */
     private static boolean areNamed(String text, int box, int end, int nextBox) {
         return nextBox - end <= LONGEST_SENTENCE
-                && name(text, box) != name(text, nextBox)
-                && name(text, box) != 0
-                && name(text, nextBox) != 0
+                && NamedBoxes.name(text, box) != NamedBoxes.name(text, nextBox)
+                && NamedBoxes.name(text, box) != 0
+                && NamedBoxes.name(text, nextBox) != 0
                 && text.substring(end, nextBox).chars().noneMatch(sign -> ".;:\n".indexOf(sign) >= 0);
-    }
-
-    /** The letter that the box is said to equal, or 0. */
-    private static char name(String text, int box) {
-        int at = before(text, box);
-        if (at < 0 || text.charAt(at) != '=') {
-            return 0;
-        }
-        at = before(text, at);
-        boolean letter = at >= 0 && Character.isLetter(text.charAt(at));
-        return letter && (at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1))) ? text.charAt(at) : 0;
-    }
-
-    private static int before(String text, int place) {
-        int at = place - 1;
-        while (at >= 0 && place - at < LONGEST_SENTENCE && Marks.isSpace(text.charAt(at))) {
-            at--;
-        }
-        return at;
     }
 
     private static boolean isDenied(String text, int box, int end) {
@@ -170,8 +160,30 @@ final class BoxedAnswer implements Locator {
             return from;
         }
         var introduction = text.substring(open + 1, close).strip();
-        boolean introduces = introduction.endsWith(" is") || introduction.endsWith(":") || introduction.endsWith("=");
-        return introduces ? close + 1 : from;
+        return introduces(introduction) && !introducesMore(text, close + 1, to) ? close + 1 : from;
+    }
+
+    private static boolean introduces(String words) {
+        boolean ends = words.endsWith(" is") || words.endsWith(":") || words.endsWith("=");
+        return ends && !words.toLowerCase(Locale.ROOT).startsWith("not");
+    }
+
+    /** Whether other words introduce a value of their own, so that the first ones are a label: "Ann: 14, Bea: 9". */
+    private static boolean introducesMore(String text, int from, int to) {
+        for (var introduction : INTRODUCTIONS) {
+            int open = text.indexOf(introduction + "{", from);
+            while (open >= 0 && open < to) {
+                int close = text.indexOf('}', open);
+                if (close > 0
+                        && close < to
+                        && introduces(text.substring(open + introduction.length() + 1, close)
+                                .strip())) {
+                    return true;
+                }
+                open = close < 0 ? -1 : text.indexOf(introduction + "{", close);
+            }
+        }
+        return false;
     }
 
     private static List<Part> content(String text, int start, int end) {

@@ -35,7 +35,7 @@ final class FinalAnswer implements Locator {
                 continue;
             }
             tried++;
-            var found = PhrasedAnswer.value(text, at, phrase.getFirst());
+            var found = beforeAlternative(text, PhrasedAnswer.value(text, at, phrase.getFirst()), next);
             boolean plain = isValue(found);
             if (!parts.isEmpty() && (!plain || isApart(text, found.getLast().end(), next))) {
                 return parts;
@@ -49,6 +49,18 @@ final class FinalAnswer implements Locator {
             }
         }
         return parts;
+    }
+
+    /** Of "the answer is 5, or the answer is 7" the 5, where the next answer is that of the second phrase. */
+    private static List<Part> beforeAlternative(String text, List<Part> found, int next) {
+        if (found.size() != 1
+                || found.getFirst().end() <= next
+                || found.getFirst().start() >= next) {
+            return found;
+        }
+        int start = found.getFirst().start();
+        int comma = text.lastIndexOf(',', next);
+        return comma > start && Alternative.joins(text, comma, next) ? Value.of(text, start, comma) : found;
     }
 
     private static List<Phrase> phrase(String text, int at, boolean mustBeFinal) {
@@ -70,7 +82,7 @@ final class FinalAnswer implements Locator {
     }
 
     private static boolean isApart(String text, int from, int to) {
-        if (Hedge.joins(text, from, to)) {
+        if (Hedge.joins(text, from, to) || Alternative.joins(text, from, to)) {
             return false;
         }
         return to - from > LONGEST_GAP || to < from || Words.count(text, from, to) > 2;

@@ -1,8 +1,9 @@
 package dev.assay.answer;
 
+import java.util.ArrayList;
 import java.util.List;
 
-/** What follows the last {@code ####} at the start of a line, unless it is a heading in the middle of the response. */
+/** What follows the last {@code ####} at the start of a line, unless it is a heading in the middle of the response; several side by side are one answer. */
 final class HashedAnswer implements Locator {
     private static final String MARK = "####";
     private static final int MOST_WORDS = 2;
@@ -15,6 +16,8 @@ final class HashedAnswer implements Locator {
 
     @Override
     public List<Part> find(String text) {
+        var parts = new ArrayList<Part>();
+        int next = text.length();
         int mark = text.indexOf(MARK) < 0 ? -1 : lastMark(text, text.length());
         for (int seen = 0; mark >= 0 && seen < MOST_MARKS; seen++) {
             int start = mark + MARK.length();
@@ -22,12 +25,17 @@ final class HashedAnswer implements Locator {
             int end = lineEnd < 0 ? text.length() : lineEnd;
             boolean last = lineEnd < 0 || text.substring(end).isBlank();
             var found = last || isValue(text, start, end) ? Marks.bare(text, start, end) : List.<Part>of();
-            if (!found.isEmpty()) {
-                return found;
+            if (!parts.isEmpty() && (found.isEmpty() || !Joint.joins(text, end, next))) {
+                return parts;
+            }
+            for (var part : found) {
+                parts.removeIf(other -> other.text().equals(part.text()));
+                parts.addFirst(part);
+                next = mark;
             }
             mark = lastMark(text, mark);
         }
-        return List.of();
+        return parts;
     }
 
     private static int lastMark(String text, int before) {

@@ -11,7 +11,7 @@ final class Hedge {
             Set.of("maybe", "perhaps", "possibly", "could", "might", "may", "probably", "either");
     private static final Set<String> OPENINGS = Set.of("or", "maybe", "perhaps", "possibly", "alternatively", "else");
     private static final Set<String> WORDS = Set.of("""
-            or it is be the answer that this would also else alternatively a an instead then
+            or but and it is be the answer that this would also else alternatively a an instead then
             option choice boxed text x y n""".split("\\s+", -1));
 
     private Hedge() {}
@@ -25,7 +25,7 @@ final class Hedge {
         boolean other = false;
         var words = text.substring(from, to).toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+", -1);
         for (var word : words) {
-            other |= OPENINGS.contains(word);
+            other |= OPENINGS.contains(word) || word.equals("but") || word.equals("and");
             if (UNCERTAIN.contains(word)) {
                 uncertain = true;
             } else if (!word.isEmpty() && !WORDS.contains(word)) {
@@ -45,6 +45,11 @@ final class Hedge {
         return OPENINGS.contains(text.substring(Math.min(from, to), to).toLowerCase(Locale.ROOT));
     }
 
+    /** Whether the one word that stands there is "or". */
+    private static boolean isOr(String text, int from, int to) {
+        return text.substring(from, to).replaceAll("[^\\p{L}]", "").equalsIgnoreCase("or");
+    }
+
     /** The number or formula that is guessed right after this place. */
     static List<Part> after(String text, int end) {
         int limit = Math.min(text.length(), end + LONGEST);
@@ -52,10 +57,12 @@ final class Hedge {
         while (at < limit && text.charAt(at) != '$' && !Numbers.isDigit(text, at)) {
             at++;
         }
-        if (at == limit || !joins(text, end, at)) {
+        if (at == limit || !(joins(text, end, at) || isOr(text, end, at))) {
             return List.of();
         }
         int close = text.charAt(at) == '$' ? Formulas.end(text, at) : Sentence.end(text, at);
+        int bracket = text.substring(end, at).indexOf('(') < 0 || close < 0 ? -1 : text.lastIndexOf(')', close - 1);
+        close = bracket > at && text.charAt(at) != '$' ? bracket : close;
         var guess = close < 0 ? List.<Part>of() : Value.of(text, at, close);
         return guess.stream()
                         .allMatch(

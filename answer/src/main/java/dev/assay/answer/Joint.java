@@ -39,7 +39,7 @@ final class Joint {
             "\u4e0e");
 
     private static final List<String> LABELS =
-            List.of("case ", "part ", "answer ", "option ", "solution ", "candidate ");
+            List.of("case ", "part ", "answer ", "option ", "solution ", "candidate ", "guess ", "version ");
 
     private Joint() {}
 

@@ -31,7 +31,9 @@ final class PhrasedAnswer implements Locator {
             "reached",
             "obtained",
             "consistent",
-            "verified");
+            "verified",
+            "confirmed",
+            "checked");
 
     @Override
     public String stage() {

@@ -2,16 +2,19 @@ package dev.assay.answer;
 
 import java.util.Arrays;
 
-/** Blanks out what a response strikes through, as in "~~5~~ 7": the reader is not to see it. */
+/** Blanks out what a response strikes through, as in "~~5~~ 7", or puts into comments of HTML: no reader is to see it. */
 final class Struck {
     private static final String MARK = "~~";
+    private static final String OPEN = "<!--";
+    private static final String CLOSE = "-->";
     private static final int LONGEST = 200;
     private static final int MOST = 1024;
 
     private Struck() {}
 
     /** The text with blanks for what is struck through, so that all else keeps its place. */
-    static String blanked(String text) {
+    static String blanked(String response) {
+        var text = withoutComments(response);
         int open = text.indexOf(MARK);
         if (open < 0) {
             return text;
@@ -25,6 +28,22 @@ final class Struck {
                 Arrays.fill(blanked, open, close + MARK.length(), ' ');
             }
             open = text.indexOf(MARK, struck ? close + MARK.length() : from);
+        }
+        return new String(blanked);
+    }
+
+    private static String withoutComments(String text) {
+        int open = text.indexOf(OPEN);
+        int close = open < 0 ? -1 : text.indexOf(CLOSE, open + OPEN.length());
+        if (close < 0) {
+            return text;
+        }
+        var blanked = text.toCharArray();
+        while (close >= 0) {
+            int end = close + CLOSE.length();
+            Arrays.fill(blanked, open, end, ' ');
+            open = text.indexOf(OPEN, end);
+            close = open < 0 ? -1 : text.indexOf(CLOSE, open + OPEN.length());
         }
         return new String(blanked);
     }

@@ -7,6 +7,17 @@ import org.junit.jupiter.api.Test;
 
 class AnnouncedPartsTest {
     @Test
+    void boxes_with_a_name_each_belong_together() {
+        assertThat(text("So $x=\\boxed{3}$. We put it in. Then $y = \\boxed{-2}$."))
+                .isEqualTo("x = 3, y = -2");
+        assertThat(text("So $x=\\boxed{3}$. We recount. Then $x = \\boxed{-2}$."))
+                .isEqualTo("-2");
+        assertThat(text("So $x=\\boxed{3}$. Then $2y = \\boxed{-2}$.")).isEqualTo("-2");
+        assertThat(text("So $x=\\boxed{3}$. Then $2 \\cdot y = \\boxed{-2}$.")).isEqualTo("-2");
+        assertThat(text("So $x=\\boxed{3}$. The answer is $y = \\boxed{-2}$.")).isEqualTo("-2");
+    }
+
+    @Test
     void cases_with_a_box_each_are_one_answer() {
         assertThat(text("Case 1: then $x = \\boxed{2}$.\n\nCase 2: then $x = \\boxed{5}$. That is all."))
                 .isEqualTo("2, 5");

@@ -57,7 +57,7 @@ class HedgingTest {
 
     @Test
     void nothing_after_the_mark_is_a_second_answer() {
-        assertThat(text("\\boxed{5} or 5 apples")).isEqualTo("5");
+        assertThat(text("\\boxed{5} and 5 apples")).isEqualTo("5");
         assertThat(text("<answer>5</answer> 7")).isEqualTo("5");
         assertThat(text("#### 5\n7")).isEqualTo("5");
     }
@@ -65,6 +65,9 @@ class HedgingTest {
     @Test
     void a_guess_after_an_answer_is_a_part_of_it() {
         assertThat(text("\\boxed{5} or possibly 7")).isEqualTo("5, 7");
+        assertThat(text("\\boxed{5} (or 7)")).isEqualTo("5, 7");
+        assertThat(text("\\boxed{5}, or else it is \\boxed{7}.")).isEqualTo("5, 7");
+        assertThat(text("\\boxed{5}. Or so we thought; therefore \\boxed{7}.")).isEqualTo("7");
         assertThat(text("It could be 5. Or maybe it is 7.")).isEqualTo("5, 7");
         assertThat(text("It may be $5$. Perhaps it is $7$.")).isEqualTo("5, 7");
         assertThat(text("The answer is 5. Or maybe the answer is 7.")).isEqualTo("5, 7");

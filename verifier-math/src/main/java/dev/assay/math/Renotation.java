@@ -86,7 +86,7 @@ final class Renotation {
         return sides;
     }
 
-    /** Whether every text equals every other by a rule. */
+    /** Whether every text equals every other by a rule, or rounds it: "1/3, or 0.333". */
     private static boolean isOneValue(List<String> texts) {
         var values = new ArrayList<Expression>();
         for (var text : texts) {
@@ -97,13 +97,15 @@ final class Renotation {
         }
         for (int one = 0; one < values.size(); one++) {
             for (int other = one + 1; other < values.size(); other++) {
-                if (!new Comparison(Conventions.NONE)
-                        .compare(values.get(one), values.get(other))
-                        .isEqual()) {
+                if (!isEqual(values.get(one), values.get(other)) && !isEqual(values.get(other), values.get(one))) {
                     return false;
                 }
             }
         }
         return true;
+    }
+
+    private static boolean isEqual(Expression gold, Expression answer) {
+        return new Comparison(Conventions.NONE).compare(gold, answer).isEqual();
     }
 }

@@ -53,6 +53,11 @@ final class UnitRule implements Rule {
             "unless",
             "if",
             "wrong",
+            "maybe",
+            "perhaps",
+            "possibly",
+            "probably",
+            "false",
             "incorrect");
 
     @Override

@@ -1,0 +1,109 @@
+package dev.assay.answer;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Boxes in different sentences that each give another name its value: "So {@code x = \\boxed{3}}. Then
+ * {@code y = \\boxed{-2}}." A name that comes again, or a box without one after them, makes the last box the answer.
+ */
+final class NamedBoxes {
+    private static final int LONGEST_BLANK = 80;
+    private static final int LONGEST_GAP = 1 << 11;
+    private static final String OPERATORS = "+-*/^_=<>|)]}\u00b7\u00d7";
+    private static final List<String> COMMANDS = List.of("\\boxed", "\\fbox", "\\framebox");
+
+    private NamedBoxes() {}
+
+    /**
+     * The boxes with their names as one answer, or nothing where they are not named.
+     *
+     * @param boxes the last boxes of the text, in order
+     */
+    static List<Part> of(String text, List<Part> boxes) {
+        var parts = new ArrayList<Part>();
+        var names = new HashSet<Character>();
+        for (int index = boxes.size() - 1; index >= 0; index--) {
+            var box = boxes.get(index);
+            char name = name(text, command(text, box.start()));
+            boolean apart = !parts.isEmpty()
+                    && isApart(text, box.end(), parts.getFirst().start());
+            if (name == 0 || apart) {
+                break;
+            }
+            if (!names.add(name)) {
+                return List.of();
+            }
+            parts.addFirst(new Part(name + " = " + box.text(), box.start(), box.end()));
+        }
+        if (parts.size() < 2) {
+            return List.of();
+        }
+        var values = parts.stream().map(Part::text).collect(Collectors.joining(", "));
+        return List.of(
+                new Part(values, parts.getFirst().start(), parts.getLast().end()));
+    }
+
+    /** Whether the later box is far away, corrects the earlier one, or is said to be the final answer. */
+    private static boolean isApart(String text, int from, int to) {
+        if (to < from || to - from > LONGEST_GAP) {
+            return true;
+        }
+        var between = text.substring(from, to);
+        var said = between.toLowerCase(Locale.ROOT);
+        return said.contains("answer")
+                || said.contains("final")
+                || Correction.after(between, 0).retracts();
+    }
+
+    /** Where the command stands whose argument begins here, or -1. */
+    private static int command(String text, int content) {
+        int from = Math.max(0, content - LONGEST_BLANK);
+        var before = text.substring(from, content);
+        int at = COMMANDS.stream().mapToInt(before::lastIndexOf).max().orElse(-1);
+        return at < 0 ? at : from + at;
+    }
+
+    /** The letter alone that what stands here is said to equal, or 0: not the {@code y} of {@code x+y=}. */
+    static char name(String text, int box) {
+        int at = box < 0 ? -1 : before(text, box);
+        if (at < 0 || text.charAt(at) != '=') {
+            return 0;
+        }
+        at = before(text, at);
+        boolean letter = at >= 0 && Character.isLetter(text.charAt(at));
+        if (!letter || (at > 0 && Character.isLetterOrDigit(text.charAt(at - 1)))) {
+            return 0;
+        }
+        return isFactor(text, before(text, at)) ? 0 : text.charAt(at);
+    }
+
+    /** Whether what ends here takes the letter after it into an expression. */
+    private static boolean isFactor(String text, int end) {
+        if (end < 0) {
+            return false;
+        }
+        int word = end;
+        while (word > 0 && end - word < LONGEST_BLANK && Character.isLetter(text.charAt(word))) {
+            word--;
+        }
+        boolean delimiter = text.charAt(end) == ')' || text.charAt(end) == ']';
+        boolean closed = delimiter && end > 0 && text.charAt(end - 1) == '\\';
+        boolean command = word < end && text.charAt(word) == '\\' && !text.startsWith("quad", word + 1);
+        return command
+                || text.charAt(end) == '\\'
+                || Character.isDigit(text.charAt(end))
+                || (!closed && OPERATORS.indexOf(text.charAt(end)) >= 0);
+    }
+
+    private static int before(String text, int place) {
+        int at = place - 1;
+        while (at >= 0 && place - at < LONGEST_BLANK && Marks.isSpace(text.charAt(at))) {
+            at--;
+        }
+        return at;
+    }
+}
