@@ -63,7 +63,7 @@ final class Rendering {
     private static String suffix(Expression.Form form) {
         return switch (form) {
             case INTEGER -> "";
-            case DECIMAL -> "d";
+            case DECIMAL, PADDED -> "d";
             case SCIENTIFIC -> "e";
             case REPEATING -> "r";
             case MIXED -> "m";
