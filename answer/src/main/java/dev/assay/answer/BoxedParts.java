@@ -35,6 +35,9 @@ final class BoxedParts {
      * @param boxes the last boxes of the text, in order
      */
     static List<Part> of(String text, List<Part> boxes) {
+        if (boxes.size() < 2) {
+            return List.of();
+        }
         var announced = new ArrayList<Announcement>();
         var parts = new ArrayList<Part>();
         for (int box = boxes.size() - 1; box >= 0; box--) {

@@ -64,6 +64,10 @@ final class FinalAnswer implements Locator {
     }
 
     private static List<Phrase> phrase(String text, int at, boolean mustBeFinal) {
+        boolean insideWord = at > 0 && text.charAt(at) < 0x80 && Character.isLetter(text.charAt(at - 1));
+        if (insideWord) {
+            return List.of();
+        }
         for (var phrase : Phrase.beginningWith(text.charAt(at))) {
             if (phrase.standsAt(text, at)
                     && (!mustBeFinal || isFinal(text, at, at + phrase.noun().length()))) {
