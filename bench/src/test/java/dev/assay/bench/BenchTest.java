@@ -140,7 +140,7 @@ class BenchTest {
         List<String> lines =
                 bench(0, "fuzz", "--n", "2000", "--limit", "5000", "--findings", findings.toString(), "--json");
         JsonNode figures = Json.MAPPER.readTree(lines.getLast());
-        assertThat(figures.get("n").asInt()).isEqualTo(1_500);
+        assertThat(figures.get("n").asInt()).isEqualTo(2_000);
         assertThat(figures.get("problems")).isEmpty();
         assertThat(findings).isEmptyFile();
         assertThat(lines).contains("nothing found");
