@@ -1,0 +1,71 @@
+package dev.assay.sandbox;
+
+import java.time.Duration;
+
+/**
+ * What a program may use.
+ *
+ * @param cpu processor time of all its processes together
+ * @param wall time by the clock; over it with processor time left, the program was idle
+ * @param memoryBytes memory of all its processes together, its files included
+ * @param processes processes and threads at one time
+ * @param outputBytes bytes on stdout, and as many again on stderr
+ * @param fileBytes bytes of one file, and of all its files together
+ * @param openFiles open files of one process
+ */
+public record Limits(
+        Duration cpu, Duration wall, long memoryBytes, int processes, long outputBytes, long fileBytes, int openFiles) {
+    public static final long MIB = 1L << 20;
+
+    /** 2 s of processor time, 10 s by the clock, 256 MiB, 64 processes, 8 MiB of output, 64 MiB of files. */
+    public static final Limits DEFAULT =
+            new Limits(Duration.ofSeconds(2), Duration.ofSeconds(10), 256 * MIB, 64, 8 * MIB, 64 * MIB, 256);
+
+    public Limits {
+        within("cpu", cpu.toMillis(), 1, Duration.ofHours(1).toMillis());
+        within("wall", wall.toMillis(), 1, Duration.ofHours(2).toMillis());
+        within("memoryBytes", memoryBytes, 4 * MIB, 1L << 40);
+        within("processes", processes, 1, 4096);
+        within("outputBytes", outputBytes, 0, 1L << 30);
+        within("fileBytes", fileBytes, 0, 1L << 34);
+        within("openFiles", openFiles, 16, 4096);
+    }
+
+    private static void within(String name, long value, long least, long most) {
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(name + " must be from " + least + " to " + most + ", but is " + value);
+        }
+    }
+
+    /** The clock's limit for this limit of processor time where none is given: the larger of 10 s and five times it. */
+    public static Duration usualWall(Duration cpu) {
+        Duration fiveFold = cpu.multipliedBy(5);
+        Duration least = Duration.ofSeconds(10);
+        return fiveFold.compareTo(least) > 0 ? fiveFold : least;
+    }
+
+    /** These limits with this processor time and the usual limit of the clock for it. */
+    public Limits withCpu(Duration time) {
+        return new Limits(time, usualWall(time), memoryBytes, processes, outputBytes, fileBytes, openFiles);
+    }
+
+    public Limits withWall(Duration time) {
+        return new Limits(cpu, time, memoryBytes, processes, outputBytes, fileBytes, openFiles);
+    }
+
+    public Limits withMemory(long bytes) {
+        return new Limits(cpu, wall, bytes, processes, outputBytes, fileBytes, openFiles);
+    }
+
+    public Limits withProcesses(int count) {
+        return new Limits(cpu, wall, memoryBytes, count, outputBytes, fileBytes, openFiles);
+    }
+
+    public Limits withOutput(long bytes) {
+        return new Limits(cpu, wall, memoryBytes, processes, bytes, fileBytes, openFiles);
+    }
+
+    public Limits withFiles(long bytes) {
+        return new Limits(cpu, wall, memoryBytes, processes, outputBytes, bytes, openFiles);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.assay.sandbox;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What an operator says of the sandbox.
+ *
+ * @param home a folder of ours, for compiled programs and the like; made when it is needed
+ * @param slots programs that run at a time; at most as many as there are cores, unless the operator knows better
+ * @param backend the backend that is forced, or empty for the best that runs here
+ * @param options further settings by name, such as {@code docker.runtime}; docs/sandbox.md lists them
+ */
+public record SandboxSettings(Path home, int slots, Optional<String> backend, Map<String, String> options) {
+    public SandboxSettings {
+        options = Map.copyOf(options);
+        if (slots < 1 || slots > 1024) {
+            throw new IllegalArgumentException("slots must be from 1 to 1024, but is " + slots);
+        }
+    }
+
+    /** As many slots as cores, any backend, no options. */
+    public static SandboxSettings in(Path home) {
+        return new SandboxSettings(home, Runtime.getRuntime().availableProcessors(), Optional.empty(), Map.of());
+    }
+
+    public Optional<String> option(String name) {
+        return Optional.ofNullable(options.get(name));
+    }
+
+    /** Whether this option is on; {@code off}, {@code false} and {@code no} turn it off, its absence gives the default. */
+    public boolean isOn(String name, boolean otherwise) {
+        return option(name)
+                .map(value -> switch (value) {
+                    case "off", "false", "no" -> false;
+                    case "on", "true", "yes" -> true;
+                    default ->
+                        throw new IllegalArgumentException(
+                                "sandbox option " + name + " must be on or off, but is '" + value + "'");
+                })
+                .orElse(otherwise);
+    }
+}

@@ -1,0 +1,19 @@
+package dev.assay.sandbox;
+
+import java.io.InputStream;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Input and output while a program runs.
+ *
+ * @param stdin what follows {@link Program#stdin()}; read by a thread of the run and closed at its end; empty: stdin
+ *     ends after the program's own
+ * @param stdout is called with each piece of output as it comes, never with more than the limit in all; a slow consumer
+ *     holds the program back
+ * @param stderr the same for stderr
+ */
+public record Streams(Optional<InputStream> stdin, Consumer<Bytes> stdout, Consumer<Bytes> stderr) {
+    /** No more input, and nobody listens; the report has the output. */
+    public static final Streams NONE = new Streams(Optional.empty(), bytes -> {}, bytes -> {});
+}
