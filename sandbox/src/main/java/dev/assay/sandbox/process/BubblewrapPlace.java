@@ -5,7 +5,6 @@ import dev.assay.sandbox.forkserver.Placement;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -56,20 +55,37 @@ final class BubblewrapPlace implements Host.Place {
         if (!closed.compareAndSet(false, true)) {
             return;
         }
-        List<ProcessHandle> inside = process.descendants().toList();
+        killInside();
         process.destroyForcibly();
-        // Its death kills the first process of the namespace, and with that all of them; but not before it is buried.
-        inside.forEach(ProcessHandle::destroyForcibly);
-        awaitDeath(process.toHandle());
-        inside.forEach(BubblewrapPlace::awaitDeath);
+        awaitEnd();
         afterDeath.run();
     }
 
-    private static void awaitDeath(ProcessHandle handle) {
+    /** Kills the namespace's first process, and with it all; bubblewrap then buries it, which nobody else may do for us. */
+    private void killInside() {
+        List<ProcessHandle> first = process.children().toList();
+        first.forEach(ProcessHandle::destroyForcibly);
+        if (!first.isEmpty()) {
+            awaitEnd();
+        }
+    }
+
+    /** What is not gone after that time hangs in the kernel; its control group stays then, for a later start to sweep. */
+    private void awaitEnd() {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_DIE);
+        boolean interrupted = false;
         try {
-            handle.onExit().orTimeout(SECONDS_TO_DIE, TimeUnit.SECONDS).join();
-        } catch (CompletionException stillThere) {
-            // It hangs in the kernel. Its group can then not be removed, and the next start of a service sweeps it.
+            while (process.isAlive() && System.nanoTime() < deadline) {
+                try {
+                    process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+                } catch (InterruptedException again) {
+                    interrupted = true;
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 }

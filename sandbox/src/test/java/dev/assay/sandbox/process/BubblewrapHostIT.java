@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.forkserver.Host;
-import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -73,7 +71,8 @@ class BubblewrapHostIT {
     void whatIsCompiledLaterIsSeenInside() throws IOException {
         try (Host.Place place = host.start()) {
             Files.writeString(home.resolve("compiled/later"), "there");
-            assertThat(answer(place, "print(open('/compiled/later').read())")).isEqualTo("there");
+            assertThat(Server.answer(place, "print(open('/compiled/later').read())"))
+                    .isEqualTo("there");
         }
     }
 
@@ -94,7 +93,7 @@ class BubblewrapHostIT {
     @Test
     void closingKillsAllThatRunsInside() throws IOException {
         Host.Place place = host.start();
-        send(place, """
+        Server.send(place, """
                 import os
                 for _ in range(5):
                     if os.fork() == 0:
@@ -113,7 +112,7 @@ class BubblewrapHostIT {
     @Test
     void whatAServerSaysAtTheEndIsKept() throws IOException {
         try (Host.Place place = host.start()) {
-            assertThat(answer(place, "import sys; sys.exit('x' * 9999 + ' and goodbye')"))
+            assertThat(Server.answer(place, "import sys; sys.exit('x' * 9999 + ' and goodbye')"))
                     .isEmpty();
             assertThat(place.lastWords()).endsWith("x and goodbye").hasSizeLessThan(5000);
         }
@@ -121,20 +120,7 @@ class BubblewrapHostIT {
 
     private String answer(String source) throws IOException {
         try (Host.Place place = host.start()) {
-            return answer(place, source);
+            return Server.answer(place, source);
         }
-    }
-
-    private static String answer(Host.Place place, String source) throws IOException {
-        send(place, source);
-        return new String(place.fromServer().readAllBytes(), StandardCharsets.UTF_8).strip();
-    }
-
-    private static void send(Host.Place place, String source) throws IOException {
-        byte[] bytes = source.getBytes(StandardCharsets.UTF_8);
-        DataOutputStream out = new DataOutputStream(place.toServer());
-        out.writeInt(bytes.length);
-        out.write(bytes);
-        out.flush();
     }
 }
