@@ -129,16 +129,10 @@ final class Compiler {
 
     private Compiled keep(String key, Compile how, Report report) {
         Map<String, Bytes> files = report.files();
-        for (String output : how.outputs()) {
-            boolean made = output.endsWith("/")
-                    ? files.keySet().stream().anyMatch(name -> name.startsWith(output))
-                    : files.containsKey(output);
-            if (!made) {
-                return refuse(
-                        report,
-                        "the compiler made no " + output + " of at most " + how.mostOutputBytes() / Limits.MIB
-                                + " MiB");
-            }
+        Optional<String> missing = Outputs.firstMissing(how.outputs(), files);
+        if (missing.isPresent()) {
+            long megabytes = how.mostOutputBytes() / Limits.MIB;
+            return refuse(report, "the compiler made no " + missing.get() + " of at most " + megabytes + " MiB");
         }
         if (!files.keySet().stream().allMatch(Manifest::isName)) {
             return refuse(report, "the compiler made a file with an odd name");

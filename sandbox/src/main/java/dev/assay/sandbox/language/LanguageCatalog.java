@@ -32,15 +32,14 @@ public final class LanguageCatalog {
     private LanguageCatalog(Map<String, Fields> declared) {
         declared.forEach((name, fields) -> languages.put(name, LanguageReader.read(name, fields)));
         byName.putAll(languages);
-        for (Language language : languages.values()) {
-            for (String alias : language.aliases()) {
-                Language other = byName.putIfAbsent(alias.toLowerCase(Locale.ROOT), language);
+        declared.forEach((name, fields) -> {
+            for (String alias : fields.words("aliases", List.of())) {
+                Language other = byName.putIfAbsent(alias.toLowerCase(Locale.ROOT), languages.get(name));
                 if (other != null) {
-                    throw new IllegalArgumentException("the alias '" + alias + "' of the language " + language.name()
-                            + " is a name of " + other.name());
+                    throw fields.wrong("aliases", "has '" + alias + "', which is a name of " + other.name());
                 }
             }
-        }
+        });
     }
 
     /** The languages that come with us. */

@@ -91,9 +91,6 @@ public final class LanguageSandbox implements Sandbox {
     private void prepare() {
         try {
             for (Language language : catalog.languages()) {
-                toolchains.of(language, Cancel.never());
-            }
-            for (Language language : catalog.languages()) {
                 var preparation = language.compile().flatMap(Language.Compile::preparation);
                 var readiness = toolchains.of(language, Cancel.never());
                 if (preparation.isPresent() && readiness.orElse(null) instanceof Readiness.Ready ready) {

@@ -73,7 +73,7 @@ final class PreparedFolders {
         Map<String, Bytes> made = outcome.report().files();
         if (!(outcome instanceof Outcome.Exited exited)
                 || exited.code() != 0
-                || !made.keySet().containsAll(preparation.outputs())) {
+                || Outputs.firstMissing(preparation.outputs(), made).isPresent()) {
             LOG.warn("{} programs are compiled without preparation: {}", language.name(), Trial.describe(outcome));
             return Optional.empty();
         }
