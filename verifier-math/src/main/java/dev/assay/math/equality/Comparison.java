@@ -17,6 +17,7 @@ public final class Comparison {
             new UnreadRule(),
             new ChoiceRule(),
             new MeaningRule(),
+            new TruthRule(),
             new NamedFunctionRule(),
             new WordsRule(),
             new DecimalCommaRule(),
