@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * on which side of a branch cut or jump it lies, is not finite.
  */
 final class Evaluator<R extends Real<R>> {
-    /** Operations that a value of an integrand costs beside its own. */
+    /** Operations that a value of an integrand costs in double precision beside its own; in more, these are many. */
     private static final int INTEGRAND = 20;
 
     private static final int SHORT_BITS = 150;
@@ -253,7 +253,7 @@ final class Evaluator<R extends Real<R>> {
 
     /** The value of an integrand where its variable is somewhere. */
     Complex<R> inside(Expression.Binding binding, Complex<R> place) {
-        if (!budget.operate(INTEGRAND)) {
+        if (!budget.operate(INTEGRAND / weight)) {
             return none;
         }
         var outer = variables.remove(binding.variable());
