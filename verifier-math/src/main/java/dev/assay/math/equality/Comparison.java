@@ -2,6 +2,7 @@ package dev.assay.math.equality;
 
 import dev.assay.math.algebra.Canonical;
 import dev.assay.math.algebra.Canonicalizer;
+import dev.assay.math.algebra.Resolution;
 import dev.assay.math.limit.Budget;
 import dev.assay.math.numeric.Fingerprint;
 import dev.assay.math.syntax.Expression;
@@ -53,6 +54,7 @@ public final class Comparison {
 
     private final Conventions conventions;
     private final Budget steps = new Budget();
+    private final IdentityHashMap<Expression, Expression> resolved = new IdentityHashMap<>();
     private final IdentityHashMap<Expression, Canonical> canonical = new IdentityHashMap<>();
     private final IdentityHashMap<Expression, Boolean> plain = new IdentityHashMap<>();
     private final IdentityHashMap<Expression, Optional<Fingerprint>> fingerprints = new IdentityHashMap<>();
@@ -95,6 +97,17 @@ public final class Comparison {
     /** The steps that all members of this comparison share. */
     Budget steps() {
         return steps;
+    }
+
+    /** The expression with what can be carried out in it carried out, once. */
+    Expression resolved(Expression expression) {
+        var known = resolved.get(expression);
+        if (known != null) {
+            return known;
+        }
+        var result = Resolution.of(expression, steps.shared());
+        resolved.put(expression, result);
+        return result;
     }
 
     Canonical canonical(Expression expression) {
