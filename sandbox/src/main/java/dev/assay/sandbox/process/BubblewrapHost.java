@@ -6,6 +6,7 @@ import dev.assay.sandbox.cgroup.ControlGroups;
 import dev.assay.sandbox.forkserver.Host;
 import dev.assay.sandbox.forkserver.Placement;
 import dev.assay.sandbox.process.Identities.Identity;
+import dev.assay.sandbox.seccomp.Filter;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
@@ -62,7 +63,7 @@ public final class BubblewrapHost implements Host {
                 new Walls(installation, privilege, home.resolve("accounts"), compiled),
                 identities,
                 groups,
-                Bytes.EMPTY);
+                Filter.ofThisMachine().orElse(Bytes.EMPTY));
     }
 
     @Override
@@ -80,7 +81,11 @@ public final class BubblewrapHost implements Host {
         return Map.of(
                 "namespaces", isRoot ? "made by root" : "in a user namespace",
                 "user", isRoot ? "one of its own for each place" : "the service's own",
-                "cgroups", groups.description());
+                "cgroups", groups.description(),
+                "seccomp",
+                        filter.isEmpty()
+                                ? "none: there is no list of calls for this processor"
+                                : "a list of allowed calls");
     }
 
     @Override
