@@ -5,7 +5,6 @@ import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.cgroup.ControlGroups;
 import dev.assay.sandbox.forkserver.Host;
 import dev.assay.sandbox.forkserver.Placement;
-import dev.assay.sandbox.process.Identities.Identity;
 import dev.assay.sandbox.seccomp.Filter;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -121,16 +120,11 @@ public final class BubblewrapHost implements Host {
     }
 
     private Place launch(Holdings holdings) throws IOException {
-        ProcessBuilder builder =
-                new ProcessBuilder(holdings.joinedBy(walls.command(holdings.user(), holdings.folders())));
+        ProcessBuilder builder = new ProcessBuilder(holdings.joinedBy(walls.command(holdings.folders())));
         // Not even --clearenv keeps the environment of bubblewrap itself out of the place's /proc.
         builder.environment().clear();
-        Placement placement = new Placement(
-                holdings.identity().map(Identity::user).orElse(-1),
-                true,
-                filter,
-                holdings.foldersInside(),
-                Optional.of(walls.compiled()));
+        Placement placement =
+                new Placement(holdings.user(), true, filter, holdings.foldersInside(), Optional.of(walls.compiled()));
         return new BubblewrapPlace(builder.start(), placement, holdings);
     }
 
