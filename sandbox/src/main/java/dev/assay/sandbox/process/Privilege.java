@@ -15,12 +15,12 @@ enum Privilege {
     /** Root by its number but without root's capabilities: its programs would own the kernel's settings, and it could not help it. */
     HALF;
 
-    /** What a fork server uses: mounts and namespaces, programs with another user, killing them, reading what they wrote. */
-    static final List<String> SERVER_NEEDS = List.of(
-            "CAP_SYS_ADMIN", "CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP", "CAP_KILL", "CAP_CHOWN", "CAP_DAC_OVERRIDE");
+    /** What a fork server uses: to make namespaces and mounts, to give programs another user, and to read their files. */
+    static final List<String> SERVER_NEEDS =
+            List.of("CAP_SYS_ADMIN", "CAP_SETUID", "CAP_SETGID", "CAP_DAC_READ_SEARCH");
 
     /** The bits of {@link #SERVER_NEEDS}, and of CAP_NET_ADMIN, with which bubblewrap sets up the empty network. */
-    private static final long ROOT_NEEDS = bits(21, 7, 6, 8, 5, 0, 1, 12);
+    private static final long ROOT_NEEDS = bits(21, 7, 6, 2, 12);
 
     static Privilege ofThisProcess() {
         try {
