@@ -63,17 +63,19 @@ done:
 	mov	x0, #0
 	ret
 
-// long spawn(long calls[][8], long *failure)
-// Clones this process; the child performs the calls, of which the last does not return, or tells its failure and exits.
+// long spawn(long calls[][8], long *result, int *thread_id)
+// Clones this process. The child performs the calls and tells the result of that; then it goes on with 0 here, or exits.
 	.balign	8
 spawn:
 	mov	x11, x0
 	mov	x12, x1
-	mov	x0, #17			// clone(SIGCHLD, 0, 0, 0, 0)
+	mov	x13, x30
+	mov	x4, x2			// clone(SIGCHLD | CLONE_CHILD_SETTID | CLONE_CHILD_CLEARTID, 0, 0, 0, thread_id)
+	mov	x0, #0x11
+	movk	x0, #0x120, lsl #16
 	mov	x1, #0
 	mov	x2, #0
 	mov	x3, #0
-	mov	x4, #0
 	mov	x8, #220
 	svc	#0
 	cbz	x0, spawned
@@ -82,6 +84,10 @@ spawned:
 	mov	x0, x11
 	bl	perform
 	str	x0, [x12]
+	mov	x30, x13
+	cbnz	x0, leave
+	ret
+leave:
 	mov	x0, #127		// exit_group(127)
 	mov	x8, #94
 	svc	#0

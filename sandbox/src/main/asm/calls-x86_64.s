@@ -76,8 +76,8 @@ out:
 	pop	rbx
 	ret
 
-# long spawn(long calls[][8], long *failure)
-# Clones this process; the child performs the calls, of which the last does not return, or tells its failure and exits.
+# long spawn(long calls[][8], long *result, int *thread_id)
+# Clones this process. The child performs the calls and tells the result of that; then it goes on with 0 here, or exits.
 	.balign	8
 spawn:
 	push	rbx
@@ -85,15 +85,16 @@ spawn:
 	push	r13
 	mov	rbx, rdi
 	mov	r13, rsi
-	mov	eax, 56			# clone(SIGCHLD, 0, 0, 0, 0)
-	mov	edi, 17
+	mov	r10, rdx
+	mov	eax, 56			# clone(SIGCHLD | CLONE_CHILD_SETTID | CLONE_CHILD_CLEARTID, 0, 0, thread_id, 0)
+	mov	edi, 0x1200011
 	xor	esi, esi
 	xor	edx, edx
-	xor	r10d, r10d
 	xor	r8d, r8d
 	syscall
 	test	rax, rax
 	jz	spawned
+back:
 	pop	r13
 	pop	r12
 	pop	rbx
@@ -102,6 +103,8 @@ spawned:
 	mov	rdi, rbx
 	call	perform
 	mov	[r13], rax
+	test	rax, rax
+	jz	back
 	mov	eax, 231		# exit_group(127)
 	mov	edi, 127
 	syscall

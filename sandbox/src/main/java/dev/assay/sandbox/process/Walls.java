@@ -34,7 +34,9 @@ record Walls(Installation installation, Privilege privilege, Path accounts, Path
         words.addAll(root());
         words.addAll(groups(groups));
         words.addAll(List.of("--remount-ro", "/", "--chdir", "/"));
-        words.addAll(List.of(installation.python().toString(), "-I", "-S", "-B", "-c", Boot.SOURCE));
+        // Linked at the start, so that no child has to; and the same order of sets in every run.
+        words.addAll(List.of("--setenv", "LD_BIND_NOW", "1", "--setenv", "PYTHONHASHSEED", "0"));
+        words.addAll(List.of(installation.python().toString(), "-s", "-S", "-B", "-c", Boot.SOURCE));
         return words;
     }
 

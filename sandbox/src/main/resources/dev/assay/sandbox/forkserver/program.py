@@ -1,14 +1,17 @@
 # The program --------------------------------------------------------------------------------------------------------
 
 
+USUAL = set()  # the variables that the interpreter has already
+
+
 def run_python(order):
     """Runs the first file as the main module, as python3 would, and ends the process."""
     name, *arguments = order.texts(order.words)
     path = BOX + "/" + name
     source = bytes(order.first_file())
     for variable in order.texts(order.environment):
-        key, _, value = variable.partition("=")
-        if os.environ.get(key) != value:
+        if variable not in USUAL:
+            key, _, value = variable.partition("=")
             os.environ[key] = value
     sys.argv[:] = [path] + arguments
     sys.path.insert(0, path.rpartition("/")[0])
@@ -50,12 +53,17 @@ def report_exception():
         pass
 
 
+def has_threads(threading):
+    """Whether there may be something to wait for. Finding out takes less than the waiting for nothing."""
+    return threading and (
+        len(getattr(threading, "_active", (1, 2))) > 1 or bool(getattr(threading, "_threading_atexits", True)))
+
+
 def finish(code):
     """What Python does at its end, but for freeing its memory."""
     try:
-        threading = sys.modules.get("threading")
-        if threading:
-            threading._shutdown()
+        if has_threads(sys.modules.get("threading")):
+            sys.modules["threading"]._shutdown()
     except SystemExit:
         pass
     except BaseException:

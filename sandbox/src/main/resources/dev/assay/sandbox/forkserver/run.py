@@ -37,9 +37,10 @@ class Run:
         self.own_from = own_cpu_us()
         self.cpu_from = self.cpu_at = server.group.cpu_us() if server.group.cpu else children_cpu_us()
         self.memory_from = server.group.memory.read() if server.group.memory else 0
-        self.init, self.child = server.walls.start(order.is_python, server.note_at)
+        self.init, self.child = server.walls.start(server.note_at)
         if self.child == 0:
-            become(server, order)
+            server.notes.close()
+            run_python(order)
         self.pidfd = os.pidfd_open(self.child)
         os.close(for_stdout)
         os.close(for_stderr)
@@ -296,16 +297,6 @@ class Run:
         finally:
             self.server.walls.unmount_box()
         return pieces
-
-
-def become(server, order):
-    """The life of a child that goes on in Python; the note that it leaves is gone before the program begins."""
-    failure = server.walls.enter()
-    server.note(failure)
-    if failure:
-        os._exit(127)
-    server.notes.close()
-    run_python(order)
 
 
 def wanted_files(names):

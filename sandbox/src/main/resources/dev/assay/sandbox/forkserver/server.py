@@ -16,6 +16,7 @@ class Server:
     def __init__(self, settings):
         os.environ.clear()
         os.environ.update(settings["environment"])
+        USUAL.update(name + "=" + value for name, value in settings["environment"].items())
         for name in settings["imports"]:
             try:
                 __import__(name)

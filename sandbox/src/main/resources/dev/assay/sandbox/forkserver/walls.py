@@ -189,32 +189,26 @@ class Walls:
 
     # Processes
 
-    def start(self, python, note):
+    def start(self, result):
         """Starts the child: the number of its init, or -1, and its own, which is 0 in a child that goes on in Python."""
         if not self.namespaces:
-            return -1, self.fork(python, note)
+            return -1, self.spawn(result)
         init = self.routines.start_init()
         if init < 0:
             raise OSError(-init, "clone: " + os.strerror(-init))
         pids = os.pidfd_open(init)
         demand(libc.setns(pids, CLONE_NEWPID), "setns")
-        child = self.fork(python, note)
+        child = self.spawn(result)
         if child:
             demand(libc.setns(self.own_pids, CLONE_NEWPID), "setns")
             os.close(pids)
         return init, child
 
-    def fork(self, python, note):
-        if python:
-            return os.fork()
-        child = self.routines.spawn(self.calls_at, note)
+    def spawn(self, result):
+        child = self.routines.spawn(self.calls_at, result)
         if child < 0:
             raise OSError(-child, "clone: " + os.strerror(-child))
         return child
-
-    def enter(self):
-        """Called by a child that goes on in Python: makes the calls."""
-        return self.routines.perform(self.calls_at)
 
     def kill(self, init, child):
         """Ends whatever the run has left; the status of the child, and what it used."""
