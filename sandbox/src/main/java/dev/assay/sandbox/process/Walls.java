@@ -48,7 +48,7 @@ record Walls(Installation installation, Privilege privilege, Path accounts, Path
         if (privilege == Privilege.USER) {
             words.addAll(List.of("--unshare-user", "--uid", USER, "--gid", USER));
         }
-        Privilege.SERVER_NEEDS.forEach(capability -> words.addAll(List.of("--cap-add", capability)));
+        privilege.capabilitiesOfServer().forEach(capability -> words.addAll(List.of("--cap-add", capability)));
         return words;
     }
 
