@@ -2,6 +2,7 @@ package dev.assay.sandbox.process;
 
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.cgroup.ControlGroups;
 import dev.assay.sandbox.forkserver.Host;
 import dev.assay.sandbox.forkserver.Placement;
 import dev.assay.sandbox.process.Identities.Identity;
@@ -16,46 +17,79 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 
 /** Starts servers behind walls that bubblewrap builds: namespaces, a root of their own, nothing inherited. */
 public final class BubblewrapHost implements Host {
     private final Walls walls;
-    private final Identities identities;
+    private final Optional<Identities> identities;
+    private final ControlGroups groups;
     private final Bytes filter;
     /** A place dies with the thread that started it, so that thread is the host's own and lives as long. */
     private final ExecutorService starter = Executors.newSingleThreadExecutor(
             Thread.ofPlatform().daemon().name("sandbox-starter").factory());
 
-    private BubblewrapHost(Walls walls, Identities identities, Bytes filter) {
+    private BubblewrapHost(Walls walls, Optional<Identities> identities, ControlGroups groups, Bytes filter) {
         this.walls = walls;
         this.identities = identities;
+        this.groups = groups;
         this.filter = filter;
     }
 
     /**
      * A host with these settings.
      *
-     * @throws IOException if its folders can not be made
+     * @throws IOException if something that it needs is missing, or its folders can not be made
      */
     public static BubblewrapHost open(SandboxSettings settings) throws IOException {
         return open(settings, Privilege.ofThisProcess());
     }
 
     static BubblewrapHost open(SandboxSettings settings, Privilege privilege) throws IOException {
-        Path home = settings.home().toAbsolutePath();
-        Path compiled = Files.createDirectories(home.resolve("compiled"));
         Installation installation = Installation.of(settings);
-        Optional<String> impediment = installation.impediment();
+        Optional<String> impediment = installation.impediment().or(privilege::impediment);
         if (impediment.isPresent()) {
             throw new IOException(impediment.get());
         }
-        Walls walls = new Walls(installation, privilege, home.resolve("accounts"), compiled);
-        return new BubblewrapHost(walls, new Identities(locks(home), UserRange.of(settings)), Bytes.EMPTY);
+        Path home = settings.home().toAbsolutePath();
+        Path compiled = Files.createDirectories(home.resolve("compiled"));
+        Optional<Identities> identities = privilege == Privilege.ROOT
+                ? Optional.of(new Identities(locks(home), UserRange.of(settings)))
+                : Optional.empty();
+        ControlGroups groups =
+                settings.isOn("process.cgroups", true) ? ControlGroups.open() : ControlGroups.none("turned off");
+        return new BubblewrapHost(
+                new Walls(installation, privilege, home.resolve("accounts"), compiled),
+                identities,
+                groups,
+                Bytes.EMPTY);
     }
 
     @Override
     public Place start() throws IOException {
-        CompletableFuture<Place> started = CompletableFuture.supplyAsync(this::startHere, starter);
+        try {
+            return await(CompletableFuture.supplyAsync(this::startHere, starter));
+        } catch (RejectedExecutionException closed) {
+            throw new IOException("the sandbox is closed", closed);
+        }
+    }
+
+    @Override
+    public Map<String, String> walls() {
+        boolean isRoot = walls.privilege() == Privilege.ROOT;
+        return Map.of(
+                "namespaces", isRoot ? "made by root" : "in a user namespace",
+                "user", isRoot ? "one of its own for each place" : "the service's own",
+                "cgroups", groups.description());
+    }
+
+    @Override
+    public void close() {
+        starter.close();
+        groups.close();
+    }
+
+    private static Place await(CompletableFuture<Place> started) throws IOException {
         try {
             return started.get();
         } catch (InterruptedException interrupted) {
@@ -67,47 +101,35 @@ public final class BubblewrapHost implements Host {
         }
     }
 
-    @Override
-    public Map<String, String> walls() {
-        return Map.of(
-                "namespaces", walls.privilege() == Privilege.ROOT ? "by root" : "in a user namespace",
-                "user", walls.privilege() == Privilege.ROOT ? "one of its own for each place" : "the service's own");
-    }
-
-    @Override
-    public void close() {
-        starter.close();
-    }
-
     private Place startHere() {
         try {
-            return walls.privilege() == Privilege.ROOT ? startAs(identities.take()) : launch(Walls.OWN_USER, () -> {});
+            Holdings holdings = Holdings.take(identities, groups);
+            try {
+                return launch(holdings);
+            } catch (IOException failed) {
+                holdings.close();
+                throw failed;
+            }
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
     }
 
-    private Place startAs(Identity identity) throws IOException {
-        try {
-            return launch(identity.user(), identity::close);
-        } catch (IOException failed) {
-            identity.close();
-            throw failed;
-        }
-    }
-
-    private Place launch(int user, Runnable afterDeath) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(walls.command(user, Map.of()));
+    private Place launch(Holdings holdings) throws IOException {
+        ProcessBuilder builder =
+                new ProcessBuilder(holdings.joinedBy(walls.command(holdings.user(), holdings.folders())));
         // Not even --clearenv keeps the environment of bubblewrap itself out of the place's /proc.
         builder.environment().clear();
-        return new BubblewrapPlace(builder.start(), placement(user), afterDeath);
+        Placement placement = new Placement(
+                holdings.identity().map(Identity::user).orElse(-1),
+                true,
+                filter,
+                holdings.foldersInside(),
+                Optional.of(walls.compiled()));
+        return new BubblewrapPlace(builder.start(), placement, holdings);
     }
 
-    private Placement placement(int user) {
-        int ownUser = walls.privilege() == Privilege.ROOT ? user : -1;
-        return new Placement(ownUser, true, filter, Map.of(), Optional.of(walls.compiled()));
-    }
-
+    /** A folder that all services of this host share, where there is one. */
     private static Path locks(Path home) {
         Path run = Path.of("/run");
         return Files.isDirectory(run) && Files.isWritable(run) ? run.resolve("assay/users") : home.resolve("users");

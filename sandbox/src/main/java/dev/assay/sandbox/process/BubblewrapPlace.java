@@ -14,14 +14,14 @@ final class BubblewrapPlace implements Host.Place {
 
     private final Process process;
     private final Placement placement;
-    private final Runnable afterDeath;
+    private final Holdings holdings;
     private final LastWords lastWords;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    BubblewrapPlace(Process process, Placement placement, Runnable afterDeath) {
+    BubblewrapPlace(Process process, Placement placement, Holdings holdings) {
         this.process = process;
         this.placement = placement;
-        this.afterDeath = afterDeath;
+        this.holdings = holdings;
         this.lastWords = LastWords.of(process.getErrorStream());
     }
 
@@ -58,7 +58,7 @@ final class BubblewrapPlace implements Host.Place {
         killInside();
         process.destroyForcibly();
         awaitEnd();
-        afterDeath.run();
+        holdings.close();
     }
 
     /** Kills the namespace's first process, and with it all; bubblewrap then buries it, which nobody else may do for us. */

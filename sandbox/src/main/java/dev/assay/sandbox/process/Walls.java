@@ -20,6 +20,9 @@ record Walls(Installation installation, Privilege privilege, Path accounts, Path
     /** The user that a program is by its own view, where it can not have one of its own. */
     static final int OWN_USER = 1000;
 
+    /** Below this a place sees its control group. */
+    static final String GROUPS = "/groups/";
+
     private static final List<String> DEVICES = List.of("null", "zero", "full", "random", "urandom");
     private static final String RESTART = "/proc/sysrq-trigger";
 
@@ -93,8 +96,7 @@ record Walls(Installation installation, Privilege privilege, Path accounts, Path
         String bind = privilege == Privilege.ROOT ? "--bind" : "--ro-bind";
         List<String> words = new ArrayList<>();
         new TreeMap<>(groups)
-                .forEach((controller, folder) ->
-                        words.addAll(List.of(bind, folder.toString(), "/groups/" + controller)));
+                .forEach((controller, folder) -> words.addAll(List.of(bind, folder.toString(), GROUPS + controller)));
         return words;
     }
 

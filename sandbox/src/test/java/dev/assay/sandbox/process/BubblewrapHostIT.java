@@ -1,6 +1,7 @@
 package dev.assay.sandbox.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.forkserver.Host;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,6 +93,34 @@ class BubblewrapHostIT {
     }
 
     @Test
+    void aServerCanReadAndLimitItsControlGroup() throws IOException {
+        assumeThat(host.walls().get("cgroups")).startsWith("v");
+        String source = """
+                import glob, os
+                for procs in sorted(glob.glob('/groups/*/cgroup.procs')):
+                    print(open(procs).read().split().count('0') , end=' ')
+                limit = glob.glob('/groups/memory/memory.limit_in_bytes') + glob.glob('/groups/unified/memory.max')
+                open(limit[0], 'w').write(str(64 << 20))
+                print(open(limit[0]).read().strip())""";
+        try (Host.Place place = host.start()) {
+            assertThat(place.placement().groups().values()).allMatch(folder -> folder.startsWith("/groups/"));
+            assertThat(Server.answer(place, source))
+                    .describedAs(place.lastWords())
+                    .endsWith(" 67108864");
+        }
+    }
+
+    @Test
+    void itsControlGroupGoesWithAPlace() throws IOException {
+        List<Path> before = groups();
+        Host.Place place = host.start();
+        assumeThat(host.walls().get("cgroups")).startsWith("v");
+        assertThat(groups()).hasSizeGreaterThan(before.size());
+        place.close();
+        assertThat(groups()).isEqualTo(before);
+    }
+
+    @Test
     void closingKillsAllThatRunsInside() throws IOException {
         Host.Place place = host.start();
         Server.send(place, """
@@ -115,6 +145,18 @@ class BubblewrapHostIT {
             assertThat(Server.answer(place, "import sys; sys.exit('x' * 9999 + ' and goodbye')"))
                     .isEmpty();
             assertThat(place.lastWords()).endsWith("x and goodbye").hasSizeLessThan(5000);
+        }
+    }
+
+    /** All folders of groups of this process. */
+    private static List<Path> groups() throws IOException {
+        String name = "assay-" + ProcessHandle.current().pid() + "-";
+        try (Stream<Path> all = Files.find(
+                Path.of("/sys/fs/cgroup"),
+                9,
+                (path, attributes) ->
+                        attributes.isDirectory() && path.toString().contains(name))) {
+            return all.sorted().toList();
         }
     }
 
