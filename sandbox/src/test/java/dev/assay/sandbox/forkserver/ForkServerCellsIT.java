@@ -78,8 +78,7 @@ class ForkServerCellsIT {
                 1000);
         Outcome outcome = run(command);
         assertThat(outcome.report().files())
-                .containsExactlyInAnyOrderEntriesOf(
-                        Map.of("a.txt", Bytes.utf8("a"), "out/deep/c", Bytes.utf8("c")));
+                .containsExactlyInAnyOrderEntriesOf(Map.of("a.txt", Bytes.utf8("a"), "out/deep/c", Bytes.utf8("c")));
     }
 
     @Test
@@ -87,7 +86,10 @@ class ForkServerCellsIT {
         try (Session session = cells.open(Limits.DEFAULT)) {
             Outcome first = session.call("x = 6\nprint('set', input())", Bytes.utf8("in\n"), Cancel.never());
             assertThat(first.report().stdout().text()).isEqualTo("set in\n");
-            assertThat(session.call("print(x * 7)", Bytes.EMPTY, Cancel.never()).report().stdout().text())
+            assertThat(session.call("print(x * 7)", Bytes.EMPTY, Cancel.never())
+                            .report()
+                            .stdout()
+                            .text())
                     .isEqualTo("42\n");
             assertThat(session.call("1 / 0", Bytes.EMPTY, Cancel.never()))
                     .isInstanceOfSatisfying(Outcome.Exited.class, exited -> {
