@@ -108,7 +108,7 @@ final class ForkServer implements AutoCloseable {
 
     private LiveRun begin(Command command, Limits limits, Streams streams, boolean keepsOutput) throws Died {
         LiveRun run = new LiveRun(place, wire, streams, limits, keepsOutput);
-        int flags = streams == Streams.NONE ? 0 : Order.STREAMS;
+        int flags = streams.isNone() ? 0 : Order.STREAMS;
         if (streams.stdin().isPresent()) {
             flags |= Order.MORE_INPUT;
         }

@@ -68,7 +68,7 @@ public final class ForkServerCells implements Cells {
             throws InterruptedException {
         deaths.incrementAndGet();
         log.warn("a sandbox died during a run: {}", first.getMessage());
-        if (streams != Streams.NONE) {
+        if (!streams.isNone()) {
             return Outcome.SandboxFailed.of(Reason.BROKEN, "the sandbox died during the run");
         }
         try {

@@ -74,7 +74,7 @@ final class LiveRun {
             throw new InterruptedException("interrupted during a run");
         }
         Ending ending = Ending.read(payload);
-        if (streams == Streams.NONE) {
+        if (streams.isNone()) {
             return ending;
         }
         Output first = ending.report().stdout();

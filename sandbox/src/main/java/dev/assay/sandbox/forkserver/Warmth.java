@@ -3,31 +3,28 @@ package dev.assay.sandbox.forkserver;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.cell.Command;
 import dev.assay.sandbox.cell.Start;
-import java.util.ArrayList;
 import java.util.List;
 
 /** What a fork server has imported before its first run. */
 enum Warmth {
     /** What most solutions import, and what Python itself needs for a traceback. */
-    USUAL(List.of()),
+    USUAL(""),
     /** And numpy, whose import takes longer than most programs. */
-    NUMPY(List.of("numpy"));
+    NUMPY(" numpy");
 
     private static final String SHARED = "site math cmath collections collections.abc heapq itertools functools re json"
             + " bisect string random decimal fractions operator typing copy datetime time statistics io traceback linecache"
             + " array queue threading contextlib dataclasses enum abc types textwrap pprint hashlib struct numbers calendar"
             + " weakref warnings locale encodings.utf_8 encodings.ascii encodings.latin_1 encodings.idna atexit";
 
-    private final List<String> more;
+    private final String more;
 
-    Warmth(List<String> more) {
+    Warmth(String more) {
         this.more = more;
     }
 
     List<String> imports() {
-        List<String> names = new ArrayList<>(List.of(SHARED.split(" ", -1)));
-        names.addAll(more);
-        return names;
+        return List.of((SHARED + more).split(" ", -1));
     }
 
     /** The warmth that suits a command: numpy's where one of its Python files names it. */
