@@ -47,11 +47,12 @@ final class HostFiles {
         }
     }
 
-    /** Adds a folder's files, but for folders with these names, and what its libraries load. */
+    /** Adds a folder's files, but for folders with these names and archives, and what its libraries load. */
     void addFolder(Path folder, Set<String> without) throws IOException {
         List<Path> files;
         try (Stream<Path> found = Files.walk(folder)) {
             files = found.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                    .filter(file -> !file.toString().endsWith(".a"))
                     .filter(file -> !hasPart(folder.relativize(file), without))
                     .toList();
         }

@@ -12,11 +12,11 @@ final class Shell {
 
     /** What a command says on stdout. */
     static String output(String... words) throws IOException {
-        return output("", words);
+        return outputFor("", words);
     }
 
     /** What a command says on stdout when it is given this input. */
-    static String output(String input, String... words) throws IOException {
+    static String outputFor(String input, String... words) throws IOException {
         Path file = Files.createTempFile("assay-test", "");
         try {
             Files.writeString(file, input);

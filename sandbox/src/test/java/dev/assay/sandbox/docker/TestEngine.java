@@ -43,7 +43,7 @@ final class TestEngine implements AutoCloseable {
         TestEngine engine =
                 new TestEngine(local, local.map(LocalEngine::address).orElseGet(() -> URI.create(named)));
         try {
-            TestImage.importInto(engine.client);
+            TestImage.importInto(Path.of(engine.address.getPath()));
             return engine;
         } catch (IOException | RuntimeException failed) {
             engine.close();

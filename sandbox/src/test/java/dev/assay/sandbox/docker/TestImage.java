@@ -1,11 +1,14 @@
 package dev.assay.sandbox.docker;
 
-import com.github.dockerjava.api.DockerClient;
-import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -88,17 +91,33 @@ final class TestImage {
     private TestImage() {}
 
     /** Gives the engine this image. */
-    static void importInto(DockerClient client) throws IOException {
+    static void importInto(Path socket) throws IOException {
         Path file = Files.createTempFile("assay-image", ".tar");
         try {
             try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), 1 << 16)) {
                 contents().writeTo(out);
             }
-            try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
-                client.createImageCmd(NAME, in).withTag("latest").exec();
-            }
+            send(file, socket);
         } finally {
             Files.delete(file);
+        }
+    }
+
+    /** The library sends an image without its contents. */
+    private static void send(Path file, Path socket) throws IOException {
+        try (SocketChannel engine = SocketChannel.open(UnixDomainSocketAddress.of(socket));
+                FileChannel image = FileChannel.open(file)) {
+            String head = "POST /images/create?fromSrc=-&repo=" + NAME + "&tag=latest HTTP/1.1\r\nHost: engine\r\n"
+                    + "Connection: close\r\nContent-Type: application/x-tar\r\nContent-Length: " + image.size()
+                    + "\r\n\r\n";
+            engine.write(ByteBuffer.wrap(head.getBytes(StandardCharsets.US_ASCII)));
+            for (long sent = 0; sent < image.size(); ) {
+                sent += image.transferTo(sent, image.size() - sent, engine);
+            }
+            String answer = new String(Channels.newInputStream(engine).readAllBytes(), StandardCharsets.UTF_8);
+            if (!answer.startsWith("HTTP/1.1 200 ") || !answer.contains("sha256:")) {
+                throw new IOException("the engine did not take the image: " + answer);
+            }
         }
     }
 
@@ -111,7 +130,16 @@ final class TestImage {
                 Shell.output("/usr/bin/python3", "-I", "-c", "import sysconfig; print(sysconfig.get_path('stdlib'))");
         files.addFolder(
                 Path.of(library.strip()),
-                Set.of("test", "tests", "idlelib", "tkinter", "lib2to3", "ensurepip", "sitecustomize.py"));
+                Set.of(
+                        "test",
+                        "tests",
+                        "idlelib",
+                        "tkinter",
+                        "lib2to3",
+                        "ensurepip",
+                        "dist-packages",
+                        "site-packages",
+                        "sitecustomize.py"));
         addCompiler(files);
         return files;
     }
@@ -127,12 +155,12 @@ final class TestImage {
                 Path.of(Shell.output("gcc", "-print-file-name=liblto_plugin.so").strip())
                         .normalize());
         files.addWithLibraries(programs);
-        for (String word : Shell.output(HEADERS, "gcc", "-M", "-x", "c", "-").split("[\\s\\\\]+", -1)) {
+        for (String word : Shell.outputFor(HEADERS, "gcc", "-M", "-x", "c", "-").split("[\\s\\\\]+", -1)) {
             if (word.startsWith("/")) {
                 files.add(Path.of(word).normalize());
             }
         }
-        String linked = Shell.output(
+        String linked = Shell.outputFor(
                 HEADERS + "int main(void) { return 0; }",
                 "gcc",
                 "-Wl,-t",
