@@ -17,9 +17,21 @@ import dev.assay.engine.recipe.BuiltinRecipes;
 import dev.assay.engine.registry.Registry;
 import dev.assay.engine.store.RecipeStore;
 import dev.assay.engine.store.VerdictStore;
+import dev.assay.gateway.execute.SessionRules;
 import dev.assay.gateway.metrics.EngineMeters;
+import dev.assay.gateway.metrics.SandboxMeters;
 import dev.assay.gateway.security.AdminKey;
-import dev.assay.verifier.Services;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.admission.Admission;
+import dev.assay.sandbox.admission.Bounds;
+import dev.assay.sandbox.admission.Lane;
+import dev.assay.sandbox.choice.AwaitedSandbox;
+import dev.assay.sandbox.choice.Backends;
+import dev.assay.sandbox.choice.SandboxChoice;
+import dev.assay.sandbox.choice.SandboxVariables;
+import java.util.Map;
+import java.util.function.Supplier;
 import org.springframework.boot.info.BuildProperties;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.web.server.reactive.ConfigurableReactiveWebServerFactory;
@@ -103,8 +115,44 @@ class Wiring {
     }
 
     @Bean
-    Registry registry() {
-        return Registry.load(Services.NONE);
+    SandboxSettings sandboxSettings(GatewaySettings settings, Environment environment) {
+        return usable(() -> SandboxVariables.read(
+                name -> environment.getProperty(name, ""), settings.home().resolve("sandbox")));
+    }
+
+    @Bean
+    SessionRules sessionRules(SandboxSettings settings) {
+        return usable(() -> SessionRules.of(settings));
+    }
+
+    private static <T> T usable(Supplier<T> reading) {
+        try {
+            return reading.get();
+        } catch (IllegalArgumentException e) {
+            throw new StartRefused(String.valueOf(e.getMessage()));
+        }
+    }
+
+    @Bean
+    Backends backends() {
+        return Backends.BUILT_IN;
+    }
+
+    @Bean
+    AwaitedSandbox sandbox(SandboxSettings settings, Backends backends) {
+        return new AwaitedSandbox(() -> SandboxChoice.choose(settings, backends));
+    }
+
+    @Bean
+    Admission admission(AwaitedSandbox sandbox, SandboxSettings settings, SandboxMeters meters) {
+        Admission admission = new Admission(sandbox, usable(() -> Bounds.of(settings)), meters);
+        meters.watch(admission, sandbox);
+        return admission;
+    }
+
+    @Bean
+    Registry registry(Admission admission) {
+        return Registry.load(new Lent(Map.of(Sandbox.class, admission.lane(Lane.SCORING))));
     }
 
     @Bean

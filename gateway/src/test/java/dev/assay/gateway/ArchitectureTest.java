@@ -16,6 +16,7 @@ import com.tngtech.archunit.lang.ArchRule;
 class ArchitectureTest {
     private static final String API = "dev.assay.verifier..";
     private static final String ANSWER = "dev.assay.answer..";
+    private static final String SANDBOX = "dev.assay.sandbox..";
     private static final String ENGINE = "dev.assay.engine..";
     private static final String DB = "dev.assay.db..";
     private static final String GATEWAY = "dev.assay.gateway..";
@@ -25,9 +26,9 @@ class ArchitectureTest {
     private static final String[] REACTIVE = {"reactor..", "org.reactivestreams..", "io.netty.."};
     private static final String[] JACKSON = {"tools.jackson..", "com.fasterxml.jackson.."};
 
-    /** Whatever is neither the vocabulary, the answers nor a part of the service is a verifier. */
+    /** Whatever is neither the vocabulary, the answers, the sandbox nor a part of the service is a verifier. */
     private static final DescribedPredicate<JavaClass> VERIFIERS = JavaClass.Predicates.resideInAPackage(OURS)
-            .and(JavaClass.Predicates.resideOutsideOfPackages(API, ANSWER, ENGINE, DB, GATEWAY))
+            .and(JavaClass.Predicates.resideOutsideOfPackages(API, ANSWER, SANDBOX, ENGINE, DB, GATEWAY))
             .as("verifiers");
 
     @ArchTest
@@ -62,7 +63,15 @@ class ArchitectureTest {
                     .and(JavaClass.Predicates.resideOutsideOfPackages(API, ANSWER)));
 
     @ArchTest
-    static final ArchRule VERIFIERS_KNOW_ONLY_THE_VOCABULARY_AND_ANSWERS =
+    static final ArchRule THE_SANDBOX_KNOWS_NOTHING_OF_OURS = noClasses()
+            .that()
+            .resideInAPackage(SANDBOX)
+            .should()
+            .dependOnClassesThat(JavaClass.Predicates.resideInAPackage(OURS)
+                    .and(JavaClass.Predicates.resideOutsideOfPackage(SANDBOX)));
+
+    @ArchTest
+    static final ArchRule VERIFIERS_KNOW_ONLY_THE_VOCABULARY_ANSWERS_AND_THE_SANDBOX =
             noClasses().that(VERIFIERS).should().dependOnClassesThat().resideInAnyPackage(ENGINE, DB, GATEWAY);
 
     @ArchTest
@@ -143,6 +152,10 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule PACKAGES_OF_THE_GATEWAY_HAVE_NO_CYCLES =
             slices().matching("dev.assay.gateway.(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule PACKAGES_OF_THE_SANDBOX_HAVE_NO_CYCLES =
+            slices().matching("dev.assay.sandbox.(*)..").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule PACKAGES_OF_A_VERIFIER_HAVE_NO_CYCLES =

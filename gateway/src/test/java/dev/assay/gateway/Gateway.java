@@ -1,6 +1,7 @@
 package dev.assay.gateway;
 
 import dev.assay.db.Database;
+import dev.assay.gateway.plain.PlainBackends;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -36,10 +37,18 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
     }
 
     static Gateway start(Path home, String... settings) {
+        return start(new SpringApplication(AssayGateway.class), home, settings);
+    }
+
+    /** One whose programs run as children of this JVM. */
+    static Gateway startWithPlainSandbox(Path home, String... settings) {
+        return start(new SpringApplication(AssayGateway.class, PlainBackends.class), home, settings);
+    }
+
+    private static Gateway start(SpringApplication application, Path home, String... settings) {
         List<String> arguments = new ArrayList<>(List.of("--ASSAY_HOME=" + home, "--ASSAY_PORT=0"));
         arguments.addAll(List.of(settings));
-        ConfigurableApplicationContext context =
-                SpringApplication.run(AssayGateway.class, arguments.toArray(String[]::new));
+        ConfigurableApplicationContext context = application.run(arguments.toArray(String[]::new));
         try {
             if (!context.getBean(Database.class).awaitAvailable(PATIENCE)) {
                 throw new AssertionError(

@@ -21,7 +21,8 @@ public interface Sandbox extends AutoCloseable {
 
     /**
      * Opens a session: a Python interpreter that keeps its variables between calls. The limits hold for each call, but
-     * memory, processes and files for all of them together.
+     * memory, processes and files for all of them together. One that can not be opened is closed from the beginning, and
+     * a call of it says why: see {@link NoSession}.
      *
      * @throws InterruptedException if the thread was interrupted while it waited for a place
      */

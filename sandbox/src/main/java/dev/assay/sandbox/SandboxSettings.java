@@ -41,4 +41,23 @@ public record SandboxSettings(Path home, int slots, Optional<String> backend, Ma
                 })
                 .orElse(otherwise);
     }
+
+    /**
+     * This option as an integer; its absence gives the default.
+     *
+     * @throws IllegalArgumentException if it is none from {@code least} to {@code most}
+     */
+    public long number(String name, long otherwise, long least, long most) {
+        return option(name)
+                .map(value -> {
+                    if (!value.matches("[0-9]{1,18}")
+                            || Long.parseLong(value) < least
+                            || Long.parseLong(value) > most) {
+                        throw new IllegalArgumentException("sandbox option " + name + " must be an integer from "
+                                + least + " to " + most + ", but is '" + value + "'");
+                    }
+                    return Long.parseLong(value);
+                })
+                .orElse(otherwise);
+    }
 }

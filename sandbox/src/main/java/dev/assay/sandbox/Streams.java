@@ -16,4 +16,10 @@ import java.util.function.Consumer;
 public record Streams(Optional<InputStream> stdin, Consumer<Bytes> stdout, Consumer<Bytes> stderr) {
     /** No more input, and nobody listens; the report has the output. */
     public static final Streams NONE = new Streams(Optional.empty(), bytes -> {}, bytes -> {});
+
+    /** Whether nothing is to be carried while the program runs. */
+    @SuppressWarnings("ReferenceEquality") // That very one: another may do the same and still has to be called.
+    public boolean isNone() {
+        return this == NONE;
+    }
 }

@@ -3,9 +3,12 @@ package dev.assay.math;
 import dev.assay.answer.AnswerFinder;
 import dev.assay.answer.Extraction;
 import dev.assay.answer.Policy;
+import dev.assay.math.equality.CommonDivisors;
 import dev.assay.math.syntax.Expression;
+import dev.assay.math.syntax.Notation;
 import dev.assay.math.syntax.Reader;
 import dev.assay.math.syntax.Reading;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A reference answer that was read.
@@ -25,13 +28,25 @@ record Gold(String written, String text, Expression expression) {
     /** The data set's fault; the reason does not repeat the gold. */
     record Broken(String reason) implements Outcome {}
 
-    static Outcome read(String written) {
+    static Outcome read(String written, @Nullable GoldSyntax syntax) {
         var text = answer(written).strip();
-        return switch (Reader.read(text)) {
-            case Reading.Read(Expression expression) -> new Reference(new Gold(written, text, expression));
+        var notation = syntax == null
+                ? Notation.ANY
+                : switch (syntax) {
+                    case LATEX -> Notation.LATEX;
+                    case SYMPY -> Notation.SYMPY;
+                };
+        return switch (Reader.read(text, notation)) {
+            case Reading.Read(Expression expression) ->
+                new Reference(new Gold(written, text, meant(expression, syntax)));
             case Reading.Unreadable(String reason) -> new Broken(reason);
             case Reading.TooLarge(var limit) -> new Broken("it is over " + limit + " of " + limit.most());
         };
+    }
+
+    /** What an expression of a gold or an answer means beside golds in a notation. */
+    static Expression meant(Expression expression, @Nullable GoldSyntax syntax) {
+        return syntax == GoldSyntax.SYMPY ? CommonDivisors.ofPolynomials(expression) : expression;
     }
 
     /** The answer of a gold that is a whole worked solution, as in GSM8K, MATH and NuminaMath. */

@@ -4,6 +4,8 @@ import dev.assay.math.equality.Comparison;
 import dev.assay.math.equality.Decision;
 import dev.assay.math.equality.Ruling;
 import dev.assay.math.syntax.Expression;
+import dev.assay.math.syntax.Reader;
+import dev.assay.math.syntax.Reading;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict;
@@ -13,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** One answer that was read against all golds of its task. */
 record Grading(MathTask task, List<Gold> golds, String answer, Expression expression, Explanation.Builder explanation) {
+    private static final String DIVISOR = "read.divisor";
+    private static final int LONGEST_FRACTION = 400;
+
     /** Right if one gold equals the answer, else undecided if one may, else wrong. */
     Verdict verdict() {
         var conventions = task.conventions();
@@ -20,8 +25,9 @@ record Grading(MathTask task, List<Gold> golds, String answer, Expression expres
         Ruling undecided = null;
         for (var gold : golds) {
             var comparison = new Comparison(conventions);
-            var ruling =
-                    choices == null ? compare(gold, comparison) : choices.compare(gold, answer, expression, comparison);
+            var ruling = choices == null
+                    ? divided(gold, compare(gold, comparison), comparison)
+                    : choices.compare(gold, answer, expression, comparison);
             explain(gold, ruling);
             if (ruling.isEqual()) {
                 return formed(gold);
@@ -31,6 +37,20 @@ record Grading(MathTask task, List<Gold> golds, String answer, Expression expres
             }
         }
         return zero(undecided);
+    }
+
+    /** Takes the second meaning of a slash where that makes them equal. */
+    private Ruling divided(Gold gold, Ruling usual, Comparison comparison) {
+        if (usual.isEqual() || answer.length() > LONGEST_FRACTION) {
+            return usual;
+        }
+        return SpacedDivisor.bracketed(answer)
+                .flatMap(text -> Reader.read(text) instanceof Reading.Read(Expression other)
+                        ? Optional.of(comparison.compare(gold.expression(), Gold.meant(other, task.goldSyntax())))
+                        : Optional.empty())
+                .filter(Ruling::isEqual)
+                .map(ruling -> ruling.after(DIVISOR))
+                .orElse(usual);
     }
 
     /** As notation, and where that does not make them equal, by what the words around it say. */

@@ -44,6 +44,10 @@ public record MathTask(
         @TaskField(value = "The notation that the answer must have beside the right value.", option = true) @Nullable
         ExactForm exactForm,
 
+        @TaskField(value = "The notation that the golds are written in; without it their signs tell.", option = true)
+        @Nullable
+        GoldSyntax goldSyntax,
+
         @TaskField("The options of a multiple-choice question, in the order of their letters from A.") @Nullable
         List<String> choices)
         implements Judgeable {
@@ -73,7 +77,7 @@ public record MathTask(
 
     /** A task with these golds and every convention left to the notation. */
     public static MathTask of(String... gold) {
-        return new MathTask(List.of(gold), Policy.LENIENT, null, null, null, null, null, null, null);
+        return new MathTask(List.of(gold), Policy.LENIENT, null, null, null, null, null, null, null, null);
     }
 
     Conventions conventions() {

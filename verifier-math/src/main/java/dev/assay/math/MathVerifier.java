@@ -21,7 +21,7 @@ import java.util.Optional;
 public final class MathVerifier implements Verifier<MathTask> {
     static final Info INFO = new Info(
             "math",
-            "0.2.0",
+            "0.3.0",
             "Compares a mathematical answer with the gold by exact, named rules.",
             Lane.CPU,
             Duration.ofSeconds(1),
@@ -46,7 +46,7 @@ public final class MathVerifier implements Verifier<MathTask> {
         var explanation = new Explanation.Builder();
         var golds = new ArrayList<Gold>(task.gold().size());
         for (var text : task.gold()) {
-            switch (Gold.read(text)) {
+            switch (Gold.read(text, task.goldSyntax())) {
                 case Gold.Reference reference -> golds.add(reference.gold());
                 case Gold.Broken broken -> {
                     return unusable(text, broken, explanation);
@@ -102,7 +102,8 @@ public final class MathVerifier implements Verifier<MathTask> {
         return switch (Reader.read(answer)) {
             case Reading.Read(Expression expression) -> {
                 explanation.add("answer.parse", answer, kind(expression));
-                yield new Grading(task, golds, answer, expression, explanation).verdict();
+                var meant = Gold.meant(expression, task.goldSyntax());
+                yield new Grading(task, golds, answer, meant, explanation).verdict();
             }
             case Reading.Unreadable(String reason) -> unread("answer.parse", answer, reason, explanation);
             case Reading.TooLarge(var limit) ->

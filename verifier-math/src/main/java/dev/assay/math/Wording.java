@@ -34,7 +34,7 @@ record Wording(Comparison comparison) {
         var wanted = Framing.ofGold(gold.text());
         var given = Framing.ofAnswer(answer);
         if ((wanted.isEmpty() && given.isEmpty())
-                || !(Gold.read(wanted.orElse(gold.text())) instanceof Gold.Reference(Gold core))
+                || !(Gold.read(wanted.orElse(gold.text()), null) instanceof Gold.Reference(Gold core))
                 || !(Reader.read(given.orElse(answer)) instanceof Reading.Read(Expression inner))) {
             return plain;
         }

@@ -10,15 +10,16 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param pointer where the object stands in the request
  */
-record Fields(ObjectNode object, String pointer) {
-    static Fields of(JsonNode node, String pointer) {
+public record Fields(ObjectNode object, String pointer) {
+    /** {@code node} as an object; it stands at {@code pointer}. */
+    public static Fields of(JsonNode node, String pointer) {
         if (node instanceof ObjectNode object) {
             return new Fields(object, pointer);
         }
         throw new InvalidField(FieldProblem.wrong(pointer, "must be an object"));
     }
 
-    void refuseUnknown(Set<String> known) {
+    public void refuseUnknown(Set<String> known) {
         for (var field : object.properties()) {
             if (!known.contains(field.getKey())) {
                 throw new InvalidField(FieldProblem.unknown(at(cut(field.getKey()))));
@@ -26,18 +27,16 @@ record Fields(ObjectNode object, String pointer) {
         }
     }
 
-    String at(String key) {
+    public String at(String key) {
         return FieldProblem.child(pointer, key);
     }
 
-    @Nullable
-    JsonNode get(String key) {
+    public @Nullable JsonNode get(String key) {
         JsonNode node = object.get(key);
         return node == null || node.isNull() ? null : node;
     }
 
-    @Nullable
-    String text(String key, int maxLength) {
+    public @Nullable String text(String key, int maxLength) {
         JsonNode node = get(key);
         if (node == null) {
             return null;
@@ -52,8 +51,7 @@ record Fields(ObjectNode object, String pointer) {
         return text;
     }
 
-    @Nullable
-    Long integer(String key, long min, long max) {
+    public @Nullable Long integer(String key, long min, long max) {
         JsonNode node = get(key);
         if (node == null) {
             return null;
@@ -65,7 +63,7 @@ record Fields(ObjectNode object, String pointer) {
         return node.asLong();
     }
 
-    boolean truth(String key, boolean otherwise) {
+    public boolean truth(String key, boolean otherwise) {
         JsonNode node = get(key);
         if (node == null) {
             return otherwise;
@@ -76,7 +74,8 @@ record Fields(ObjectNode object, String pointer) {
         return node.asBoolean();
     }
 
-    InvalidField wrong(String key, String expectation) {
+    /** For the caller to throw. */
+    public InvalidField wrong(String key, String expectation) {
         return new InvalidField(FieldProblem.wrong(at(key), expectation));
     }
 

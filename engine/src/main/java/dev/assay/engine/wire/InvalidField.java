@@ -1,17 +1,17 @@
 package dev.assay.engine.wire;
 
-/** Ends the reading of one item or request at its first bad field; never leaves this package. */
-final class InvalidField extends RuntimeException {
+/** Ends the reading of one item or request at its first bad field; whoever reads catches it. */
+public final class InvalidField extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final transient FieldProblem problem;
 
-    InvalidField(FieldProblem problem) {
+    public InvalidField(FieldProblem problem) {
         super(problem.detail(), null, false, false);
         this.problem = problem;
     }
 
-    FieldProblem problem() {
+    public FieldProblem problem() {
         return problem;
     }
 }

@@ -11,6 +11,7 @@ public enum ProblemType {
     INVALID_RECIPE(422, "The recipe can't be used", false),
     KEY_REUSED(422, "The Idempotency-Key was used with another body", false),
     KEY_IN_PROGRESS(409, "A request with this Idempotency-Key is in progress", true),
+    SESSION_BUSY(409, "A call of this session is running", true),
     EDIT_CONFLICT(409, "Somebody else has changed it", false),
     TOO_LARGE(413, "The body is too large", false),
     TOO_MANY_ITEMS(413, "The batch has too many items", false),
@@ -23,6 +24,7 @@ public enum ProblemType {
     MISDIRECTED(421, "This host name is not served here", false),
     QUOTA(429, "The key's quota is used up", true),
     BUG(500, "Assay has a bug", false),
+    NO_SANDBOX(503, "No program can be run here", false),
     UNAVAILABLE(503, "Assay can't serve this now", true);
 
     private final int status;

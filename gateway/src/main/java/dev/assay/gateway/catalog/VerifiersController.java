@@ -5,20 +5,24 @@ import dev.assay.engine.registry.Registered;
 import dev.assay.engine.registry.Registry;
 import dev.assay.engine.wire.Json;
 import dev.assay.gateway.GatewaySettings;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.admission.Admission;
 import dev.assay.verifier.Info;
 import java.util.Locale;
+import java.util.TreeMap;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code GET /v1/verifiers}: what this build verifies, with the JSON Schema of each task and the limits. */
+/** {@code GET /v1/verifiers}: what this build verifies, with the JSON Schema of each task, the limits, and what runs programs. */
 @RestController
 final class VerifiersController {
-    private final String json;
+    private final ObjectNode fixed;
+    private final Admission admission;
 
-    VerifiersController(Registry registry, GatewaySettings settings) {
+    VerifiersController(Registry registry, GatewaySettings settings, Admission admission) {
         ObjectNode root = Json.MAPPER.createObjectNode();
         ArrayNode verifiers = root.putArray("verifiers");
         registry.all().forEach(verifier -> verifiers.add(describe(verifier)));
@@ -28,7 +32,8 @@ final class VerifiersController {
                 .put("response_bytes", settings.maxResponseBytes())
                 .put("json_depth", Json.MAX_DEPTH)
                 .put("deadline_ms", Batch.MAX_DEADLINE.toMillis());
-        this.json = root.toString();
+        this.fixed = root;
+        this.admission = admission;
     }
 
     private static ObjectNode describe(Registered<?> verifier) {
@@ -49,6 +54,20 @@ final class VerifiersController {
 
     @GetMapping(path = "/v1/verifiers", produces = MediaType.APPLICATION_JSON_VALUE)
     String verifiers() {
-        return json;
+        ObjectNode root = fixed.deepCopy();
+        root.set("sandbox", describe(admission.status()));
+        return root.toString();
+    }
+
+    private static ObjectNode describe(Sandbox.Status status) {
+        ObjectNode sandbox =
+                Json.MAPPER.createObjectNode().put("backend", status.backend()).put("reason", status.reason());
+        ObjectNode languages = sandbox.putObject("languages");
+        new TreeMap<>(status.languages()).forEach(languages::put);
+        ObjectNode walls = sandbox.putObject("walls");
+        new TreeMap<>(status.walls()).forEach(walls::put);
+        ObjectNode figures = sandbox.putObject("figures");
+        new TreeMap<>(status.figures()).forEach(figures::put);
+        return sandbox;
     }
 }

@@ -36,6 +36,8 @@ enum Access {
             rule(HttpMethod.GET, "/v1/recipes/**", ANY_KEY, null),
             rule(HttpMethod.PUT, "/v1/recipes/*", SCOPE, Scope.ASSETS),
             rule(HttpMethod.GET, "/v1/verdicts/*", SCOPE, Scope.READ),
+            rule(HttpMethod.POST, "/v1/execute", SCOPE, Scope.EXECUTE),
+            rule(HttpMethod.DELETE, "/v1/execute/sessions/*", SCOPE, Scope.EXECUTE),
             rule(HttpMethod.GET, "/v1/keys", SCOPE, Scope.ADMIN),
             rule(HttpMethod.POST, "/v1/keys", SCOPE, Scope.ADMIN),
             rule(HttpMethod.DELETE, "/v1/keys/*", SCOPE, Scope.ADMIN),

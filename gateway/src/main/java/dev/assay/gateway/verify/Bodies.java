@@ -34,7 +34,7 @@ public final class Bodies {
     }
 
     /** The whole body, as it was sent. */
-    Mono<byte[]> read(ServerWebExchange exchange, BytesInFlight.Lease lease) {
+    public Mono<byte[]> read(ServerWebExchange exchange, BytesInFlight.Lease lease) {
         return read(exchange, lease, maxBytes);
     }
 
@@ -106,7 +106,7 @@ public final class Bodies {
     }
 
     /** The body without its Content-Encoding. */
-    byte[] decompressed(ServerWebExchange exchange, byte[] body, BytesInFlight.@Nullable Lease lease) {
+    public byte[] decompressed(ServerWebExchange exchange, byte[] body, BytesInFlight.@Nullable Lease lease) {
         String encoding = exchange.getRequest().getHeaders().getFirst(HttpHeaders.CONTENT_ENCODING);
         if (encoding == null || encoding.equalsIgnoreCase("identity")) {
             return body;

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /** Bounds the memory that request bodies take, over all requests. */
 @Component
-final class BytesInFlight {
+public final class BytesInFlight {
     private static final Duration RETRY = Duration.ofSeconds(1);
 
     private final long most;
@@ -24,12 +24,12 @@ final class BytesInFlight {
                 .register(meters);
     }
 
-    Lease lease() {
+    public Lease lease() {
         return new Lease();
     }
 
     /** What one request takes; closing it gives everything back. */
-    final class Lease implements AutoCloseable {
+    public final class Lease implements AutoCloseable {
         private final AtomicLong mine = new AtomicLong();
 
         /** Throws a problem, 503, where no more fits. */

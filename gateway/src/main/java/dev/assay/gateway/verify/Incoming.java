@@ -56,7 +56,7 @@ record Incoming(
                 form,
                 lines,
                 form == Form.BATCH && streams(headers),
-                deadline(headers.getFirst("Assay-Deadline-Ms")),
+                DeadlineHeader.read(headers).orElse(Batch.DEFAULT_DEADLINE),
                 idempotencyKey(headers.getFirst("Idempotency-Key")),
                 System.nanoTime());
     }
@@ -92,21 +92,6 @@ record Incoming(
                 .orElse(false);
     }
 
-    private static Duration deadline(@Nullable String header) {
-        if (header == null) {
-            return Batch.DEFAULT_DEADLINE;
-        }
-        try {
-            long millis = Long.parseLong(header.strip());
-            if (millis >= 1 && millis <= Batch.MAX_DEADLINE.toMillis()) {
-                return Duration.ofMillis(millis);
-            }
-        } catch (NumberFormatException e) {
-            // said below
-        }
-        throw badHeader("Assay-Deadline-Ms", "must be an integer from 1 to " + Batch.MAX_DEADLINE.toMillis());
-    }
-
     private static Optional<String> idempotencyKey(@Nullable String header) {
         if (header != null && !IDEMPOTENCY_KEY.matcher(header).matches()) {
             throw badHeader("Idempotency-Key", "must be 1 to 128 visible ASCII characters");
@@ -114,7 +99,7 @@ record Incoming(
         return Optional.ofNullable(header);
     }
 
-    private static Problem badHeader(String name, String expectation) {
+    static Problem badHeader(String name, String expectation) {
         String detail = "the header " + name + " " + expectation;
         FieldProblem problem = new FieldProblem("", "A header has a wrong value", detail);
         return Problem.of(new Refusal(ProblemType.INVALID_FIELD, detail, List.of(problem)));

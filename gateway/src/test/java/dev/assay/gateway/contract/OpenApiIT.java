@@ -150,7 +150,7 @@ class OpenApiIT {
 
     @TestFactory
     Stream<DynamicTest> everyOperationAsksForTheScopeThatItNames() throws IOException, InterruptedException {
-        String stranger = gateway.newKey(Set.of("execute"));
+        String stranger = gateway.newKey(Set.of("adjudicate"));
         List<DynamicTest> tests = new ArrayList<>();
         for (Operation operation : contract.operations()) {
             tests.add(DynamicTest.dynamicTest(operation.toString(), () -> {
@@ -290,6 +290,42 @@ class OpenApiIT {
     }
 
     @Test
+    void describesTheLifeOfASession() throws IOException, InterruptedException {
+        String wish = "{\"code\": \"x = 1\", \"session\": {\"create\": true}}";
+        JsonNode opened = answers.check("execute", post("/v1/execute", JSON, wish));
+        String id = opened.get("session").asString();
+        String next = "{\"code\": \"print(x, '\\\\ud800')\", \"session\": \"" + id + "\"}";
+        JsonNode continued = answers.check("execute", post("/v1/execute", JSON, next));
+        assertThat(continued.get("exit_code").asInt()).isEqualTo(1);
+        HttpRequest end = gateway.request("/v1/execute/sessions/" + id).DELETE().build();
+        HttpResponse<String> ended = gateway.send(end);
+        answers.check("endSession", ended);
+        assertThat(ended.statusCode()).isEqualTo(204);
+        problem("endSession", gateway.send(end), 404, "not-found");
+        problem("execute", post("/v1/execute", JSON, next), 404, "not-found");
+    }
+
+    @Test
+    void describesEveryEndOfAProgram() throws IOException, InterruptedException {
+        for (String code : List.of(
+                "pass",
+                "import os; os.kill(os.getpid(), 9)",
+                "import time; time.sleep(60)",
+                "print('x' * 9000)",
+                "import sys; sys.stdout.buffer.write(b'\\xff')")) {
+            JsonNode request = Contract.JSON
+                    .createObjectNode()
+                    .put("language", "python")
+                    .put("code", code)
+                    .set("limits", Contract.JSON.readTree("{\"wall_ms\": 500, \"output_bytes\": 4096}"));
+            answers.check("execute", post("/v1/execute", JSON, request.toString()));
+        }
+        problem("execute", post("/v1/execute", JSON, "{\"code\": 7}"), 422, "invalid-field");
+        problem("execute", post("/v1/execute", JSON, "{"), 400, "invalid-json");
+        problem("execute", post("/v1/execute", "text/plain", "{}"), 415, "unsupported-media-type");
+    }
+
+    @Test
     void describesTheLifeOfAKey() throws IOException, InterruptedException {
         String wanted =
                 "{\"name\": \"short-lived\", \"scopes\": [\"verify\"], \"expires_at\": \"2100-01-01T00:00:00Z\"}";
@@ -386,7 +422,7 @@ class OpenApiIT {
     }
 
     @Test
-    void describesAnAbsentDatabase() throws IOException, InterruptedException {
+    void describesAnAbsentDatabaseAndSandbox() throws IOException, InterruptedException {
         RunningGateway alone = RunningGateway.startWithoutDatabase();
         HttpResponse<String> ready = alone.send(alone.withoutKey("/readyz").build());
         assertThat(answers.check("ready", ready).get("status").asString()).isEqualTo("not_ready");
@@ -398,6 +434,12 @@ class OpenApiIT {
                 .build();
         JsonNode problem = problem("verify", alone.send(verify), 503, "unavailable");
         assertThat(problem.get("retryable").asBoolean()).isTrue();
+        HttpRequest execute = alone.request("/v1/execute")
+                .header("Content-Type", JSON)
+                .POST(BodyPublishers.ofString("{\"language\": \"python\", \"code\": \"\"}"))
+                .build();
+        problem("execute", alone.send(execute), 503, "no-sandbox");
+        answers.check("listVerifiers", alone.send(alone.request("/v1/verifiers").build()));
         problem("listRecipes", alone.send(alone.request("/v1/recipes").build()), 503, "unavailable");
     }
 }

@@ -3,6 +3,7 @@ package dev.assay.gateway.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.gateway.AssayGateway;
+import dev.assay.gateway.plain.PlainBackends;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
@@ -44,10 +45,11 @@ final class RunningGateway {
                 .build();
     }
 
-    /** One with the embedded database, ready to score. */
+    /** One with the embedded database and a sandbox without walls, ready to score. */
     static RunningGateway start() throws IOException, InterruptedException {
         Path home = home();
-        var context = SpringApplication.run(AssayGateway.class, "--ASSAY_HOME=" + home, "--ASSAY_PORT=0");
+        var application = new SpringApplication(AssayGateway.class, PlainBackends.class);
+        var context = application.run("--ASSAY_HOME=" + home, "--ASSAY_PORT=0");
         String key = Files.readString(home.resolve("admin.key")).strip();
         RunningGateway gateway = new RunningGateway(home, key, context);
         gateway.awaitReady();
@@ -63,6 +65,7 @@ final class RunningGateway {
                 "--ASSAY_HOME=" + home,
                 "--ASSAY_PORT=0",
                 "--ASSAY_ADMIN_KEY=" + key,
+                "--ASSAY_SANDBOX=off",
                 "--ASSAY_DB_URL=jdbc:postgresql://127.0.0.1:1/assay");
         return new RunningGateway(home, key, context);
     }

@@ -16,11 +16,13 @@ final class Functions {
     private final Budget budget;
     private final Field field;
     private final Trigonometry trigonometry;
+    private final CommonDivisors divisors;
 
     Functions(Budget budget, Field field) {
         this.budget = budget;
         this.field = field;
         this.trigonometry = new Trigonometry(budget, field);
+        this.divisors = new CommonDivisors(budget);
     }
 
     Ratio apply(String name, List<Ratio> arguments) {
@@ -46,10 +48,19 @@ final class Functions {
                 field.plus(
                         trigonometry.apply("cos", first),
                         field.times(Ratio.of(Atom.Imaginary.UNIT), trigonometry.apply("sin", first)));
+            case "polynomial gcd", "polynomial lcm" -> ofPolynomials(name, arguments);
             case "gcd", "lcm", "max", "min" ->
                 areAllEqual(arguments) ? first : number ? ofNumbers(name, arguments) : unknown(name, arguments);
             default -> number ? ofNumbers(name, arguments) : unknown(name, arguments);
         };
+    }
+
+    private Ratio ofPolynomials(String name, List<Ratio> arguments) {
+        if (arguments.stream().allMatch(Ratio::isRational)) {
+            return ofNumbers(name.substring(name.indexOf(' ') + 1), arguments);
+        }
+        var value = divisors.of(name.endsWith("lcm"), arguments);
+        return value == null ? unknown(name, arguments) : value;
     }
 
     private Ratio special(String name, Ratio argument) {

@@ -13,19 +13,22 @@ public final class Resolution {
     private static final Set<String> DETERMINANTS = Set.of("det", "determinant");
     private static final int HIGHEST_ORDER = 4;
 
-    /** What reading dots may cost in all. */
-    private final Budget budget = new Budget();
+    /** What reading dots and expanding series may cost in all. */
+    private final Budget budget;
 
-    private Resolution() {}
+    private Resolution(Budget budget) {
+        this.budget = budget;
+    }
 
-    /** The expression with its derivatives, determinants and dots carried out; itself where there are none. */
-    public static Expression of(Expression expression) {
-        return isNeeded(expression) ? new Resolution().resolved(expression) : expression;
+    /** The expression with its derivatives, determinants, limits and dots carried out; itself where there are none. */
+    public static Expression of(Expression expression, Budget budget) {
+        return isNeeded(expression) ? new Resolution(budget).resolved(expression) : expression;
     }
 
     private static boolean isNeeded(Expression expression) {
         return switch (expression) {
             case Expression.Derivative _, Expression.Ellipsis _ -> true;
+            case Expression.Binding binding -> isLimit(binding);
             case Expression.Application application ->
                 DETERMINANTS.contains(application.function()) || isNeeded(application.arguments());
             case Expression.Sum sum -> isNeeded(sum.terms());
@@ -36,6 +39,10 @@ public final class Resolution {
             case Expression.Root root -> isNeeded(root.radicand());
             default -> false;
         };
+    }
+
+    private static boolean isLimit(Expression.Binding binding) {
+        return binding.binder() == Expression.Binder.LIMIT;
     }
 
     private static boolean isNeeded(List<Expression> parts) {
@@ -50,6 +57,8 @@ public final class Resolution {
     private Expression resolved(Expression expression) {
         return switch (expression) {
             case Expression.Derivative derivative -> derivative(derivative);
+            case Expression.Binding binding ->
+                isLimit(binding) ? Limits.of(binding, budget).orElse(binding) : binding;
             case Expression.Application application -> application(application);
             case Expression.Sum sum -> {
                 var terms = each(sum.terms());
@@ -120,6 +129,6 @@ public final class Resolution {
 
     /** The derivative that makes an expression comparable with an integrand; empty where none is known. */
     public static Optional<Expression> derivative(Expression expression, String variable) {
-        return Optional.ofNullable(Differentiation.of(of(expression), variable));
+        return Optional.ofNullable(Differentiation.of(of(expression, new Budget()), variable));
     }
 }

@@ -30,7 +30,7 @@ final class AlgebraRule implements Rule {
                             ? integrated((Expression.Binding) gold, answer, comparison)
                             : integrated((Expression.Binding) answer, gold, comparison));
         }
-        return Optional.of(ruling(Resolution.of(gold), Resolution.of(answer), comparison));
+        return Optional.of(ruling(comparison.resolved(gold), comparison.resolved(answer), comparison));
     }
 
     private static boolean isAntiderivative(Expression expression) {
@@ -43,7 +43,7 @@ final class AlgebraRule implements Rule {
     /** An integral without bounds is any function whose derivative is the integrand. */
     private Ruling integrated(Expression.Binding integral, Expression function, Comparison comparison) {
         return Resolution.derivative(function, integral.variable())
-                .map(derivative -> ruling(Resolution.of(integral.body()), derivative, comparison))
+                .map(derivative -> ruling(comparison.resolved(integral.body()), derivative, comparison))
                 .orElseGet(() -> Ruling.of(name(), Decision.unsupported()));
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A value with the unit that stands behind it.
@@ -30,8 +31,20 @@ record Amount(Expression value, String words, List<Unit> meanings) {
             Map.entry("万", 10_000L),
             Map.entry("亿", 100_000_000L));
 
+    /** Letters behind a number that are rather an unknown than a unit, where the other side has no unit. */
+    private static final Set<String> UNKNOWNS = Set.of("t", "d", "h");
+
     Amount {
         meanings = List.copyOf(meanings);
+    }
+
+    /** The amount that a gold is: {@code 5t} is a number of tonnes only beside an answer with a unit. */
+    static Amount ofGold(Expression gold, Expression answer) {
+        boolean unknown = answer instanceof Expression.Numeral
+                && gold instanceof Expression.Product(List<Expression> factors)
+                && factors.getLast() instanceof Expression.Symbol(String name)
+                && UNKNOWNS.contains(name);
+        return unknown ? bare(gold) : of(gold, answer);
     }
 
     /** The amount that an expression is; a symbol behind a number is a unit only where the other side is an amount. */

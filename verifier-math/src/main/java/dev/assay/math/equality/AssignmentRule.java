@@ -90,6 +90,13 @@ final class AssignmentRule implements Rule {
                     && Members.inAnyOrder(labelled.rows().getFirst(), members, comparison) instanceof Decision.Equal;
             return Ruling.of(name(), swapped ? Decision.unsupported() : decision);
         }
+        if (other instanceof Expression.Tuple
+                && values instanceof Expression.Listing
+                && labelled.labels().size() == 1) {
+            // Several values of one unknown are no coordinates.
+            var members = Members.inOrder(other.parts(), values.parts(), comparison);
+            return Ruling.of(name(), members instanceof Decision.Equal ? Decision.unsupported() : members);
+        }
         return (turned ? comparison.compare(other, values) : comparison.compare(values, other)).after(name());
     }
 

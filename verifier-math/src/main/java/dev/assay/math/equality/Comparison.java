@@ -2,12 +2,14 @@ package dev.assay.math.equality;
 
 import dev.assay.math.algebra.Canonical;
 import dev.assay.math.algebra.Canonicalizer;
+import dev.assay.math.algebra.Resolution;
 import dev.assay.math.limit.Budget;
 import dev.assay.math.numeric.Fingerprint;
 import dev.assay.math.syntax.Expression;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Applies the rules in order to one pair; keeps canonical forms, so that members of sets are expanded once. */
 public final class Comparison {
@@ -17,6 +19,7 @@ public final class Comparison {
             new UnreadRule(),
             new ChoiceRule(),
             new MeaningRule(),
+            new TruthRule(),
             new NamedFunctionRule(),
             new WordsRule(),
             new DecimalCommaRule(),
@@ -51,7 +54,9 @@ public final class Comparison {
 
     private final Conventions conventions;
     private final Budget steps = new Budget();
+    private final IdentityHashMap<Expression, Expression> resolved = new IdentityHashMap<>();
     private final IdentityHashMap<Expression, Canonical> canonical = new IdentityHashMap<>();
+    private final IdentityHashMap<Expression, Boolean> plain = new IdentityHashMap<>();
     private final IdentityHashMap<Expression, Optional<Fingerprint>> fingerprints = new IdentityHashMap<>();
 
     public Comparison(Conventions conventions) {
@@ -60,6 +65,17 @@ public final class Comparison {
 
     /** Compares; rules only ever compare parts of their pair, so this ends. */
     public Ruling compare(Expression gold, Expression answer) {
+        var ruling = ruling(gold, answer);
+        var limit = ruling.decision() instanceof Decision.Undecided ? steps.exhausted() : null;
+        return limit == null || ruling.rules().getLast().startsWith("limit.")
+                ? ruling
+                : new Ruling(
+                        Stream.concat(ruling.rules().stream(), Stream.of(limit.toString()))
+                                .toList(),
+                        ruling.decision());
+    }
+
+    private Ruling ruling(Expression gold, Expression answer) {
         for (var rule : RULES) {
             var ruling = rule.rule(gold, answer, this);
             if (ruling.isPresent()) {
@@ -83,6 +99,17 @@ public final class Comparison {
         return steps;
     }
 
+    /** The expression with what can be carried out in it carried out, once. */
+    Expression resolved(Expression expression) {
+        var known = resolved.get(expression);
+        if (known != null) {
+            return known;
+        }
+        var result = Resolution.of(expression, steps.shared());
+        resolved.put(expression, result);
+        return result;
+    }
+
     Canonical canonical(Expression expression) {
         var known = canonical.get(expression);
         if (known != null) {
@@ -91,6 +118,23 @@ public final class Comparison {
         var form = Canonicalizer.of(expression, steps);
         canonical.put(expression, form);
         return form;
+    }
+
+    /**
+     * Whether the values of two members of sets tell them apart, where no convention makes different values equal: then
+     * no rule needs to be asked.
+     */
+    boolean areApart(Expression gold, Expression answer) {
+        if (conventions.tolerance() != null || conventions.anyVariables()) {
+            return false;
+        }
+        var wanted = plainFingerprint(gold);
+        var given = wanted.isEmpty() ? wanted : plainFingerprint(answer);
+        return wanted.isPresent() && given.isPresent() && wanted.get().differsFrom(given.get());
+    }
+
+    private Optional<Fingerprint> plainFingerprint(Expression expression) {
+        return plain.computeIfAbsent(expression, Plain::is) ? fingerprint(expression) : Optional.empty();
     }
 
     /** The values of an expression at two points, evaluated once. */

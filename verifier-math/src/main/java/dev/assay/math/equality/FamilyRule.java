@@ -27,9 +27,17 @@ final class FamilyRule implements Rule {
         var wanted = Qualified.of(gold);
         var given = Qualified.of(answer);
         return rule(gold, wanted, answer, given, comparison)
-                .map(ruling -> ruling.isEqual() && !isUnderstood(wanted, given, comparison)
+                .map(ruling -> ruling.isEqual() && (!isUnderstood(wanted, given, comparison) || isBlank(answer, gold))
                         ? Ruling.of(name(), Decision.unsupported())
                         : ruling);
+    }
+
+    /** Whether an answer is nothing but letters of its own, of which nothing is said: {@code (a, b)}. */
+    private static boolean isBlank(Expression answer, Expression gold) {
+        return answer instanceof Expression.Tuple(String _, List<Expression> members, String _)
+                && members.stream()
+                        .allMatch(member ->
+                                member instanceof Expression.Symbol(String name) && !Tree.mentions(gold, name));
     }
 
     /** Whether no condition may say more than the other side does. */

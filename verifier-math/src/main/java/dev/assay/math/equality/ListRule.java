@@ -7,6 +7,8 @@ import java.util.Optional;
 
 /** Lists without brackets hold the same members, in any order unless the task says otherwise. */
 final class ListRule implements Rule {
+    private static final String COORDINATES = "equal.coordinates";
+
     @Override
     public String name() {
         return "equal.list";
@@ -27,8 +29,11 @@ final class ListRule implements Rule {
             return Optional.of(Ruling.of(name(), Decision.unsupported()));
         }
         if (mayBeInterval(gold, comparison) || mayBeInterval(answer, comparison)) {
-            // (2, 4) may be an interval: bare "2, 4" is not the same for sure.
+            // (2, 4) may be an interval: bare "2, 4" is the same for sure only where nobody would write one so.
             var decision = Members.inOrder(wanted.get(), given.get(), comparison);
+            if (decision.equals(Decision.EQUAL) && areCoordinates(gold, answer)) {
+                return Optional.of(Ruling.of(COORDINATES, true));
+            }
             return Optional.of(Ruling.of(name(), decision.equals(Decision.EQUAL) ? Decision.unsupported() : decision));
         }
         boolean ordered = isTuple(gold)
@@ -41,6 +46,16 @@ final class ListRule implements Rule {
         var right = points ? Members.distinct(given.get(), comparison) : given.get();
         return Optional.of(Ruling.of(
                 name(), ordered ? Members.inOrder(left, right, comparison) : inAnyOrder(left, right, comparison)));
+    }
+
+    /** Whether an answer names the coordinates of a point without its brackets, joined by nothing but a comma. */
+    private static boolean areCoordinates(Expression gold, Expression answer) {
+        return gold instanceof Expression.Tuple(String open, List<Expression> members, String close)
+                && (open + close).equals("()")
+                && answer instanceof Expression.Listing listing
+                && listing.joint() == Expression.Joint.COMMA
+                && listing.members().stream().noneMatch(Expression.Relation.class::isInstance)
+                && members.stream().allMatch(member -> Numbers.infinite(member) == 0);
     }
 
     /** Values that stand beside conditions keep their places, for each condition belongs to a value. */

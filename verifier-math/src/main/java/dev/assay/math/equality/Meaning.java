@@ -16,6 +16,7 @@ enum Meaning {
     NO;
 
     private static final int LONGEST = 9;
+    private static final Set<String> CONDITIONS = Set.of("if", "when", "unless", "provided", "only", "except");
     private static final Set<String> EXCEPTING = Set.of(
             "other",
             "unless",
@@ -88,6 +89,26 @@ enum Meaning {
             "否",
             "错误",
             "statement incorrect");
+
+    /** Whether "yes" or "no" is said under a condition on a letter, which stands right behind it: "yes, if x > 1". */
+    static boolean isConditional(Expression expression) {
+        return switch (expression) {
+            case Expression.Prose(String words) -> {
+                var all = words.split("[ ,;]+", 3);
+                yield all.length > 1 && CONDITIONS.contains(all[1]);
+            }
+            case Expression.Listing(List<Expression> members, var _, var _) ->
+                switch (members.get(1)) {
+                    case Expression.Relation relation ->
+                        !relation.operators().contains("=")
+                                && !Tree.contains(relation, Expression.Prose.class::isInstance)
+                                && !Tree.variables(relation).isEmpty();
+                    case Expression.Measure(Expression.Symbol _, String words) -> words.startsWith("is ");
+                    default -> false;
+                };
+            default -> false;
+        };
+    }
 
     /** The meaning of words or of a sign, or empty where it is none of these. */
     static Optional<Meaning> of(Expression expression) {

@@ -17,6 +17,9 @@ final class MeaningRule implements Rule {
         var wanted = Meaning.of(gold);
         var given = Meaning.of(answer);
         if (wanted.isPresent() && given.isPresent()) {
+            if (isAnswer(given.get()) && Meaning.isConditional(gold) != Meaning.isConditional(answer)) {
+                return Optional.of(Ruling.of(name(), Decision.unsupported()));
+            }
             boolean contradicts = gold instanceof Expression.Listing left
                     && answer instanceof Expression.Listing right
                     && Members.inOrder(rest(left), rest(right), comparison) instanceof Decision.Different;

@@ -103,6 +103,12 @@ final class Members {
     private static Decision take(List<Expression> golds, Expression member, Comparison comparison) {
         Decision result = Decision.DIFFERENT;
         for (int index = 0; index < golds.size(); index++) {
+            if (comparison.areApart(golds.get(index), member)) {
+                continue;
+            }
+            if (!comparison.steps().shared().pair()) {
+                return Decision.unsupported();
+            }
             var decision = comparison.compare(golds.get(index), member).decision();
             if (decision instanceof Decision.Equal) {
                 golds.remove(index);
@@ -136,6 +142,8 @@ final class Members {
 
     private static boolean isNew(Expression member, List<Expression> kept, Comparison comparison) {
         return kept.stream()
-                .noneMatch(other -> comparison.compare(other, member).isEqual());
+                .noneMatch(other -> !comparison.areApart(other, member)
+                        && comparison.steps().shared().pair()
+                        && comparison.compare(other, member).isEqual());
     }
 }

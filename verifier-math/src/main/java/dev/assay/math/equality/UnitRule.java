@@ -67,7 +67,7 @@ final class UnitRule implements Rule {
 
     @Override
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
-        var wanted = Amount.of(gold, answer);
+        var wanted = Amount.ofGold(gold, answer);
         var given = Amount.of(answer, gold);
         if (!wanted.hasUnit() && !given.hasUnit()) {
             return Optional.empty();

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * winds up with any value: nobody looks at it then.
  */
 public final class Budget {
-    /** Steps and operations spent. */
+    /** Steps, operations and pairs spent. */
     private final long[] spent;
 
     private @Nullable Limit exceeded;
@@ -15,7 +15,7 @@ public final class Budget {
 
     /** A budget of its own. */
     public Budget() {
-        this(new long[2]);
+        this(new long[3]);
     }
 
     private Budget(long[] spent) {
@@ -35,6 +35,20 @@ public final class Budget {
     /** Pays for operations of an evaluation; false once there is nothing left. */
     public boolean operate(int weight) {
         return keep(Limit.OPERATIONS, spent[1] += weight);
+    }
+
+    /** Pays for comparing two members; false once there is nothing left. */
+    public boolean pair() {
+        return keep(Limit.PAIRS, ++spent[2]);
+    }
+
+    /** The limit that all budgets of the same computation are over together; null while there is something left. */
+    public @Nullable Limit exhausted() {
+        return spent[2] > Limit.PAIRS.most()
+                ? Limit.PAIRS
+                : spent[1] > Limit.OPERATIONS.most()
+                        ? Limit.OPERATIONS
+                        : spent[0] > Limit.STEPS.most() ? Limit.STEPS : null;
     }
 
     /** Pays for reducing a fraction of so many bits, which takes time by the product of both lengths. */

@@ -27,7 +27,9 @@ public enum Limit {
     /** Operations on numbers while a gold and an answer are evaluated, weighted by what they cost. */
     OPERATIONS(60_000),
     /** Members of a list, set or tuple. */
-    MEMBERS(64);
+    MEMBERS(64),
+    /** Pairs of members of two sets that are compared by all rules, beyond those whose values tell them apart. */
+    PAIRS(300);
 
     private final int most;
 

@@ -75,6 +75,15 @@ final class Calls<R extends Real<R>> {
         return function.equals("Gamma") || function.equals("zeta");
     }
 
+    /** Whether the function has values for complex numbers, and is nowhere analytic. */
+    static boolean isPart(String function) {
+        return function.equals("abs")
+                || function.equals("Re")
+                || function.equals("Im")
+                || function.equals("conjugate")
+                || function.equals("arg");
+    }
+
     static boolean knows(String function) {
         return isSpecial(function) || DISCRETE.contains(function) || OTHER.contains(function);
     }

@@ -159,20 +159,29 @@ record Complex<R extends Real<R>>(R real, R imaginary) {
         return exponent < 0 ? result.inverted() : result;
     }
 
+    /** sin x cosh y + i cos x sinh y. */
     Complex<R> sine() {
         if (isReal()) {
             return new Complex<>(real.sine(), imaginary);
         }
-        var turned = times(unit()).exp();
-        return turned.minus(turned.inverted()).over(unit().times(of(Rational.of(2))));
+        return new Complex<>(real.sine().times(hyperbolic(1)), real.cosine().times(hyperbolic(-1)));
     }
 
+    /** cos x cosh y − i sin x sinh y. */
     Complex<R> cosine() {
         if (isReal()) {
             return new Complex<>(real.cosine(), imaginary);
         }
-        var turned = times(unit()).exp();
-        return turned.plus(turned.inverted()).times(of(Rational.HALF));
+        return new Complex<>(
+                real.cosine().times(hyperbolic(1)),
+                real.sine().times(hyperbolic(-1)).negated());
+    }
+
+    /** The hyperbolic cosine of the imaginary part, or with the sign −1 its sine. */
+    private R hyperbolic(int sign) {
+        var falling = imaginary.negated().exp();
+        var sum = sign > 0 ? imaginary.exp().plus(falling) : imaginary.exp().minus(falling);
+        return sum.times(real.of(Rational.HALF));
     }
 
     /** The principal value: (ln(1 + iz) − ln(1 − iz)) / 2i. */

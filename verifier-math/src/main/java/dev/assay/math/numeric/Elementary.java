@@ -26,7 +26,7 @@ final class Elementary {
             case "arccot" -> arccotangent(z);
             case "arcsec" -> arccosine(z.inverted());
             case "arccsc" -> arcsine(z.inverted());
-            case "sinh", "cosh", "tanh", "coth", "sech", "csch" -> hyperbolic(name, z.exp());
+            case "sinh", "cosh", "tanh", "coth", "sech", "csch" -> hyperbolic(name, z);
             case "arcsinh" -> z.plus(z.times(z).plus(one(z)).sqrt()).log();
             case "arccosh" ->
                 z.plus(z.plus(one(z)).sqrt().times(z.minus(one(z)).sqrt())).log();
@@ -85,8 +85,9 @@ final class Elementary {
         return difference.times(z.of(Rational.HALF));
     }
 
-    private static <R extends Real<R>> Complex<R> hyperbolic(String name, Complex<R> power) {
-        var inverse = power.inverted();
+    private static <R extends Real<R>> Complex<R> hyperbolic(String name, Complex<R> z) {
+        var power = z.exp();
+        var inverse = z.isReal() ? power.inverted() : z.negated().exp();
         var half = power.of(Rational.HALF);
         var sine = power.minus(inverse).times(half);
         var cosine = power.plus(inverse).times(half);

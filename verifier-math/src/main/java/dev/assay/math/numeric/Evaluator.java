@@ -7,12 +7,18 @@ import dev.assay.math.syntax.Expression;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Evaluates expressions at a point, in one precision. A value that does not exist, or is not known well enough to say
  * on which side of a branch cut or jump it lies, is not finite.
  */
 final class Evaluator<R extends Real<R>> {
+    /** Operations that a value of an integrand costs in double precision beside its own; in more, these are many. */
+    private static final int INTEGRAND = 20;
+
+    private static final int SHORT_BITS = 150;
     private static final double LARGEST = 1e40;
     private static final double SMALLEST = 1e-40;
 
@@ -28,9 +34,21 @@ final class Evaluator<R extends Real<R>> {
     private final Powering<R> powering;
     private final Calls<R> calls;
     private final Conditions<R> conditions;
+    private final LogReading logarithm;
+    private final Supplier<List<GaussLegendre<R>>> rules;
+    /** Values of variables of integration. */
+    private final Map<String, Complex<R>> places = new HashMap<>();
+
     private boolean extreme;
 
-    private Evaluator(R one, int bits, int weight, Map<String, Rational> point, LogReading logarithm, Budget budget) {
+    private Evaluator(
+            R one,
+            int bits,
+            int weight,
+            Map<String, Rational> point,
+            LogReading logarithm,
+            Budget budget,
+            Supplier<List<GaussLegendre<R>>> rules) {
         this.bits = bits;
         this.weight = weight;
         this.one = Complex.of(one);
@@ -41,16 +59,24 @@ final class Evaluator<R extends Real<R>> {
         this.powering = new Powering<>(this.one);
         this.calls = new Calls<>(none, logarithm);
         this.conditions = new Conditions<>(this::value, exact);
+        this.logarithm = logarithm;
+        this.rules = rules;
     }
 
     /** In double precision. */
     static Evaluator<MachineReal> fast(Map<String, Rational> point, LogReading logarithm, Budget budget) {
-        return new Evaluator<>(MachineReal.ONE, 53, 1, point, logarithm, budget);
+        return new Evaluator<>(MachineReal.ONE, 53, 1, point, logarithm, budget, () -> GaussLegendre.FAST);
     }
 
     /** In so many bits. */
     static Evaluator<PreciseReal> precise(int bits, Map<String, Rational> point, LogReading logarithm, Budget budget) {
-        return new Evaluator<>(PreciseReal.one(bits), bits, bits / 3, point, logarithm, budget);
+        return new Evaluator<>(
+                PreciseReal.one(bits), bits, weight(bits), point, logarithm, budget, () -> GaussLegendre.PRECISE);
+    }
+
+    /** Short precisions are those of integrals, which take many values: one costs 2 to 3 µs. */
+    private static int weight(int bits) {
+        return bits < SHORT_BITS ? bits / 15 : bits / 3;
     }
 
     Complex<R> value(Expression expression) {
@@ -105,6 +131,10 @@ final class Evaluator<R extends Real<R>> {
     }
 
     private Complex<R> symbol(String name) {
+        var place = places.get(name);
+        if (place != null) {
+            return place;
+        }
         var value = variables.get(name);
         if (value != null) {
             return one.of(value);
@@ -175,6 +205,9 @@ final class Evaluator<R extends Real<R>> {
         }
         budget.operate(weight * 2);
         var arguments = application.arguments().stream().map(this::weighed).toList();
+        if (!places.isEmpty() && Calls.isPart(application.function())) {
+            return application.function().equals("abs") ? size(arguments.getFirst()) : none;
+        }
         return calls.apply(application.function(), arguments);
     }
 
@@ -189,13 +222,56 @@ final class Evaluator<R extends Real<R>> {
         return value.power().isZero() ? factor : factor.times(powering.power(one.pi(), value.power()));
     }
 
+    /** The absolute value as an analytic function, where the sign does not change. */
+    private Complex<R> size(Complex<R> argument) {
+        boolean complex = !argument.isReal() && places.values().stream().allMatch(Complex::isReal);
+        return complex
+                ? none
+                : switch (argument.real().signum()) {
+                    case 1 -> argument;
+                    case -1 -> argument.negated();
+                    default -> none;
+                };
+    }
+
     private Complex<R> binding(Expression.Binding binding) {
+        if (binding.binder() == Expression.Binder.INTEGRAL) {
+            return integral(binding);
+        }
         return Survey.isSeries(binding) ? series(binding) : finite(binding);
+    }
+
+    /** The integral over an interval; one inside another has no value here. */
+    private Complex<R> integral(Expression.Binding binding) {
+        if (!places.isEmpty() || binding.lower() == null || binding.upper() == null) {
+            return none;
+        }
+        var bounds = List.of(value(binding.lower()), value(binding.upper()));
+        return new Integration<R>(binding, variables, logarithm, budget)
+                .value(bounds, place -> inside(binding, place), rules.get(), bits, none);
+    }
+
+    /** The value of an integrand where its variable is somewhere. */
+    Complex<R> inside(Expression.Binding binding, Complex<R> place) {
+        if (!budget.operate(INTEGRAND / weight)) {
+            return none;
+        }
+        var outer = variables.remove(binding.variable());
+        places.put(binding.variable(), place);
+        var value = value(binding.body());
+        places.remove(binding.variable());
+        Range.restore(variables, binding.variable(), outer);
+        return value;
+    }
+
+    /** The value of a bound; none where it is missing. */
+    Complex<R> bound(@Nullable Expression bound) {
+        return bound == null ? none : value(bound);
     }
 
     private Complex<R> series(Expression.Binding binding) {
         var lower = binding.lower() == null ? null : exact.value(binding.lower());
-        if (lower == null || !lower.isInteger()) {
+        if (lower == null || !lower.isInteger() || !places.isEmpty()) {
             return none;
         }
         var outer = variables.get(binding.variable());

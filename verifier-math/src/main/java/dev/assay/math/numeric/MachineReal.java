@@ -13,6 +13,8 @@ record MachineReal(double middle, double radius) implements Real<MachineReal> {
 
     private static final MachineReal NONE = new MachineReal(Double.NaN, Double.NaN);
     private static final MachineReal PI = new MachineReal(Math.PI, 1.3e-16);
+    /** Sines and cosines of numbers that are hardly known. */
+    private static final MachineReal ANY_SINE = new MachineReal(0, 1);
     /** More than one unit in the last place of 1; what it exceeds half a unit by covers the rounding of radii. */
     private static final double UNIT = 0x1p-52;
 
@@ -100,12 +102,12 @@ record MachineReal(double middle, double radius) implements Real<MachineReal> {
 
     @Override
     public MachineReal sine() {
-        return rounded(Math.sin(middle), radius, 2);
+        return radius > 1 ? ANY_SINE : rounded(Math.sin(middle), radius, 2);
     }
 
     @Override
     public MachineReal cosine() {
-        return rounded(Math.cos(middle), radius, 2);
+        return radius > 1 ? ANY_SINE : rounded(Math.cos(middle), radius, 2);
     }
 
     @Override

@@ -30,6 +30,7 @@ final class Survey {
     private boolean bareLogarithm;
     private boolean counting;
     private boolean rounding;
+    private boolean integrating;
     private int digits;
     private double largest = 1;
 
@@ -77,6 +78,11 @@ final class Survey {
     /** Whether values jump where an argument is a whole number. */
     boolean rounds() {
         return rounding;
+    }
+
+    /** Whether there is an integral, whose values take long. */
+    boolean integrates() {
+        return integrating;
     }
 
     /** Digits of the longest number. */
@@ -177,11 +183,15 @@ final class Survey {
     }
 
     private void binding(Expression.Binding binding, Set<String> bound) {
-        boolean finite = binding.binder() == Expression.Binder.SUM || binding.binder() == Expression.Binder.PRODUCT;
+        boolean finite = switch (binding.binder()) {
+            case SUM, PRODUCT, INTEGRAL -> true;
+            case LIMIT, UNION, INTERSECTION -> false;
+        };
         if (!finite || binding.lower() == null || binding.upper() == null) {
             evaluable = false;
             return;
         }
+        integrating |= binding.binder() == Expression.Binder.INTEGRAL;
         visit(binding.lower(), bound);
         if (!isSeries(binding)) {
             visit(binding.upper(), bound);

@@ -42,7 +42,7 @@ final class GroupParser {
             return name.equals("FiniteSet") ? new Expression.Symbol("∅") : cursor.fail(name);
         }
         var arguments = arguments();
-        return arguments.isEmpty() ? cursor.fail(name) : SymPy.apply(cursor, name, arguments);
+        return arguments.isEmpty() ? cursor.fail(name) : Calls.apply(cursor, name, arguments);
     }
 
     /** A group whose opening bracket is read: brackets around one member only group it. */

@@ -15,7 +15,8 @@ final class NameScanner {
             scanner.add(Kind.CONJUNCTION, run);
         } else if (run.equals("infinity") || run.equals("oo") || run.equals("infty") || isInf(run, next)) {
             scanner.add(Kind.SYMBOL, "∞");
-        } else if (SymPy.isCall(run) && (next == '(' || (next == '.' && SymPy.hasVariants(run)))) {
+        } else if (SymPy.isCall(run, scanner.computerAlgebra)
+                && (next == '(' || (next == '.' && SymPy.hasVariants(run)))) {
             call(scanner, run);
         } else if (constant != null) {
             scanner.add(Kind.SYMBOL, constant);
@@ -75,10 +76,13 @@ final class NameScanner {
         scanner.add(Kind.CALL, name);
     }
 
-    /** {@code dir='+'} of a limit. */
+    /** {@code dir='+'} of a limit; the quotation marks may be gone. */
     private static void direction(Scanner scanner) {
         int at = scanner.text.indexOf('=', scanner.at) + 1;
-        int stop = Math.min(at + 3, scanner.text.length());
+        int stop = at;
+        while (stop < scanner.text.length() && "'\"+- ".indexOf(scanner.text.charAt(stop)) >= 0) {
+            stop++;
+        }
         boolean below = scanner.text.substring(at, stop).contains("-");
         scanner.at = stop;
         scanner.add(Kind.SYMBOL, below ? "dir-" : "dir+");

@@ -83,7 +83,7 @@ final class RareSigns {
             scanner.add(Kind.NUMBER, run.toString());
             return;
         }
-        var inner = new Scanner(run.toString(), scanner.budget, Scanner.Habit.USUAL);
+        var inner = new Scanner(run.toString(), scanner.budget, Scanner.Habit.USUAL, scanner.notation);
         scanner.add(Kind.OPEN, "{");
         inner.scan(run.length(), false);
         inner.tokens.forEach(token -> scanner.add(token.kind(), token.text()));

@@ -16,27 +16,32 @@ public final class Reader {
 
     /** What a text says; never throws, in time bounded by the published limits. */
     public static Reading read(String text) {
+        return read(text, Notation.ANY);
+    }
+
+    /** What a text in a notation says. */
+    public static Reading read(String text, Notation notation) {
         if (text.length() > Limit.LENGTH.most()) {
             return new Reading.TooLarge(Limit.LENGTH);
         }
         if (isShortNumber(text)) {
             return new Reading.Read(new Expression.Numeral(Rational.of(Long.parseLong(text)), Expression.Form.INTEGER));
         }
-        var plain = Preparation.of(text);
+        var plain = Preparation.of(notation == Notation.SYMPY ? SymPyText.of(text) : text);
         if (plain.isEmpty()) {
             return new Reading.Unreadable("it is empty");
         }
-        var lines = plain.indexOf('\n') < 0 ? null : Attempt.at(plain, Habit.LINES).expression;
+        var lines = plain.indexOf('\n') < 0 ? null : Attempt.at(plain, Habit.LINES, notation).expression;
         if (lines != null) {
             return new Reading.Read(lines);
         }
-        var attempt = Attempt.at(plain, Habit.USUAL);
+        var attempt = Attempt.at(plain, Habit.USUAL, notation);
         if (attempt.limit != null) {
             return new Reading.TooLarge(attempt.limit);
         }
         return attempt.expression != null
-                ? new Reading.Read(withDecimalComma(plain, attempt))
-                : again(plain, attempt.hasWords);
+                ? new Reading.Read(withDecimalComma(plain, attempt, notation))
+                : again(plain, attempt.hasWords, notation);
     }
 
     private static boolean isShortNumber(String text) {
@@ -52,10 +57,10 @@ public final class Reader {
     }
 
     /** Tries again with the closing braces that may be missing at the end. */
-    private static Reading again(String plain, boolean hasWords) {
+    private static Reading again(String plain, boolean hasWords, Notation notation) {
         if (!Delimiters.isBalanced(plain)) {
             var mended = Delimiters.mended(plain);
-            var expression = mended == null ? null : Attempt.at(mended, Habit.USUAL).expression;
+            var expression = mended == null ? null : Attempt.at(mended, Habit.USUAL, notation).expression;
             return expression == null
                     ? new Reading.Unreadable("its braces are not balanced")
                     : new Reading.Read(expression);
@@ -65,13 +70,13 @@ public final class Reader {
     }
 
     /** A list whose commas may all be decimal commas keeps both meanings. */
-    private static Expression withDecimalComma(String plain, Attempt attempt) {
+    private static Expression withDecimalComma(String plain, Attempt attempt, Notation notation) {
         if (attempt.decimalCommas == 0
                 || attempt.decimalCommas != attempt.commas
                 || !(attempt.expression instanceof Expression.Listing listing)) {
             return java.util.Objects.requireNonNull(attempt.expression);
         }
-        var decimal = Attempt.at(plain, Habit.DECIMAL_COMMA).expression;
+        var decimal = Attempt.at(plain, Habit.DECIMAL_COMMA, notation).expression;
         boolean single = decimal != null && isNumber(decimal);
         return single ? new Expression.Listing(listing.members(), listing.joint(), decimal) : listing;
     }
@@ -120,9 +125,9 @@ public final class Reader {
                             && relation.sides().stream().anyMatch(Attempt::hasWords));
         }
 
-        static Attempt at(String plain, Habit habit) {
+        static Attempt at(String plain, Habit habit, Notation notation) {
             var budget = new Budget();
-            var scanner = new Scanner(plain, budget, habit);
+            var scanner = new Scanner(plain, budget, habit, notation);
             var tokens = scanner.scan();
             boolean words = tokens.stream().anyMatch(token -> token.is(Kind.WORD));
             int commas = (int) tokens.stream()

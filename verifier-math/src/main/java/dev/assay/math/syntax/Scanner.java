@@ -36,6 +36,7 @@ final class Scanner {
     final String text;
     final Budget budget;
     final Habit habit;
+    final Notation notation;
     final List<Token> tokens = new ArrayList<>();
     final boolean onlyLetters;
     final boolean computerAlgebra;
@@ -54,12 +55,17 @@ final class Scanner {
     private final List<String> opened = new ArrayList<>();
     private boolean spaced;
 
-    Scanner(String text, Budget budget, Habit habit) {
+    Scanner(String text, Budget budget, Habit habit, Notation notation) {
         this.text = text;
         this.budget = budget;
         this.habit = habit;
+        this.notation = notation;
         this.onlyLetters = text.chars().allMatch(sign -> Character.isLetter(sign) || sign == ' ' || sign == '.');
-        this.computerAlgebra = SymPy.isUsedIn(text);
+        this.computerAlgebra = switch (notation) {
+            case ANY -> SymPy.isUsedIn(text);
+            case LATEX -> false;
+            case SYMPY -> true;
+        };
     }
 
     /** All tokens; fewer where a limit was exceeded. */

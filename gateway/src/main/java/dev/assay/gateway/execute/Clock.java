@@ -1,0 +1,36 @@
+package dev.assay.gateway.execute;
+
+import java.time.Duration;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.springframework.stereotype.Component;
+
+/** Does small things later: ends runs at their deadline, and sessions that are idle. */
+@Component
+final class Clock implements AutoCloseable {
+    private final ScheduledThreadPoolExecutor thread = new ScheduledThreadPoolExecutor(
+            1, Thread.ofPlatform().daemon().name("assay-execute-clock").factory());
+
+    Clock() {
+        thread.setRemoveOnCancelPolicy(true);
+    }
+
+    /** Something to come, unless it is closed before. */
+    interface Alarm extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /** Runs {@code task} after this time, on a thread of its own. */
+    Alarm after(Duration time, Runnable task) {
+        Future<?> alarm = thread.schedule(
+                () -> Thread.ofVirtual().name("assay-execute-alarm").start(task), time.toNanos(), TimeUnit.NANOSECONDS);
+        return () -> alarm.cancel(false);
+    }
+
+    @Override
+    public void close() {
+        thread.shutdownNow();
+    }
+}

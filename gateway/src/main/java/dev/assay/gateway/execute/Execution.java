@@ -1,0 +1,126 @@
+package dev.assay.gateway.execute;
+
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.engine.wire.Refusal;
+import dev.assay.gateway.health.HealthController;
+import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.security.Quotas;
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Streams;
+import dev.assay.sandbox.admission.Admission;
+import dev.assay.sandbox.admission.Lane;
+import dev.assay.sandbox.admission.LaneSandbox;
+import dev.assay.sandbox.choice.AwaitedSandbox;
+import dev.assay.sandbox.choice.Choice;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Takes a request to execute from its bytes to its answer, on the calling thread. */
+@Component
+final class Execution {
+    private static final Logger LOG = LoggerFactory.getLogger(Execution.class);
+    private static final Duration DRAIN_RETRY = Duration.ofSeconds(5);
+    private static final Duration START_RETRY = Duration.ofSeconds(2);
+
+    private final AwaitedSandbox started;
+    private final LaneSandbox sandbox;
+    private final ToolSessions sessions;
+    private final Clock clock;
+    private final Quotas quotas;
+    private final HealthController health;
+
+    Execution(
+            AwaitedSandbox started,
+            Admission admission,
+            ToolSessions sessions,
+            Clock clock,
+            Quotas quotas,
+            HealthController health) {
+        this.started = started;
+        this.sandbox = admission.lane(Lane.TOOLS);
+        this.sessions = sessions;
+        this.clock = clock;
+        this.quotas = quotas;
+        this.health = health;
+    }
+
+    /** What became of it, and the session that can be continued. */
+    private record Done(Outcome outcome, Optional<String> session) {}
+
+    ObjectNode run(Asked asked, byte[] body, Cancel cancel) throws InterruptedException {
+        if (health.draining()) {
+            throw Problem.retry(ProblemType.UNAVAILABLE, "the service is stopping", DRAIN_RETRY);
+        }
+        Wanted wanted = WantedReader.read(body);
+        String backend = backend(asked, cancel);
+        requireLanguage(wanted.language());
+        try (Quotas.Lease _ = quotas.take(asked.principal(), 1);
+                Clock.Alarm _ = clock.after(asked.left(), cancel::cancel)) {
+            Done done = run(asked, wanted, cancel);
+            log(asked, wanted, done.outcome());
+            return Reply.json(done.outcome(), backend, done.session());
+        }
+    }
+
+    private String backend(Asked asked, Cancel cancel) throws InterruptedException {
+        Duration left = asked.left();
+        Duration most = left.compareTo(AwaitedSandbox.LONGEST_START) < 0 ? left : AwaitedSandbox.LONGEST_START;
+        return switch (started.await(most, cancel).orElse(null)) {
+            case Choice.Chosen chosen -> chosen.backend();
+            case Choice.None none -> throw Problem.of(ProblemType.NO_SANDBOX, none.reason());
+            case null -> throw Problem.retry(ProblemType.UNAVAILABLE, "the sandbox is still starting", START_RETRY);
+        };
+    }
+
+    private void requireLanguage(String language) {
+        SortedSet<String> known = new TreeSet<>(started.status().languages().keySet());
+        if (!known.contains(language)) {
+            String expectation = "must be one of those that run here: " + String.join(", ", known);
+            throw Problem.of(Refusal.of(FieldProblem.wrong("/language", expectation)));
+        }
+    }
+
+    private Done run(Asked asked, Wanted wanted, Cancel cancel) throws InterruptedException {
+        return switch (wanted) {
+            case Wanted.Once once ->
+                new Done(
+                        sandbox.run(once.program(), once.limits(), cancel, Streams.NONE, asked.left()),
+                        Optional.empty());
+            case Wanted.Opening opening -> {
+                try (ToolSessions.Use use = sessions.open(
+                        asked.principal(), () -> sandbox.open(opening.language(), opening.limits(), asked.left()))) {
+                    Outcome outcome = use.session().call(opening.code(), opening.stdin(), cancel, asked.left());
+                    yield new Done(outcome, use.idIfOpen());
+                }
+            }
+            case Wanted.Continuing continuing -> {
+                try (ToolSessions.Use use = sessions.resume(asked.principal(), continuing.session())) {
+                    Outcome outcome = use.session().call(continuing.code(), continuing.stdin(), cancel, asked.left());
+                    yield new Done(outcome, use.idIfOpen());
+                }
+            }
+        };
+    }
+
+    private static void log(Asked asked, Wanted wanted, Outcome outcome) {
+        var event = outcome instanceof Outcome.SandboxFailed ? LOG.atWarn() : LOG.atInfo();
+        if (outcome instanceof Outcome.SandboxFailed failed) {
+            event = event.addKeyValue("reason", failed.reason()).addKeyValue("detail", failed.detail());
+        }
+        event.addKeyValue("request_id", asked.requestId())
+                .addKeyValue("project", asked.principal().project())
+                .addKeyValue("key", asked.principal().keyId())
+                .addKeyValue("language", wanted.language())
+                .addKeyValue("outcome", Reply.name(outcome))
+                .addKeyValue("elapsed_ms", (System.nanoTime() - asked.arrived()) / 1_000_000)
+                .log("ran a program");
+    }
+}

@@ -1,0 +1,93 @@
+package dev.assay.gateway.metrics;
+
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.admission.Admission;
+import dev.assay.sandbox.admission.Lane;
+import dev.assay.sandbox.admission.Observer;
+import dev.assay.sandbox.choice.AwaitedSandbox;
+import dev.assay.sandbox.choice.Choice;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.springframework.stereotype.Component;
+
+/** The sandbox's doings as meters, all named {@code assay_sandbox_…}. */
+@Component
+public final class SandboxMeters implements Observer {
+    private final MeterRegistry meters;
+    private final Map<Labels, Counter> runs = new ConcurrentHashMap<>();
+
+    SandboxMeters(MeterRegistry meters) {
+        this.meters = meters;
+    }
+
+    private record Labels(Lane lane, String outcome) {}
+
+    /** Shows the lanes, the sessions, and whether there is a sandbox. */
+    public void watch(Admission admission, AwaitedSandbox sandbox) {
+        for (Lane lane : Lane.values()) {
+            Gauge.builder(
+                            "assay.sandbox.waiting",
+                            admission,
+                            watched -> watched.traffic(lane).waiting())
+                    .description("Programs that wait for a slot")
+                    .tag("lane", lane.text())
+                    .register(meters);
+            Gauge.builder(
+                            "assay.sandbox.busy",
+                            admission,
+                            watched -> watched.traffic(lane).running())
+                    .description("Slots in use")
+                    .tag("lane", lane.text())
+                    .register(meters);
+            FunctionCounter.builder(
+                            "assay.sandbox.refused",
+                            admission,
+                            watched -> watched.traffic(lane).refused())
+                    .description("Programs that found the queue full, or waited for too long")
+                    .tag("lane", lane.text())
+                    .register(meters);
+        }
+        Gauge.builder("assay.sandbox.sessions", admission, Admission::sessions)
+                .description("Sessions that are open")
+                .register(meters);
+        Gauge.builder("assay.sandbox.available", sandbox, SandboxMeters::available)
+                .description("Whether programs can be run here")
+                .register(meters);
+    }
+
+    private static double available(AwaitedSandbox sandbox) {
+        return sandbox.choice().filter(Choice.Chosen.class::isInstance).isPresent() ? 1 : 0;
+    }
+
+    @Override
+    public void finished(Lane lane, Outcome outcome) {
+        runs.computeIfAbsent(new Labels(lane, label(outcome)), this::counter).increment();
+    }
+
+    private Counter counter(Labels labels) {
+        return Counter.builder("assay.sandbox.runs")
+                .description("Programs run, and calls of sessions")
+                .tag("lane", labels.lane().text())
+                .tag("outcome", labels.outcome())
+                .register(meters);
+    }
+
+    /** Few values, none of them from a request; a failure of ours is its reason. */
+    private static String label(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Exited exited -> "exited";
+            case Outcome.TimedOut timedOut -> "timed_out";
+            case Outcome.OutOfMemory outOfMemory -> "out_of_memory";
+            case Outcome.OutputExceeded outputExceeded -> "output_exceeded";
+            case Outcome.Signalled signalled -> "signalled";
+            case Outcome.CompileFailed compileFailed -> "compile_failed";
+            case Outcome.Cancelled cancelled -> "cancelled";
+            case Outcome.SandboxFailed failed -> failed.reason().name().toLowerCase(Locale.ROOT);
+        };
+    }
+}

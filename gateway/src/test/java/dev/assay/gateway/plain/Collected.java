@@ -1,0 +1,58 @@
+package dev.assay.gateway.plain;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Output;
+import dev.assay.sandbox.Report;
+import dev.assay.sandbox.Usage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a process writes on one stream, up to a limit. */
+final class Collected {
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final Thread reader;
+    private boolean truncated;
+
+    Collected(InputStream from, long limit, Runnable exceeded) {
+        reader = Thread.startVirtualThread(() -> read(from, limit, exceeded));
+    }
+
+    private void read(InputStream from, long limit, Runnable exceeded) {
+        byte[] part = new byte[8_192];
+        try {
+            for (int n = from.read(part); n >= 0; n = from.read(part)) {
+                int room = (int) Math.min(n, limit - bytes.size());
+                bytes.write(part, 0, room);
+                if (room < n) {
+                    truncated = true;
+                    exceeded.run();
+                }
+            }
+        } catch (IOException e) {
+            // it was killed
+        }
+    }
+
+    Output output() throws InterruptedException {
+        reader.join();
+        return new Output(Bytes.of(bytes.toByteArray()), truncated);
+    }
+
+    static void feed(Process process, Bytes stdin) {
+        try (OutputStream in = process.getOutputStream()) {
+            in.write(stdin.toArray());
+        } catch (IOException e) {
+            // it did not read all
+        }
+    }
+
+    static Report report(long began, Output stdout, Output stderr) {
+        Usage usage = new Usage(Duration.ZERO, Duration.ofNanos(System.nanoTime() - began), 0);
+        return new Report(usage, stdout, stderr, Optional.empty(), Map.of());
+    }
+}

@@ -1,0 +1,40 @@
+package dev.assay.gateway.plain;
+
+import dev.assay.sandbox.Backend;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.choice.Backends;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Primary;
+
+/** Gives a gateway the plain sandbox in place of the real ones; named as a source of its application. */
+public final class PlainBackends {
+    @Bean
+    @Primary
+    Backends plain() {
+        return settings -> List.of(new Plain());
+    }
+
+    private record Plain() implements Backend {
+        @Override
+        public String name() {
+            return "process";
+        }
+
+        @Override
+        public Optional<String> impediment() {
+            return Optional.empty();
+        }
+
+        @Override
+        public String strength() {
+            return "none, for tests";
+        }
+
+        @Override
+        public Sandbox open() {
+            return new PlainSandbox();
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.assay.gateway.plain;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Outcome.Clock;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.Session;
+import dev.assay.sandbox.Streams;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.springframework.util.FileSystemUtils;
+
+/** Runs Python as a child of the test. */
+final class PlainSandbox implements Sandbox {
+    private static final int BEYOND_SIGNALS = 128;
+
+    private final AtomicLong runs = new AtomicLong();
+
+    @Override
+    public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
+        runs.incrementAndGet();
+        try {
+            Path box = Files.createTempDirectory("assay-plain");
+            try {
+                for (Map.Entry<String, Bytes> file : program.files().entrySet()) {
+                    Path path = box.resolve(file.getKey());
+                    Files.createDirectories(path.getParent());
+                    Files.write(path, file.getValue().toArray());
+                }
+                return run(box, program, limits, cancel);
+            } finally {
+                FileSystemUtils.deleteRecursively(box);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Outcome run(Path box, Program program, Limits limits, Cancel cancel)
+            throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(List.of("python3", "-I", Program.USUAL_NAME));
+        words.addAll(program.arguments());
+        long began = System.nanoTime();
+        Process process = new ProcessBuilder(words).directory(box.toFile()).start();
+        try (Cancel.Registration _ = cancel.onCancel(process::destroyForcibly)) {
+            Collected out = new Collected(process.getInputStream(), limits.outputBytes(), process::destroyForcibly);
+            Collected err = new Collected(process.getErrorStream(), limits.outputBytes(), process::destroyForcibly);
+            Thread in = Thread.startVirtualThread(() -> Collected.feed(process, program.stdin()));
+            boolean inTime = process.waitFor(limits.wall().toNanos(), TimeUnit.NANOSECONDS);
+            process.destroyForcibly().waitFor();
+            in.join();
+            var report = Collected.report(began, out.output(), err.output());
+            if (cancel.isCancelled()) {
+                return new Outcome.Cancelled(report);
+            }
+            if (report.stdout().truncated() || report.stderr().truncated()) {
+                return new Outcome.OutputExceeded(report);
+            }
+            int code = process.exitValue();
+            return !inTime
+                    ? new Outcome.TimedOut(Clock.IDLE, report)
+                    : code > BEYOND_SIGNALS
+                            ? new Outcome.Signalled(code - BEYOND_SIGNALS, report)
+                            : new Outcome.Exited(code, report);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Override
+    public Session open(String language, Limits limits) {
+        return new PlainSession(limits);
+    }
+
+    @Override
+    public Status status() {
+        return new Status("plain", "", Map.of("python", "3"), Map.of("walls", "none"), Map.of("runs", runs.get()));
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,120 @@
+package dev.assay.gateway.plain;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Outcome.Clock;
+import dev.assay.sandbox.Outcome.Reason;
+import dev.assay.sandbox.Output;
+import dev.assay.sandbox.Report;
+import dev.assay.sandbox.Session;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** A Python that runs one cell after the other. */
+final class PlainSession implements Session {
+    private static final String LOOP = """
+            import base64, contextlib, io, os, sys, traceback
+            names, lines = {"__name__": "__main__"}, sys.stdin
+            for line in lines:
+                code, data = [base64.b64decode(part).decode() for part in line[:-1].split(" ")]
+                sys.stdin, out, err, status = io.StringIO(data), io.StringIO(), io.StringIO(), "0"
+                with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+                    try:
+                        exec(compile(code, "cell", "exec"), names)
+                    except SystemExit:
+                        os._exit(3)
+                    except BaseException:
+                        status = "1"
+                        traceback.print_exc()
+                reply = [base64.b64encode(text.getvalue().encode()).decode() for text in (out, err)]
+                print(status, *reply, file=sys.__stdout__, flush=True)
+            """;
+
+    private final Limits limits;
+    private final Process process;
+    private final BufferedReader replies;
+
+    PlainSession(Limits limits) {
+        this.limits = limits;
+        try {
+            this.process = new ProcessBuilder("python3", "-I", "-c", LOOP).start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        this.replies = process.inputReader(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public Outcome call(String code, Bytes stdin, Cancel cancel) throws InterruptedException {
+        if (!process.isAlive()) {
+            return Outcome.SandboxFailed.of(Reason.CLOSED, "the session has ended");
+        }
+        long began = System.nanoTime();
+        boolean[] late = {false};
+        Thread watch = Thread.startVirtualThread(() -> late[0] = killedAtTheLimit());
+        String reply;
+        try (Cancel.Registration _ = cancel.onCancel(this::close)) {
+            reply = exchange(code, stdin);
+        } finally {
+            watch.interrupt();
+            watch.join();
+        }
+        Report nothing = Collected.report(began, Output.NONE, Output.NONE);
+        if (reply != null) {
+            String[] parts = reply.split(" ", -1);
+            return new Outcome.Exited(
+                    Integer.parseInt(parts[0]), Collected.report(began, output(parts[1]), output(parts[2])));
+        }
+        int status = process.waitFor();
+        return cancel.isCancelled()
+                ? new Outcome.Cancelled(nothing)
+                : late[0] ? new Outcome.TimedOut(Clock.IDLE, nothing) : new Outcome.Exited(status, nothing);
+    }
+
+    private boolean killedAtTheLimit() {
+        try {
+            if (!process.waitFor(limits.wall().toNanos(), TimeUnit.NANOSECONDS)) {
+                close();
+                return true;
+            }
+        } catch (InterruptedException e) {
+            // the call is over
+        }
+        return false;
+    }
+
+    @Nullable
+    private String exchange(String code, Bytes stdin) {
+        try {
+            Base64.Encoder base64 = Base64.getEncoder();
+            String line = base64.encodeToString(code.getBytes(StandardCharsets.UTF_8)) + " "
+                    + base64.encodeToString(stdin.toArray()) + "\n";
+            process.getOutputStream().write(line.getBytes(StandardCharsets.US_ASCII));
+            process.getOutputStream().flush();
+            return replies.readLine();
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    private static Output output(String base64) {
+        return new Output(Bytes.of(Base64.getDecoder().decode(base64)), false);
+    }
+
+    @Override
+    public boolean isOpen() {
+        return process.isAlive();
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.assay.sandbox.admission;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.NoSession;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Session;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** A session whose calls wait in the queue of a lane. A call that gets no slot leaves the session as it was. */
+public final class LaneSession implements Session {
+    /** Longer than any queue's longest wait. */
+    private static final Duration AS_LONG_AS_THE_QUEUE = Duration.ofDays(1);
+
+    private final LaneSandbox lane;
+    private final Session session;
+    private final Runnable release;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    /** @param release is run once, when the session has ended */
+    LaneSession(LaneSandbox lane, Session session, Runnable release) {
+        this.lane = lane;
+        this.session = session;
+        this.release = release;
+    }
+
+    /** One that was never opened, for this reason. */
+    static LaneSession refused(LaneSandbox lane, Outcome why) {
+        return new LaneSession(lane, new NoSession(why), () -> {});
+    }
+
+    @Override
+    public Outcome call(String code, Bytes stdin, Cancel cancel) throws InterruptedException {
+        return call(code, stdin, cancel, AS_LONG_AS_THE_QUEUE);
+    }
+
+    /** A call that does not wait for a slot longer than {@code mostWait}. */
+    public Outcome call(String code, Bytes stdin, Cancel cancel, Duration mostWait) throws InterruptedException {
+        if (!session.isOpen()) {
+            return session.call(code, stdin, cancel);
+        }
+        try {
+            Outcome outcome = lane.within(mostWait, cancel, () -> session.call(code, stdin, cancel));
+            if (!session.isOpen()) {
+                close();
+            }
+            return outcome;
+        } catch (InterruptedException e) {
+            close();
+            throw e;
+        }
+    }
+
+    @Override
+    public boolean isOpen() {
+        return session.isOpen();
+    }
+
+    @Override
+    public void close() {
+        if (closed.compareAndSet(false, true)) {
+            session.close();
+            release.run();
+        }
+    }
+}

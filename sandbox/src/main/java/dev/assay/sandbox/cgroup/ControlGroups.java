@@ -1,0 +1,93 @@
+package dev.assay.sandbox.cgroup;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Makes the control groups of places, where this service may. */
+public final class ControlGroups implements AutoCloseable {
+    private final Optional<Parents> parents;
+    private final String description;
+    private final AtomicLong made = new AtomicLong();
+
+    private ControlGroups(Optional<Parents> parents, String description) {
+        this.parents = parents;
+        this.description = description;
+    }
+
+    /** Those of this process's kernel; none, with the reason in {@link #description()}, where it may not make any. */
+    public static ControlGroups open() {
+        try {
+            return open(Membership.ofThisProcess());
+        } catch (IOException unreadable) {
+            return none("/proc can not be read");
+        }
+    }
+
+    static ControlGroups open(Membership membership) {
+        folders(membership).forEach(Leftovers::sweep);
+        String suffix = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
+        try {
+            Parents parents = Parents.make(membership, Leftovers.name(suffix));
+            return new ControlGroups(Optional.of(parents), parents.version().shortName());
+        } catch (IOException refused) {
+            folders(membership).forEach(folder -> Leftovers.removeTree(folder.resolve(Leftovers.name(suffix))));
+            return none(refused.getMessage() == null ? refused.toString() : refused.getMessage());
+        }
+    }
+
+    /** No groups, for this reason. */
+    public static ControlGroups none(String reason) {
+        return new ControlGroups(Optional.empty(), "none, rlimits and a watcher instead: " + reason);
+    }
+
+    /**
+     * A new group with these limits; empty where there are no groups.
+     *
+     * @throws IOException if there should be one and it can not be made
+     */
+    public Optional<Group> make(long memoryBytes, int processes) throws IOException {
+        if (parents.isEmpty()) {
+            return Optional.empty();
+        }
+        String name = Long.toString(made.incrementAndGet());
+        Map<String, Path> folders = new HashMap<>();
+        parents.get().folders().forEach((controller, parent) -> folders.put(controller, parent.resolve(name)));
+        Group group = new Group(folders);
+        try {
+            for (Path folder : folders.values()) {
+                Files.createDirectory(folder);
+            }
+            parents.get().version().limit(folders, memoryBytes, processes);
+        } catch (IOException refused) {
+            group.remove();
+            throw refused;
+        }
+        return Optional.of(group);
+    }
+
+    /** {@code v1}, {@code v2}, or why there are none. */
+    public String description() {
+        return description;
+    }
+
+    @Override
+    public void close() {
+        parents.ifPresent(groups -> new Group(groups.folders()).remove());
+    }
+
+    private static List<Path> folders(Membership membership) {
+        List<Path> folders = new ArrayList<>(membership.first().values());
+        membership.second().ifPresent(folders::add);
+        membership.root().ifPresent(folders::add);
+        return folders;
+    }
+}

@@ -1,0 +1,94 @@
+package dev.assay.sandbox.docker;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.forkserver.Host;
+import dev.assay.sandbox.forkserver.Placement;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Starts servers in containers of an engine, each in one of its own. */
+final class DockerHost implements Host {
+    private static final byte[] PLACE = Resource.text("place.py").getBytes(StandardCharsets.UTF_8);
+    /** Users below 65,536 are all that an engine has that maps them; above, nobody's account is in the way. */
+    private static final int LOWEST_MAPPED = 20_000;
+
+    private static final int LOWEST = 1_910_000_000;
+    private static final int USERS = 40_000;
+
+    private final Engine engine;
+    private final About about;
+    private final DockerOptions options;
+    private final Walls walls;
+    private final Bytes filter;
+    private final Optional<Path> compiled;
+    /** The kernel counts processes and more by user: two places with one user would feel each other. */
+    private final AtomicInteger users =
+            new AtomicInteger(ThreadLocalRandom.current().nextInt(USERS));
+
+    DockerHost(Engine engine, About about, DockerOptions options, Walls walls, Bytes filter, Optional<Path> compiled) {
+        this.engine = engine;
+        this.about = about;
+        this.options = options;
+        this.walls = walls;
+        this.filter = filter;
+        this.compiled = compiled;
+    }
+
+    @Override
+    public Place start() throws IOException {
+        int user = (about.mapsUsers() ? LOWEST_MAPPED : LOWEST) + Math.floorMod(users.getAndIncrement(), USERS);
+        String name = "assay-sandbox-" + UUID.randomUUID();
+        Blueprint blueprint = new Blueprint(options, about, walls, name, user, compiled);
+        Placement placement = new Placement(
+                walls == Walls.NAMESPACES ? -1 : user, walls == Walls.NAMESPACES, filter, blueprint.groups(), compiled);
+        String container = engine.create(blueprint);
+        return begin(container, placement);
+    }
+
+    private Place begin(String container, Placement placement) throws IOException {
+        Attachment attachment;
+        try {
+            attachment = engine.attach(container);
+        } catch (IOException refused) {
+            engine.remove(container);
+            throw refused;
+        }
+        DockerPlace place = new DockerPlace(engine, container, attachment, placement);
+        try {
+            engine.start(container);
+            DataOutputStream source = new DataOutputStream(place.toServer());
+            source.writeInt(PLACE.length);
+            source.write(PLACE);
+            source.flush();
+            return place;
+        } catch (IOException refused) {
+            place.close();
+            throw refused;
+        }
+    }
+
+    @Override
+    public Map<String, String> walls() {
+        return Map.of(
+                "container",
+                options.runtime().orElse("the engine's usual runtime") + " of Docker " + about.version(),
+                "namespaces",
+                walls == Walls.NAMESPACES ? "for each run, in a user namespace" : "the container's only",
+                "user",
+                "one of its own for each place",
+                "cgroups",
+                "the engine's, of " + (about.unified() ? "v2" : "v1"));
+    }
+
+    @Override
+    public void close() {
+        engine.close();
+    }
+}

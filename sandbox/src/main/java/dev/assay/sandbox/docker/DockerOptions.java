@@ -1,0 +1,86 @@
+package dev.assay.sandbox.docker;
+
+import dev.assay.sandbox.SandboxSettings;
+import java.net.URI;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What an operator says of the docker backend.
+ *
+ * @param host where the engine answers, such as {@code unix:///var/run/docker.sock}; empty: where engines usually do
+ * @param image the image that places are made of
+ * @param runtime the engine's runtime, such as {@code runsc}; empty: the engine's usual one
+ * @param walls what keeps programs apart; empty: namespaces where the engine allows them
+ * @param memoryBytes memory of a container, which bounds what a program can ask for; empty: half of the machine's
+ * @param processors processors of a container; empty: two, or one where there are no two
+ * @param processes processes and threads of a container
+ * @param fileBytes size of the file system for a program's files where it is the container's own
+ * @param ownFilter whether the container gets our list of allowed system calls instead of the engine's
+ * @param shares whether folders of this machine may be shown to containers
+ */
+record DockerOptions(
+        Optional<URI> host,
+        String image,
+        Optional<String> runtime,
+        Optional<Walls> walls,
+        Optional<Long> memoryBytes,
+        Optional<Double> processors,
+        long processes,
+        long fileBytes,
+        boolean ownFilter,
+        boolean shares) {
+    private static final Pattern SIZE = Pattern.compile("([0-9]{1,12})([kmg]?)");
+    private static final Pattern ADDRESS = Pattern.compile("(unix:///|tcp://).+");
+
+    /** Reads the options whose names begin with {@code docker.}. */
+    static DockerOptions of(SandboxSettings settings) {
+        return new DockerOptions(
+                settings.option("docker.host").map(DockerOptions::address),
+                settings.option("docker.image").orElse("assay-sandbox"),
+                settings.option("docker.runtime"),
+                settings.option("docker.namespaces")
+                        .map(_ -> settings.isOn("docker.namespaces", true) ? Walls.NAMESPACES : Walls.CONTAINER),
+                settings.option("docker.memory").map(size -> size("docker.memory", size)),
+                settings.option("docker.cpus").map(DockerOptions::processors),
+                settings.option("docker.pids")
+                        .map(count -> size("docker.pids", count))
+                        .orElse(4096L + 512),
+                settings.option("docker.files")
+                        .map(size -> size("docker.files", size))
+                        .orElse(1L << 30),
+                settings.isOn("docker.seccomp", true),
+                settings.isOn("docker.share", true));
+    }
+
+    private static URI address(String text) {
+        if (!ADDRESS.matcher(text).matches()) {
+            throw new IllegalArgumentException(
+                    "docker.host must be such as unix:///var/run/docker.sock or tcp://host:2375, but is '" + text
+                            + "'");
+        }
+        return URI.create(text);
+    }
+
+    private static long size(String name, String text) {
+        Matcher size = SIZE.matcher(text);
+        if (!size.matches()) {
+            throw new IllegalArgumentException(name + " must be such as 512m or 4g, but is '" + text + "'");
+        }
+        return Long.parseLong(size.group(1))
+                << switch (size.group(2)) {
+                    case "k" -> 10;
+                    case "m" -> 20;
+                    case "g" -> 30;
+                    default -> 0;
+                };
+    }
+
+    private static double processors(String text) {
+        if (!text.matches("[0-9]{1,4}(\\.[0-9]{1,2})?") || Double.parseDouble(text) == 0) {
+            throw new IllegalArgumentException("docker.cpus must be such as 2 or 1.5, but is '" + text + "'");
+        }
+        return Double.parseDouble(text);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.assay.sandbox.docker;
+
+import dev.assay.sandbox.forkserver.Host;
+import dev.assay.sandbox.forkserver.Placement;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A server in its container. */
+final class DockerPlace implements Host.Place {
+    private static final Logger LOG = LoggerFactory.getLogger(DockerPlace.class);
+
+    private final Engine engine;
+    private final String container;
+    private final Attachment attachment;
+    private final Placement placement;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    DockerPlace(Engine engine, String container, Attachment attachment, Placement placement) {
+        this.engine = engine;
+        this.container = container;
+        this.attachment = attachment;
+        this.placement = placement;
+    }
+
+    @Override
+    public OutputStream toServer() {
+        return attachment.toProcess();
+    }
+
+    @Override
+    public InputStream fromServer() {
+        return attachment.fromProcess();
+    }
+
+    @Override
+    public Placement placement() {
+        return placement;
+    }
+
+    @Override
+    public boolean isAlive() {
+        return attachment.isAlive();
+    }
+
+    @Override
+    public String lastWords() {
+        return attachment.lastWords();
+    }
+
+    @Override
+    public void close() {
+        if (closed.compareAndSet(false, true)) {
+            dismantle(engine, container, attachment);
+        }
+    }
+
+    /** Whom the engine does not remove now ends by itself when its input does, and is swept by a later start at last. */
+    static void dismantle(Engine engine, String container, Attachment attachment) {
+        try {
+            attachment.close();
+            engine.remove(container);
+        } catch (IOException unwilling) {
+            LOG.warn("the sandbox {} is not removed: {}", container, unwilling.getMessage());
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package dev.assay.sandbox.docker;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.forkserver.Host;
+import java.io.BufferedReader;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Tries what an engine allows: starts a place of each kind, the best first, until one is as a server needs it. */
+final class Survey {
+    private static final Logger LOG = LoggerFactory.getLogger(Survey.class);
+    private static final long SECONDS = 60;
+    private static final String SOURCE = Resource.text("survey.py");
+
+    private final Engine engine;
+    private final About about;
+    private final DockerOptions options;
+
+    Survey(Engine engine, About about, DockerOptions options) {
+        this.engine = engine;
+        this.about = about;
+        this.options = options;
+    }
+
+    /**
+     * What turned out to work.
+     *
+     * @param walls the best walls
+     * @param compiled the folder of compiled programs, where the engine can show it to containers
+     */
+    record Findings(Walls walls, Optional<Path> compiled) {}
+
+    /**
+     * What works here.
+     *
+     * @param compiled the folder of compiled programs
+     * @throws IOException if nothing does; the message says why the last try failed
+     */
+    Findings find(Path compiled) throws IOException {
+        IOException last = new IOException("nothing was tried");
+        for (Walls walls : options.walls().map(List::of).orElse(List.of(Walls.values()))) {
+            try {
+                return find(walls, compiled);
+            } catch (IOException unwilling) {
+                LOG.info("no sandbox with the walls {}: {}", walls.word(), unwilling.getMessage());
+                last = unwilling;
+            }
+        }
+        throw last;
+    }
+
+    private Findings find(Walls walls, Path compiled) throws IOException {
+        if (options.shares()) {
+            try {
+                if (isSharedBy(walls, compiled)) {
+                    return new Findings(walls, Optional.of(compiled));
+                }
+            } catch (IOException elsewhere) {
+                LOG.info("compiled programs are sent to containers: {}", elsewhere.getMessage());
+            }
+        }
+        ask(walls, Optional.empty(), "");
+        return new Findings(walls, Optional.empty());
+    }
+
+    private boolean isSharedBy(Walls walls, Path compiled) throws IOException {
+        Path token = Files.createTempFile(Files.createDirectories(compiled), "shown-", "");
+        try {
+            return ask(walls, Optional.of(compiled), token.getFileName().toString())
+                    .equals("shared");
+        } finally {
+            Files.delete(token);
+        }
+    }
+
+    private String ask(Walls walls, Optional<Path> compiled, String token) throws IOException {
+        Host host = new DockerHost(engine, about, options, walls, Bytes.EMPTY, compiled);
+        try (Host.Place place = host.start()) {
+            CompletableFuture<Void> timeout = new CompletableFuture<Void>()
+                    .orTimeout(SECONDS, TimeUnit.SECONDS)
+                    .whenComplete((_, late) -> end(place));
+            try {
+                return answer(place, "TOKEN = '" + token + "'\n" + SOURCE);
+            } finally {
+                timeout.complete(null);
+            }
+        }
+    }
+
+    /** To have it ended twice does no harm. */
+    private static void end(Host.Place place) {
+        place.close();
+    }
+
+    private static String answer(Host.Place place, String source) throws IOException {
+        byte[] bytes = source.getBytes(StandardCharsets.UTF_8);
+        DataOutputStream to = new DataOutputStream(place.toServer());
+        to.writeInt(bytes.length);
+        to.write(bytes);
+        to.flush();
+        String answer =
+                new BufferedReader(new InputStreamReader(place.fromServer(), StandardCharsets.UTF_8)).readLine();
+        if (answer == null) {
+            throw new IOException("a container ended at its start: " + place.lastWords());
+        }
+        if (!answer.equals("well") && !answer.equals("shared")) {
+            throw new IOException("the image is not one of ours: " + answer);
+        }
+        return answer;
+    }
+}

@@ -1,0 +1,118 @@
+package dev.assay.sandbox.forkserver;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Outcome.Clock;
+import dev.assay.sandbox.Outcome.Reason;
+import dev.assay.sandbox.Output;
+import dev.assay.sandbox.Report;
+import dev.assay.sandbox.Usage;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * How a run ended, as its server tells it.
+ *
+ * @param how one of the server's words for it
+ * @param queued how long its processes waited for a processor
+ * @param clean whether nothing of the run is left
+ */
+record Ending(How how, int code, Duration queued, boolean clean, Report report) {
+    private static final int CLEAN = 1;
+    private static final int STDOUT_CUT = 2;
+    private static final int STDERR_CUT = 4;
+    /** A run that waited for a processor during more than this share of its time was starved. */
+    private static final double STARVED_SHARE = 0.25;
+
+    /** In the order of the server's numbers for them. */
+    enum How {
+        EXITED,
+        SIGNALLED,
+        CPU,
+        WALL,
+        MEMORY,
+        OUTPUT,
+        CANCELLED
+    }
+
+    static Ending read(byte[] payload) throws IOException {
+        ByteBuffer in = ByteBuffer.wrap(payload);
+        try {
+            How how = How.values()[in.get()];
+            int code = in.getInt();
+            Duration cpu = micros(in.getLong());
+            Duration wall = micros(in.getLong());
+            Duration queued = micros(in.getLong());
+            long peak = in.getLong();
+            int flags = in.get();
+            byte[] stdout = new byte[in.getInt()];
+            byte[] stderr = new byte[in.getInt()];
+            int files = in.getInt();
+            in.get(stdout).get(stderr);
+            if (in.remaining() != files) {
+                throw new IOException("the server's report has " + in.remaining() + " bytes of files, not " + files);
+            }
+            Report report = new Report(
+                    new Usage(cpu, wall, peak),
+                    new Output(Bytes.of(stdout), (flags & STDOUT_CUT) != 0),
+                    new Output(Bytes.of(stderr), (flags & STDERR_CUT) != 0),
+                    Optional.empty(),
+                    files(in));
+            return new Ending(how, code, queued, (flags & CLEAN) != 0, report);
+        } catch (RuntimeException e) {
+            throw new IOException("the server's report can not be read", e);
+        }
+    }
+
+    private static Map<String, Bytes> files(ByteBuffer in) {
+        Map<String, Bytes> files = new TreeMap<>();
+        while (in.hasRemaining()) {
+            byte[] name = new byte[in.getInt()];
+            byte[] contents = new byte[in.getInt()];
+            in.get(name).get(contents);
+            files.put(new String(name, StandardCharsets.UTF_8), Bytes.of(contents));
+        }
+        return files;
+    }
+
+    private static Duration micros(long count) {
+        return Duration.ofNanos(count * 1000);
+    }
+
+    Ending with(Output stdout, Output stderr) {
+        Report full = new Report(report.usage(), stdout, stderr, report.compilation(), report.files());
+        return new Ending(how, code, queued, clean, full);
+    }
+
+    /** The outcome, under these limits. */
+    Outcome outcome(Limits limits) {
+        return switch (how) {
+            case EXITED -> new Outcome.Exited(code, report);
+            case SIGNALLED -> new Outcome.Signalled(code, report);
+            case CPU -> new Outcome.TimedOut(Clock.CPU, report);
+            case WALL -> idleOrStarved(limits);
+            case MEMORY -> new Outcome.OutOfMemory(report);
+            case OUTPUT -> new Outcome.OutputExceeded(report);
+            case CANCELLED -> new Outcome.Cancelled(report);
+        };
+    }
+
+    private Outcome idleOrStarved(Limits limits) {
+        Usage usage = report.usage();
+        boolean isStarved = usage.cpu().compareTo(limits.cpu()) < 0
+                && queued.toNanos() > STARVED_SHARE * usage.wall().toNanos();
+        return isStarved
+                ? new Outcome.SandboxFailed(
+                        Reason.STARVED,
+                        "its processes waited " + queued.toMillis() + " ms for a processor in "
+                                + usage.wall().toMillis() + " ms",
+                        report)
+                : new Outcome.TimedOut(Clock.IDLE, report);
+    }
+}

@@ -1,0 +1,177 @@
+package dev.assay.sandbox.forkserver;
+
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Streams;
+import dev.assay.sandbox.cell.Command;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** One fork server in its place: runs one command at a time. */
+final class ForkServer implements AutoCloseable {
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final long START_SECONDS = 60;
+    private static final List<String> PARTS = List.of("wire", "groups", "crowd", "walls", "program", "run", "server");
+    private static final byte[] SOURCE = source();
+
+    private final Host.Place place;
+    private final Wire wire;
+    private final Placement placement;
+    private final Backstop backstop;
+    private final JsonNode hello;
+    private boolean isSpent;
+
+    private ForkServer(Host.Place place, Wire wire, Backstop backstop, JsonNode hello) {
+        this.place = place;
+        this.wire = wire;
+        this.placement = place.placement();
+        this.backstop = backstop;
+        this.hello = hello;
+    }
+
+    /**
+     * Starts a server that has imported these modules, where they are there.
+     *
+     * @throws IOException if it does not answer
+     */
+    static ForkServer start(Host host, List<String> imports, Backstop backstop) throws IOException {
+        Host.Place place = host.start();
+        // A server that hangs at its start is killed, which ends the reading below.
+        CompletableFuture<Void> timeout = new CompletableFuture<Void>()
+                .orTimeout(START_SECONDS, TimeUnit.SECONDS)
+                .exceptionally(late -> {
+                    place.close();
+                    return null;
+                });
+        try {
+            Wire wire = new Wire(place.fromServer(), place.toServer());
+            wire.sendRaw(SOURCE);
+            wire.send('C', settings(place.placement(), imports));
+            Wire.Frame answer = wire.next();
+            if (answer.letter() != 'H') {
+                throw new IOException(new String(answer.payload(), StandardCharsets.UTF_8));
+            }
+            return new ForkServer(place, wire, backstop, JSON.readTree(answer.payload()));
+        } catch (IOException | RuntimeException e) {
+            place.close();
+            throw new IOException("the sandbox's Python did not start: " + e.getMessage() + " " + place.lastWords(), e);
+        } finally {
+            timeout.complete(null);
+        }
+    }
+
+    private static byte[] settings(Placement placement, List<String> imports) {
+        Map<String, Object> settings = new LinkedHashMap<>();
+        settings.put("user", placement.user());
+        settings.put("namespaces", placement.namespaces());
+        settings.put("filter", HexFormat.of().formatHex(placement.filter().toArray()));
+        settings.put("groups", placement.groups());
+        settings.put("cores", Runtime.getRuntime().availableProcessors());
+        settings.put("imports", imports);
+        return JSON.writeValueAsBytes(settings);
+    }
+
+    /**
+     * Runs a command to its end.
+     *
+     * @throws Died if the server did not live to tell it; it is spent then
+     */
+    Ending run(Command command, Limits limits, Cancel cancel, Streams streams) throws Died, InterruptedException {
+        LiveRun run = begin(command, limits, streams);
+        try {
+            return end(run, cancel);
+        } finally {
+            backstop.remove(run);
+        }
+    }
+
+    /** Begins a run; the thread that begins it must wait for its end. */
+    LiveRun begin(Command command, Limits limits, Streams streams) throws Died {
+        return begin(command, limits, streams, true);
+    }
+
+    /** Begins a run whose report has no output: only the streams see it. */
+    LiveRun beginUnkept(Command command, Limits limits, Streams streams) throws Died {
+        return begin(command, limits, streams, false);
+    }
+
+    private LiveRun begin(Command command, Limits limits, Streams streams, boolean keepsOutput) throws Died {
+        LiveRun run = new LiveRun(place, wire, streams, limits, keepsOutput);
+        int flags = streams.isNone() ? 0 : Order.STREAMS;
+        if (streams.stdin().isPresent()) {
+            flags |= Order.MORE_INPUT;
+        }
+        isSpent = true;
+        backstop.add(run);
+        try {
+            wire.send('R', Order.of(command, limits, placement.compiled(), flags));
+            return run;
+        } catch (IOException gone) {
+            backstop.remove(run);
+            throw new Died("the sandbox was gone: " + place.lastWords(), gone);
+        }
+    }
+
+    /** Waits for a run's end. */
+    Ending end(LiveRun run, Cancel cancel) throws Died, InterruptedException {
+        Ending ending = run.await(cancel);
+        isSpent = !ending.clean();
+        return ending;
+    }
+
+    /** Whether it must not run anything more: it died, or a run left something behind. */
+    boolean isSpent() {
+        return isSpent || !place.isAlive();
+    }
+
+    /** The version of its Python. */
+    String pythonVersion() {
+        return hello.path("python").asString("");
+    }
+
+    /** Whether control groups measure and limit its runs. */
+    boolean hasGroups() {
+        return hello.path("groups").asBoolean(false);
+    }
+
+    boolean hasModule(String name) {
+        for (JsonNode module : hello.path("modules")) {
+            if (module.asString("").equals(name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public void close() {
+        place.close();
+    }
+
+    private static byte[] source() {
+        ByteArrayOutputStream source = new ByteArrayOutputStream();
+        for (String part : PARTS) {
+            try (InputStream in = ForkServer.class.getResourceAsStream(part + ".py")) {
+                if (in == null) {
+                    throw new IllegalStateException("the fork server lacks its part " + part);
+                }
+                in.transferTo(source);
+                source.write('\n');
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return source.toByteArray();
+    }
+}

@@ -1,0 +1,156 @@
+package dev.assay.sandbox.forkserver;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Output;
+import dev.assay.sandbox.Streams;
+import dev.assay.sandbox.Usage;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A run from its order to its ending, as seen by the thread that waits for it. */
+final class LiveRun {
+    /** How much longer than the limit of the clock a server may take to say that it was passed. */
+    private static final Duration GRACE = Duration.ofSeconds(10);
+
+    private static final byte[] NOTHING = new byte[0];
+
+    private final Host.Place place;
+    private final Wire wire;
+    private final Streams streams;
+    private final boolean keepsOutput;
+    private final Thread caller = Thread.currentThread();
+    private final ByteArrayOutputStream stdout = new ByteArrayOutputStream(0);
+    private final ByteArrayOutputStream stderr = new ByteArrayOutputStream(0);
+    private volatile long lastMoment;
+    private volatile boolean isInterrupted;
+    private boolean isOver;
+    private volatile @Nullable CompletableFuture<Usage> asked;
+
+    LiveRun(Host.Place place, Wire wire, Streams streams, Limits limits, boolean keepsOutput) {
+        this.place = place;
+        this.wire = wire;
+        this.streams = streams;
+        this.keepsOutput = keepsOutput;
+        this.lastMoment = momentAfter(limits.wall());
+    }
+
+    /** Waits for the ending, and carries input and output until then. Must be called by the thread that made this. */
+    Ending await(Cancel cancel) throws Died, InterruptedException {
+        try (Cancel.Registration _ = cancel.onCancel(this::kill);
+                Feeder feeder = new Feeder(this::send, streams.stdin())) {
+            while (true) {
+                Wire.Frame frame = wire.next();
+                switch (frame.letter()) {
+                    case 'O' -> take(frame.payload(), stdout, streams.stdout());
+                    case 'E' -> take(frame.payload(), stderr, streams.stderr());
+                    case 'A' -> feeder.wasTaken();
+                    case 'U' -> tell(frame.payload());
+                    case 'S' -> {
+                        finish();
+                        return ending(frame.payload());
+                    }
+                    case 'X' -> throw new Died(Bytes.of(frame.payload()).text(), new EOFException());
+                    default -> throw new IOException("a frame " + (int) frame.letter());
+                }
+            }
+        } catch (IOException gone) {
+            if (isInterrupted) {
+                throw new InterruptedException("interrupted during a run");
+            }
+            throw gone instanceof Died died ? died : new Died("the sandbox was gone: " + place.lastWords(), gone);
+        }
+    }
+
+    private Ending ending(byte[] payload) throws IOException, InterruptedException {
+        if (isInterrupted) {
+            throw new InterruptedException("interrupted during a run");
+        }
+        Ending ending = Ending.read(payload);
+        if (streams.isNone()) {
+            return ending;
+        }
+        Output first = ending.report().stdout();
+        Output second = ending.report().stderr();
+        return ending.with(
+                new Output(Bytes.of(stdout.toByteArray()), first.truncated()),
+                new Output(Bytes.of(stderr.toByteArray()), second.truncated()));
+    }
+
+    private void take(byte[] piece, ByteArrayOutputStream kept, Consumer<Bytes> listener) {
+        if (keepsOutput) {
+            kept.writeBytes(piece);
+        }
+        listener.accept(Bytes.of(piece));
+    }
+
+    /** Sends a frame that is of this run; nothing once it has ended, since the next run would take it for its own. */
+    private synchronized void send(char letter, byte[] payload) throws IOException {
+        if (!isOver) {
+            wire.send(letter, payload);
+        }
+    }
+
+    private synchronized void finish() {
+        isOver = true;
+    }
+
+    /** Ends the run; its ending comes soon. */
+    void kill() {
+        try {
+            send('K', NOTHING);
+        } catch (IOException gone) {
+            place.close();
+        }
+    }
+
+    /** Gives a run that goes on fresh limits of time and of output. */
+    void renew(Limits limits) throws IOException {
+        lastMoment = momentAfter(limits.wall());
+        send(
+                'B',
+                ByteBuffer.allocate(24)
+                        .putLong(Order.micros(limits.cpu()))
+                        .putLong(Order.micros(limits.wall()))
+                        .putLong(limits.outputBytes())
+                        .array());
+    }
+
+    /** What the run has used so far; ends with it if the run ends first. */
+    CompletableFuture<Usage> use() throws IOException {
+        CompletableFuture<Usage> answer = new CompletableFuture<>();
+        asked = answer;
+        send('U', NOTHING);
+        return answer;
+    }
+
+    private void tell(byte[] payload) {
+        CompletableFuture<Usage> waiting = asked;
+        if (waiting != null) {
+            ByteBuffer in = ByteBuffer.wrap(payload);
+            waiting.complete(new Usage(
+                    Duration.ofNanos(in.getLong() * 1000), Duration.ofNanos(in.getLong() * 1000), in.getLong()));
+        }
+    }
+
+    /** Called now and then by the backstop. */
+    void look() {
+        if (caller.isInterrupted() && !isInterrupted) {
+            isInterrupted = true;
+            kill();
+        } else if (System.nanoTime() - lastMoment > 0) {
+            place.close();
+        }
+    }
+
+    private static long momentAfter(Duration wall) {
+        return System.nanoTime() + wall.plus(GRACE).toNanos();
+    }
+}

@@ -1,0 +1,164 @@
+package dev.assay.sandbox.forkserver;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Warm fork servers, lent to one run each; a spent one is closed and another started in its place. */
+final class Pool implements AutoCloseable {
+    private static final Logger log = LoggerFactory.getLogger(Pool.class);
+    private final Starter starter;
+    private final Semaphore slots;
+    private final int size;
+    private final Map<Warmth, Deque<ForkServer>> idle = new EnumMap<>(Warmth.class);
+    private final AtomicLong started = new AtomicLong();
+    private final AtomicLong replaced = new AtomicLong();
+    private boolean isClosed;
+
+    /** Starts a server of a warmth. */
+    interface Starter {
+        ForkServer start(Warmth warmth) throws IOException;
+    }
+
+    Pool(Starter starter, int size) {
+        this.starter = starter;
+        this.size = size;
+        this.slots = new Semaphore(size, true);
+        for (Warmth warmth : Warmth.values()) {
+            idle.put(warmth, new ArrayDeque<>());
+        }
+        for (int i = 0; i < size; i++) {
+            replenish(Warmth.USUAL);
+        }
+    }
+
+    /**
+     * A server, after a wait for a slot; it comes back when the lease is closed.
+     *
+     * @throws IOException if there was none and none could be started
+     */
+    Lease take(Warmth warmth) throws IOException, InterruptedException {
+        slots.acquire();
+        try {
+            @Nullable ForkServer server = poll(warmth);
+            return new Lease(warmth, server == null ? start(warmth) : server);
+        } catch (IOException | RuntimeException e) {
+            slots.release();
+            throw e;
+        }
+    }
+
+    private @Nullable ForkServer poll(Warmth warmth) throws IOException {
+        while (true) {
+            ForkServer server;
+            synchronized (idle) {
+                if (isClosed) {
+                    throw new IOException("the sandbox is closed");
+                }
+                server = of(warmth).pollFirst();
+            }
+            if (server == null || !server.isSpent()) {
+                return server;
+            }
+            server.close();
+        }
+    }
+
+    private ForkServer start(Warmth warmth) throws IOException {
+        ForkServer server = starter.start(warmth);
+        started.incrementAndGet();
+        return server;
+    }
+
+    private Deque<ForkServer> of(Warmth warmth) {
+        Deque<ForkServer> servers = idle.get(warmth);
+        if (servers == null) {
+            throw new IllegalStateException("no such warmth");
+        }
+        return servers;
+    }
+
+    private void replenish(Warmth warmth) {
+        Thread.ofVirtual().name("sandbox-replenish").start(() -> {
+            try {
+                keep(warmth, start(warmth));
+            } catch (IOException e) {
+                // The next run tries again, and tells its caller.
+                log.warn("no sandbox could be started: {}", e.getMessage());
+            }
+        });
+    }
+
+    private void keep(Warmth warmth, ForkServer server) {
+        synchronized (idle) {
+            if (!isClosed && of(warmth).size() < size) {
+                of(warmth).addFirst(server);
+                return;
+            }
+        }
+        server.close();
+    }
+
+    int busy() {
+        return size - slots.availablePermits();
+    }
+
+    int idle() {
+        synchronized (idle) {
+            return idle.values().stream().mapToInt(Deque::size).sum();
+        }
+    }
+
+    long started() {
+        return started.get();
+    }
+
+    long replaced() {
+        return replaced.get();
+    }
+
+    @Override
+    public void close() {
+        synchronized (idle) {
+            isClosed = true;
+            idle.values().forEach(servers -> {
+                servers.forEach(ForkServer::close);
+                servers.clear();
+            });
+        }
+    }
+
+    /** A server that is out on loan. */
+    final class Lease implements AutoCloseable {
+        private final Warmth warmth;
+        private final ForkServer server;
+
+        private Lease(Warmth warmth, ForkServer server) {
+            this.warmth = warmth;
+            this.server = server;
+        }
+
+        ForkServer server() {
+            return server;
+        }
+
+        @Override
+        public void close() {
+            if (server.isSpent()) {
+                replaced.incrementAndGet();
+                server.close();
+                replenish(warmth);
+            } else {
+                keep(warmth, server);
+            }
+            slots.release();
+        }
+    }
+}

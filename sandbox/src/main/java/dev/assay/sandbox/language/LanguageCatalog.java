@@ -1,0 +1,133 @@
+package dev.assay.sandbox.language;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/** The languages that are declared, by name and alias; whether they run here is another question. */
+public final class LanguageCatalog {
+    private static final String RESOURCE = "languages.yaml";
+    private static final Pattern NAME = Pattern.compile("[a-z0-9+#._-]{1,32}");
+
+    private final Map<String, Language> languages = new LinkedHashMap<>();
+    private final Map<String, Language> byName = new LinkedHashMap<>();
+
+    private LanguageCatalog(Map<String, Fields> declared) {
+        declared.forEach((name, fields) -> languages.put(name, LanguageReader.read(name, fields)));
+        byName.putAll(languages);
+        declared.forEach((name, fields) -> {
+            for (String alias : fields.words("aliases", List.of())) {
+                Language other = byName.putIfAbsent(alias.toLowerCase(Locale.ROOT), languages.get(name));
+                if (other != null) {
+                    throw fields.wrong("aliases", "has '" + alias + "', which is a name of " + other.name());
+                }
+            }
+        });
+    }
+
+    /** The languages that come with us. */
+    public static LanguageCatalog usual() {
+        return new LanguageCatalog(fields(usualContent(), Map.of(), RESOURCE));
+    }
+
+    /**
+     * The languages that come with us, and those of a file: its fields of a language replace ours, {@code false} in
+     * place of fields takes a language away.
+     *
+     * @throws IllegalArgumentException if the file can't be read or states what no language can be; the message says
+     *     where
+     */
+    public static LanguageCatalog with(Path file) {
+        try {
+            Map<?, ?> further = parse(Files.readString(file), file.toString());
+            return new LanguageCatalog(fields(usualContent(), further, file.toString()));
+        } catch (IOException e) {
+            throw new IllegalArgumentException("the file of languages " + file + " can't be read: " + e, e);
+        }
+    }
+
+    /** The language of this name or alias, whatever its case. */
+    public Optional<Language> find(String name) {
+        return Optional.ofNullable(byName.get(name.toLowerCase(Locale.ROOT)));
+    }
+
+    /** All of them, in the order in which they are declared. */
+    public Collection<Language> languages() {
+        return Collections.unmodifiableCollection(languages.values());
+    }
+
+    /** Their names, sorted. */
+    public List<String> names() {
+        return List.copyOf(new TreeSet<>(languages.keySet()));
+    }
+
+    private static Map<String, Fields> fields(Map<?, ?> ours, Map<?, ?> further, String origin) {
+        var fields = new LinkedHashMap<String, Fields>();
+        ours.forEach((name, content) -> fields.put(String.valueOf(name), new Fields(RESOURCE + ": " + name, content)));
+        further.forEach((key, content) -> {
+            String name = String.valueOf(key);
+            String where = origin + ": " + name;
+            if (!NAME.matcher(name).matches()) {
+                throw new IllegalArgumentException(
+                        where + " is no name of a language: lower-case letters, digits and" + " any of +#._- make one");
+            }
+            if (Boolean.FALSE.equals(content)) {
+                fields.remove(name);
+            } else {
+                fields.put(name, new Fields(where, merged(ours.get(name), content)));
+            }
+        });
+        return fields;
+    }
+
+    private static @Nullable Object merged(@Nullable Object ours, @Nullable Object further) {
+        if (!(ours instanceof Map<?, ?> base) || !(further instanceof Map<?, ?> more)) {
+            return further;
+        }
+        Map<Object, Object> all = new LinkedHashMap<>(base);
+        all.putAll(more);
+        return all;
+    }
+
+    private static Map<?, ?> usualContent() {
+        try (InputStream resource = LanguageCatalog.class.getResourceAsStream(RESOURCE)) {
+            if (resource == null) {
+                throw new IllegalStateException(RESOURCE + " is not on the class path");
+            }
+            return parse(new String(resource.readAllBytes(), StandardCharsets.UTF_8), RESOURCE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Map<?, ?> parse(String text, String origin) {
+        try {
+            var settings = LoadSettings.builder().setLabel(origin).build();
+            var documents = new ArrayList<Object>();
+            new Load(settings).loadAllFromString(text).forEach(documents::add);
+            if (documents.size() == 1 && documents.getFirst() instanceof Map<?, ?> languages) {
+                return languages;
+            }
+            throw new IllegalArgumentException(origin + " must be one mapping of languages by name");
+        } catch (YamlEngineException e) {
+            throw new IllegalArgumentException(origin + " can't be read as YAML: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package dev.assay.sandbox.language;
+
+import dev.assay.sandbox.FileName;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.language.Language.Allowance;
+import dev.assay.sandbox.language.Language.Compile;
+import dev.assay.sandbox.language.Language.Preparation;
+import dev.assay.sandbox.language.Language.Probe;
+import dev.assay.sandbox.language.Language.Sample;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads one language of {@code languages.yaml}. */
+final class LanguageReader {
+    private static final int MOST_MEGABYTES = 1 << 16;
+
+    private LanguageReader() {}
+
+    /**
+     * The language that these fields state.
+     *
+     * @throws IllegalArgumentException if they state none; the message says where and why
+     */
+    static Language read(String name, Fields fields) {
+        String source = fields.text("source");
+        if (!FileName.isValid(source.replace(Language.CLASS, "Main"))) {
+            throw fields.wrong("source", "must be the name of a file, but is '" + source + "'");
+        }
+        var language = new Language(
+                name,
+                fields.words("aliases", List.of()),
+                source,
+                fields.section("compile").map(LanguageReader::compile),
+                run(fields),
+                fields.texts("environment"),
+                allowance(fields),
+                probe(fields),
+                sample(fields.required("sample")));
+        fields.noOthers();
+        if (language.isWarm() && language.compile().isPresent()) {
+            throw fields.wrong("compile", "can't be where 'run' is warm");
+        }
+        return language;
+    }
+
+    private static List<String> run(Fields fields) {
+        boolean warm = fields.optional("run").filter("warm"::equals).isPresent();
+        return warm ? List.of() : fields.words("run");
+    }
+
+    private static Compile compile(Fields fields) {
+        var compile = new Compile(
+                fields.words("words"),
+                fields.words("outputs"),
+                limits(fields),
+                fields.number("outputs_mb", 64, 1, MOST_MEGABYTES) * Limits.MIB,
+                fields.section("prepare").map(LanguageReader::preparation));
+        fields.noOthers();
+        return compile;
+    }
+
+    private static Limits limits(Fields fields) {
+        var cpu = Duration.ofSeconds(fields.number("cpu_s", 10, 1, 3600));
+        return new Limits(
+                cpu,
+                Limits.usualWall(cpu).compareTo(Duration.ofHours(2)) > 0 ? Duration.ofHours(2) : Limits.usualWall(cpu),
+                fields.number("memory_mb", 1024, 16, MOST_MEGABYTES) * Limits.MIB,
+                fields.number("processes", 64, 1, 4096),
+                Limits.MIB,
+                256 * Limits.MIB,
+                1024);
+    }
+
+    private static Preparation preparation(Fields fields) {
+        var preparation = new Preparation(
+                fields.texts("files"), fields.words("words"), fields.words("outputs"), fields.words("flags", List.of()));
+        fields.noOthers();
+        for (String file : preparation.files().keySet()) {
+            if (!FileName.isValid(file)) {
+                throw fields.wrong("files", "has a file of the name '" + file + "', which no file may have");
+            }
+        }
+        return preparation;
+    }
+
+    private static Allowance allowance(Fields fields) {
+        Optional<Fields> section = fields.section("allowance");
+        if (section.isEmpty()) {
+            return new Allowance(100, 0, 0);
+        }
+        Fields allowance = section.get();
+        var read = new Allowance(
+                allowance.number("cpu_percent", 100, 10, 1000),
+                allowance.number("memory_mb", 0, 0, MOST_MEGABYTES) * Limits.MIB,
+                allowance.number("processes", 0, 0, 4096));
+        allowance.noOthers();
+        return read;
+    }
+
+    private static Probe probe(Fields fields) {
+        return fields.optional("version").filter(String.class::isInstance).isPresent()
+                ? new Probe(List.of(), fields.text("version"))
+                : new Probe(fields.words("version"), "");
+    }
+
+    private static Sample sample(Fields fields) {
+        var sample = new Sample(fields.text("source"), fields.text("prints"));
+        fields.noOthers();
+        return sample;
+    }
+}

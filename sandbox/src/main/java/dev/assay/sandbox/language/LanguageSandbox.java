@@ -1,0 +1,182 @@
+package dev.assay.sandbox.language;
+
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Outcome.Reason;
+import dev.assay.sandbox.Outcome.SandboxFailed;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.Report;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.Session;
+import dev.assay.sandbox.Streams;
+import dev.assay.sandbox.cell.Cells;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Programs in the languages of a catalogue, run in cells. */
+public final class LanguageSandbox implements Sandbox {
+    private static final Logger LOG = LoggerFactory.getLogger(LanguageSandbox.class);
+    private static final int USUAL_MEGABYTES = 1024;
+    private static final Duration LONGEST_CLOSE = Duration.ofSeconds(10);
+
+    private final Cells cells;
+    private final LanguageCatalog catalog;
+    private final String backend;
+    private final String reason;
+    private final CompileCache cache;
+    private final PreparedFolders prepared;
+    private final Compiler compiler;
+    private final Runner runner;
+    private final Toolchains toolchains;
+    private final Optional<Thread> preparing;
+
+    /**
+     * A sandbox over these cells, which it closes with itself. Options: {@code compiled_mb} bounds what is kept of
+     * compiled programs; {@code prepare} says whether languages are tried and compilers prepared after the start, in
+     * the background.
+     *
+     * @param kept the folder for compiled programs, which cells have to see
+     * @param reason why this backend, in a sentence
+     * @throws IllegalArgumentException if an option has no sense
+     * @throws java.io.UncheckedIOException if the folder can't be used
+     */
+    public LanguageSandbox(
+            Cells cells, LanguageCatalog catalog, Path kept, SandboxSettings settings, String backend, String reason) {
+        this(cells, catalog, kept, settings, backend, reason, InstantSource.system());
+    }
+
+    LanguageSandbox(
+            Cells cells,
+            LanguageCatalog catalog,
+            Path kept,
+            SandboxSettings settings,
+            String backend,
+            String reason,
+            InstantSource clock) {
+        boolean prepares = settings.isOn("prepare", true);
+        this.cells = cells;
+        this.catalog = catalog;
+        this.backend = backend;
+        this.reason = reason;
+        cache = new CompileCache(kept, mostKept(settings));
+        prepared = new PreparedFolders(cells, cache);
+        compiler = new Compiler(cells, cache, prepared);
+        runner = new Runner(cells, compiler);
+        toolchains = new Toolchains(new Trial(cells, runner), clock);
+        preparing = prepares
+                ? Optional.of(Thread.ofVirtual().name("sandbox-languages").start(this::prepare))
+                : Optional.empty();
+    }
+
+    private static long mostKept(SandboxSettings settings) {
+        String value = settings.option("compiled_mb").orElse(Integer.toString(USUAL_MEGABYTES));
+        if (!value.matches("[0-9]{1,7}")) {
+            throw new IllegalArgumentException(
+                    "sandbox option compiled_mb must be a number of megabytes, but is '" + value + "'");
+        }
+        return Integer.parseInt(value) * Limits.MIB;
+    }
+
+    /** Tries each language and prepares its compiler; nothing waits for this. */
+    private void prepare() {
+        try {
+            for (Language language : catalog.languages()) {
+                var preparation = language.compile().flatMap(Language.Compile::preparation);
+                var readiness = toolchains.of(language, Cancel.never());
+                if (preparation.isPresent() && readiness.orElse(null) instanceof Readiness.Ready ready) {
+                    prepared.prepare(language, preparation.get(), ready.toolchain());
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException e) {
+            LOG.error("languages are no longer prepared; programs run without", e);
+        }
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws IllegalArgumentException if nothing says which of several files is the entry
+     */
+    @Override
+    public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
+        try {
+            Optional<Language> found = catalog.find(program.language());
+            return found.isPresent()
+                    ? run(found.get(), program, limits, cancel, streams)
+                    : SandboxFailed.of(
+                            Reason.UNSUPPORTED,
+                            "there is no language '" + program.language() + "', but "
+                                    + String.join(", ", catalog.names()));
+        } finally {
+            streams.stdin().ifPresent(LanguageSandbox::close);
+        }
+    }
+
+    private Outcome run(Language language, Program program, Limits limits, Cancel cancel, Streams streams)
+            throws InterruptedException {
+        Optional<Readiness> readiness = toolchains.of(language, cancel);
+        if (readiness.isEmpty()) {
+            return new Outcome.Cancelled(Report.EMPTY);
+        }
+        return switch (readiness.get()) {
+            case Readiness.Ready(var toolchain) -> runner.run(language, toolchain, program, limits, cancel, streams);
+            case Readiness.Missing(var why) ->
+                SandboxFailed.of(Reason.UNSUPPORTED, language.name() + " does not run here: " + why);
+            case Readiness.Untried(var outcome) -> outcome;
+        };
+    }
+
+    private static void close(InputStream stdin) {
+        try {
+            stdin.close();
+        } catch (IOException e) {
+            LOG.debug("the given input can't be closed", e);
+        }
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws IllegalArgumentException if the language has no sessions: only one that runs warm has
+     */
+    @Override
+    public Session open(String language, Limits limits) throws InterruptedException {
+        Language found = catalog.find(language)
+                .filter(Language::isWarm)
+                .orElseThrow(() -> new IllegalArgumentException("there are no sessions in '" + language + "'"));
+        return cells.open(found.allowance().on(limits));
+    }
+
+    @Override
+    public Status status() {
+        Map<String, Long> figures = new TreeMap<>(cells.figures());
+        figures.putAll(compiler.figures());
+        return new Status(backend, reason, toolchains.versions(), cells.walls(), figures);
+    }
+
+    @Override
+    public void close() {
+        preparing.ifPresent(Thread::interrupt);
+        cells.close();
+        try {
+            if (preparing.isPresent() && !preparing.get().join(LONGEST_CLOSE)) {
+                LOG.warn("the preparing of languages does not end");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        cache.close();
+    }
+}

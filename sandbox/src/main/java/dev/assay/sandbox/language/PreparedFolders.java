@@ -1,0 +1,87 @@
+package dev.assay.sandbox.language;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Streams;
+import dev.assay.sandbox.cell.Cells;
+import dev.assay.sandbox.cell.Command;
+import dev.assay.sandbox.cell.Start;
+import dev.assay.sandbox.language.Language.Preparation;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What compilers start from: made once in a cell, kept in the cache for as long as the service runs. */
+final class PreparedFolders {
+    private static final Logger LOG = LoggerFactory.getLogger(PreparedFolders.class);
+    private static final long MOST_BYTES = 512 * Limits.MIB;
+    private static final Limits LIMITS = new Limits(
+            Duration.ofSeconds(60), Duration.ofMinutes(10), 2048 * Limits.MIB, 256, Limits.MIB, MOST_BYTES, 1024);
+
+    private final Cells cells;
+    private final CompileCache cache;
+    private final Map<String, CompileCache.Lease> leases = new ConcurrentHashMap<>();
+
+    PreparedFolders(Cells cells, CompileCache cache) {
+        this.cells = cells;
+        this.cache = cache;
+    }
+
+    /** What was prepared for this language; empty if nothing was, or not yet. */
+    Optional<Path> of(Language language) {
+        return Optional.ofNullable(leases.get(language.name())).map(CompileCache.Lease::folder);
+    }
+
+    /** Prepares what this language asks for. Where that fails, programs are compiled without. */
+    void prepare(Language language, Preparation preparation, Toolchain toolchain) throws InterruptedException {
+        String key = new Fingerprint()
+                .text("prepared " + language.name())
+                .texts(preparation.files())
+                .texts(preparation.words())
+                .texts(preparation.outputs())
+                .texts(language.environment())
+                .text(toolchain.said())
+                .hex();
+        Optional<CompileCache.Lease> there = cache.find(key);
+        Optional<CompileCache.Lease> lease = there.isPresent() ? there : make(key, language, preparation);
+        lease.ifPresent(made -> leases.put(language.name(), made));
+    }
+
+    private Optional<CompileCache.Lease> make(String key, Language language, Preparation preparation)
+            throws InterruptedException {
+        var files = new TreeMap<String, Bytes>();
+        preparation.files().forEach((name, text) -> files.put(name, Bytes.utf8(text)));
+        var command = new Command(
+                new Start.Execute(preparation.words()),
+                files,
+                Optional.empty(),
+                List.of(),
+                language.environment(),
+                Bytes.EMPTY,
+                preparation.outputs(),
+                MOST_BYTES);
+        Outcome outcome = cells.run(command, LIMITS, Cancel.never(), Streams.NONE);
+        Map<String, Bytes> made = outcome.report().files();
+        if (!(outcome instanceof Outcome.Exited exited)
+                || exited.code() != 0
+                || Outputs.firstMissing(preparation.outputs(), made).isPresent()) {
+            LOG.warn("{} programs are compiled without preparation: {}", language.name(), Trial.describe(outcome));
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(cache.put(key, made));
+        } catch (IOException e) {
+            LOG.warn("what was prepared for {} can't be kept on disk: {}", language.name(), e.toString());
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.assay.sandbox.language;
+
+import dev.assay.sandbox.Cancel;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Which languages run here. A language is tried before its first program, and again where it is missing. */
+final class Toolchains {
+    private static final Logger LOG = LoggerFactory.getLogger(Toolchains.class);
+    private static final Duration REST = Duration.ofMinutes(1);
+
+    private final Trial trial;
+    private final InstantSource clock;
+    private final Map<String, Finding> findings = new ConcurrentHashMap<>();
+    private final Flights<Readiness> flights = new Flights<>();
+
+    private record Finding(Readiness readiness, Instant when) {}
+
+    Toolchains(Trial trial, InstantSource clock) {
+        this.trial = trial;
+        this.clock = clock;
+    }
+
+    /** Whether this language runs here; empty if the call was called off meanwhile. */
+    Optional<Readiness> of(Language language, Cancel cancel) throws InterruptedException {
+        while (!cancel.isCancelled()) {
+            Optional<Readiness> known = known(language);
+            if (known.isPresent()) {
+                return known;
+            }
+            var arrival = flights.share(language.name(), cancel, () -> {
+                Optional<Readiness> meanwhile = known(language);
+                return meanwhile.isPresent() ? meanwhile.get() : tryNow(language);
+            });
+            if (arrival.isPresent()) {
+                return Optional.of(arrival.get().value());
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Readiness> known(Language language) {
+        Finding finding = findings.get(language.name());
+        if (finding == null
+                || (finding.readiness() instanceof Readiness.Missing
+                        && clock.instant().isAfter(finding.when().plus(REST)))) {
+            return Optional.empty();
+        }
+        return Optional.of(finding.readiness());
+    }
+
+    private Readiness tryNow(Language language) throws InterruptedException {
+        Readiness readiness = trial.of(language);
+        switch (readiness) {
+            case Readiness.Ready ready -> {
+                LOG.info("{} {} runs here", language.name(), ready.toolchain().version());
+                findings.put(language.name(), new Finding(readiness, clock.instant()));
+            }
+            case Readiness.Missing missing -> {
+                LOG.info("{} does not run here: {}", language.name(), missing.why());
+                findings.put(language.name(), new Finding(readiness, clock.instant()));
+            }
+            case Readiness.Untried untried ->
+                LOG.warn("{} could not be tried: {}", language.name(), Trial.describe(untried.outcome()));
+        }
+        return readiness;
+    }
+
+    /** The versions of the languages that are known to run, by name. */
+    Map<String, String> versions() {
+        var versions = new TreeMap<String, String>();
+        findings.forEach((name, finding) -> {
+            if (finding.readiness() instanceof Readiness.Ready ready) {
+                versions.put(name, ready.toolchain().version());
+            }
+        });
+        return versions;
+    }
+}

@@ -1,0 +1,91 @@
+package dev.assay.sandbox.process;
+
+import dev.assay.sandbox.forkserver.Host;
+import dev.assay.sandbox.forkserver.Placement;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** A server behind bubblewrap's walls, and what it holds of the host. */
+final class BubblewrapPlace implements Host.Place {
+    private static final long SECONDS_TO_DIE = 10;
+
+    private final Process process;
+    private final Placement placement;
+    private final Holdings holdings;
+    private final LastWords lastWords;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    BubblewrapPlace(Process process, Placement placement, Holdings holdings) {
+        this.process = process;
+        this.placement = placement;
+        this.holdings = holdings;
+        this.lastWords = LastWords.of(process.getErrorStream());
+    }
+
+    @Override
+    public OutputStream toServer() {
+        return process.getOutputStream();
+    }
+
+    @Override
+    public InputStream fromServer() {
+        return process.getInputStream();
+    }
+
+    @Override
+    public Placement placement() {
+        return placement;
+    }
+
+    @Override
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    @Override
+    public String lastWords() {
+        return lastWords.text();
+    }
+
+    @Override
+    public void close() {
+        if (!closed.compareAndSet(false, true)) {
+            return;
+        }
+        killInside();
+        process.destroyForcibly();
+        awaitEnd();
+        holdings.close();
+    }
+
+    /** Kills the namespace's first process, and with it all; bubblewrap then buries it, which nobody else may do for us. */
+    private void killInside() {
+        List<ProcessHandle> first = process.children().toList();
+        first.forEach(ProcessHandle::destroyForcibly);
+        if (!first.isEmpty()) {
+            awaitEnd();
+        }
+    }
+
+    /** What is not gone after that time hangs in the kernel; its control group stays then, for a later start to sweep. */
+    private void awaitEnd() {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_DIE);
+        boolean interrupted = false;
+        try {
+            while (process.isAlive() && System.nanoTime() < deadline) {
+                try {
+                    process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+                } catch (InterruptedException again) {
+                    interrupted = true;
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

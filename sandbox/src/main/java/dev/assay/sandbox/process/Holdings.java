@@ -1,0 +1,68 @@
+package dev.assay.sandbox.process;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.assay.sandbox.cgroup.ControlGroups;
+import dev.assay.sandbox.cgroup.Group;
+import dev.assay.sandbox.process.Identities.Identity;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a place holds of its host.
+ *
+ * @param identity its programs' user; empty: they are the service's own
+ * @param group its control group; empty: there are none here
+ */
+record Holdings(Optional<Identity> identity, Optional<Group> group) implements AutoCloseable {
+    /** The most that a program may ask for, and some for the server and what runs beside a program. */
+    private static final int PROCESSES = 4096 + 512;
+
+    /** What a new place needs. Its limits only guard the host; a server sets a run's own. */
+    static Holdings take(Optional<Identities> identities, ControlGroups groups) throws IOException {
+        Optional<Identity> identity =
+                identities.isPresent() ? Optional.of(identities.get().take()) : Optional.empty();
+        try {
+            return new Holdings(identity, groups.make(memory() / 4 * 3, PROCESSES));
+        } catch (IOException refused) {
+            identity.ifPresent(Identity::close);
+            throw refused;
+        }
+    }
+
+    /** The user that the place's passwd file names. */
+    int user() {
+        return identity.map(Identity::user).orElse(Walls.OWN_USER);
+    }
+
+    /** The group's folders on the host, by controller. */
+    Map<String, Path> folders() {
+        return group.map(Group::folders).orElse(Map.of());
+    }
+
+    /** The same folders as the server sees them. */
+    Map<String, String> foldersInside() {
+        Map<String, String> inside = new HashMap<>();
+        folders().keySet().forEach(controller -> inside.put(controller, Walls.GROUPS + controller));
+        return inside;
+    }
+
+    /** The command line that runs this one in the group. */
+    List<String> joinedBy(List<String> command) {
+        return group.map(there -> there.joinedBy(command)).orElse(command);
+    }
+
+    @Override
+    public void close() {
+        group.ifPresent(Group::remove);
+        identity.ifPresent(Identity::close);
+    }
+
+    private static long memory() {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize();
+    }
+}

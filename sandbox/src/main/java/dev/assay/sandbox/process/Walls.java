@@ -1,0 +1,109 @@
+package dev.assay.sandbox.process;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What bubblewrap is told: which namespaces a place has and what lies in its root.
+ *
+ * @param installation what the host offers
+ * @param privilege how namespaces are made
+ * @param accounts a folder of ours for the places' passwd and group files
+ * @param compiled the folder of the host that the place sees as {@code /compiled}
+ */
+record Walls(Installation installation, Privilege privilege, Path accounts, Path compiled) {
+    /** The user that a program is by its own view, where it can not have one of its own. */
+    static final int OWN_USER = 1000;
+
+    /** Below this a place sees its control group. */
+    static final String GROUPS = "/groups/";
+
+    private static final List<String> DEVICES = List.of("null", "zero", "full", "random", "urandom");
+    private static final String RESTART = "/proc/sysrq-trigger";
+
+    /** The command line that starts the server in a new place whose programs have this user id. */
+    List<String> command(int user, Map<String, Path> groups) throws IOException {
+        List<String> words = new ArrayList<>();
+        words.add(installation.bubblewrap().orElseThrow().toString());
+        words.addAll(namespaces());
+        words.addAll(root(user));
+        words.addAll(groups(groups));
+        words.addAll(List.of("--remount-ro", "/", "--chdir", "/"));
+        words.addAll(List.of(installation.python().toString(), "-I", "-S", "-B", "-c", Boot.SOURCE));
+        return words;
+    }
+
+    private List<String> namespaces() {
+        List<String> words = new ArrayList<>(List.of("--die-with-parent", "--new-session"));
+        words.addAll(
+                List.of("--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-net", "--unshare-cgroup-try"));
+        words.addAll(List.of("--hostname", "sandbox", "--cap-drop", "ALL"));
+        if (privilege == Privilege.USER) {
+            words.addAll(List.of("--unshare-user", "--uid", "" + OWN_USER, "--gid", "" + OWN_USER));
+        }
+        Privilege.SERVER_NEEDS.forEach(capability -> words.addAll(List.of("--cap-add", capability)));
+        return words;
+    }
+
+    private List<String> root(int user) throws IOException {
+        List<String> words = new ArrayList<>();
+        for (Path path : installation.runtime()) {
+            words.addAll(
+                    Files.isSymbolicLink(path)
+                            ? List.of("--symlink", Files.readSymbolicLink(path).toString(), path.toString())
+                            : List.of("--ro-bind", path.toString(), path.toString()));
+        }
+        words.addAll(accounts(user));
+        words.addAll(List.of("--dir", "/box", "--dir", "/program", "--symlink", "/box/.tmp", "/tmp"));
+        words.addAll(List.of("--ro-bind", compiled.toString(), "/compiled"));
+        words.addAll(kernelFiles());
+        return words;
+    }
+
+    private List<String> kernelFiles() {
+        List<String> words = new ArrayList<>(List.of("--proc", "/proc"));
+        if (privilege == Privilege.ROOT) {
+            // What the owner of these files may do needs no capability, and the server is their owner.
+            words.addAll(List.of("--ro-bind", "/proc/sys", "/proc/sys"));
+            if (Files.exists(Path.of(RESTART))) {
+                words.addAll(List.of("--ro-bind", "/dev/null", RESTART));
+            }
+        }
+        words.addAll(List.of("--dir", "/dev", "--symlink", "/box/.shm", "/dev/shm"));
+        words.addAll(List.of("--symlink", "/proc/self/fd", "/dev/fd", "--symlink", "fd/0", "/dev/stdin"));
+        words.addAll(List.of("--symlink", "fd/1", "/dev/stdout", "--symlink", "fd/2", "/dev/stderr"));
+        DEVICES.forEach(device -> words.addAll(List.of("--dev-bind", "/dev/" + device, "/dev/" + device)));
+        return words;
+    }
+
+    private List<String> accounts(int user) throws IOException {
+        Path folder = Files.createDirectories(accounts.resolve(Integer.toString(user)));
+        Path passwd = write(
+                folder.resolve("passwd"),
+                "root:x:0:0:root:/:/bin/false\nprogram:x:" + user + ":" + user
+                        + "::/box:/bin/sh\nnobody:x:65534:65534:nobody:/:/bin/false\n");
+        Path group = write(folder.resolve("group"), "root:x:0:\nprogram:x:" + user + ":\nnogroup:x:65534:\n");
+        return List.of("--ro-bind", passwd.toString(), "/etc/passwd", "--ro-bind", group.toString(), "/etc/group");
+    }
+
+    /** As root the server may set limits; else programs are its user, and could set them too. */
+    private List<String> groups(Map<String, Path> groups) {
+        String bind = privilege == Privilege.ROOT ? "--bind" : "--ro-bind";
+        List<String> words = new ArrayList<>();
+        new TreeMap<>(groups)
+                .forEach((controller, folder) -> words.addAll(List.of(bind, folder.toString(), GROUPS + controller)));
+        return words;
+    }
+
+    private static Path write(Path file, String content) throws IOException {
+        if (!Files.exists(file) || !Files.readString(file).equals(content)) {
+            Files.writeString(file, content);
+        }
+        return file;
+    }
+}

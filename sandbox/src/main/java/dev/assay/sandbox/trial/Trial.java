@@ -1,0 +1,93 @@
+package dev.assay.sandbox.trial;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Report;
+import dev.assay.sandbox.Sandbox;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Runs cases in a sandbox and judges what became of them. A program that got through the walls says so by a line
+ * {@value #ESCAPED}; that and the secrets of the trial must not be in anything that comes out.
+ */
+public final class Trial {
+    /** What a program prints on a line of its own when it did what it must not be able to do. */
+    public static final String ESCAPED = "ESCAPE";
+
+    private static final int TRIES = 3;
+
+    private final Sandbox sandbox;
+    private final List<String> secrets;
+
+    /**
+     * Trials of this sandbox.
+     *
+     * @param secrets texts that the service knows and no program may see
+     */
+    public Trial(Sandbox sandbox, List<String> secrets) {
+        this.sandbox = sandbox;
+        this.secrets = List.copyOf(secrets);
+    }
+
+    /** Runs one case; again where the machine was too busy to judge it. */
+    public Ruling of(Case tried) throws InterruptedException {
+        Outcome outcome = sandbox.run(tried.program(), Case.LIMITS);
+        for (int again = 1; again < TRIES && isStarved(outcome); again++) {
+            outcome = sandbox.run(tried.program(), Case.LIMITS);
+        }
+        return new Ruling(tried, outcome, objection(tried, outcome));
+    }
+
+    /** Runs cases one after the other. */
+    public List<Ruling> of(List<Case> sequence) throws InterruptedException {
+        List<Ruling> rulings = new ArrayList<>();
+        for (Case each : sequence) {
+            rulings.add(of(each));
+        }
+        return rulings;
+    }
+
+    private static boolean isStarved(Outcome outcome) {
+        return outcome instanceof Outcome.SandboxFailed failed && failed.reason() == Outcome.Reason.STARVED;
+    }
+
+    private Optional<String> objection(Case tried, Outcome outcome) {
+        return leak(outcome.report())
+                .or(() -> tried.expect().difference(outcome))
+                .or(() -> files(tried.outputs(), outcome.report().files()));
+    }
+
+    private Optional<String> leak(Report report) {
+        List<String> texts = new ArrayList<>();
+        texts.add(report.stdout().text());
+        texts.add(report.stderr().text());
+        report.compilation()
+                .ifPresent(compilation -> texts.add(compilation.output().text()));
+        report.files().values().forEach(file -> texts.add(file.text()));
+        for (String text : texts) {
+            if (text.lines().anyMatch(line -> line.strip().equals(ESCAPED))) {
+                return Optional.of("the program got through the walls");
+            }
+            if (secrets.stream().anyMatch(text::contains)) {
+                return Optional.of("the program saw a secret of the service");
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> files(Map<String, Optional<String>> expected, Map<String, Bytes> copied) {
+        for (Map.Entry<String, Optional<String>> file : expected.entrySet()) {
+            Bytes content = copied.get(file.getKey());
+            Optional<String> found = content == null ? Optional.empty() : Optional.of(content.text());
+            if (!found.equals(file.getValue())) {
+                return Optional.of("the file " + file.getKey() + " came out as "
+                        + found.map(Shown::cut).orElse("nothing") + " and not as "
+                        + file.getValue().map(Shown::cut).orElse("nothing"));
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,106 @@
+"""The first process of a container: makes the place that a fork server needs, starts it there, buries what is left.
+
+Its only argument says which walls there are. With `namespaces` it makes a user namespace in which the server, and nothing
+else, may make more of them; the container itself has no capability at all. With `container` the container is the only
+wall: the server keeps the few capabilities that it has been given, and its programs are another user.
+"""
+
+import ctypes
+import os
+import sys
+
+CLONE_NEWNS, CLONE_NEWUTS, CLONE_NEWIPC = 0x20000, 0x4000000, 0x8000000
+CLONE_NEWUSER, CLONE_NEWPID = 0x10000000, 0x20000000
+MS_RDONLY, MS_NOSUID, MS_NODEV, MS_NOEXEC, MS_REMOUNT, MS_BIND = 1, 2, 4, 8, 32, 4096
+MS_MOVE, MS_REC, MS_PRIVATE = 8192, 16384, 1 << 18
+PR_SET_DUMPABLE = 4
+
+INSIDE = 1000
+NOBODY = 65534
+DEVICES = "null", "zero", "full", "random", "urandom"
+LINKS = ("shm", "/box/.shm"), ("fd", "/proc/self/fd"), ("stdin", "fd/0"), ("stdout", "fd/1"), ("stderr", "fd/2")
+
+libc = ctypes.CDLL(None, use_errno=True)
+libc.mount.argtypes = [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_char_p, ctypes.c_ulong, ctypes.c_char_p]
+
+
+def demand(result, what):
+    if result < 0:
+        number = ctypes.get_errno()
+        raise OSError(number, what + ": " + os.strerror(number))
+
+
+def mount(source, target, kind, flags, options=None):
+    demand(libc.mount(source, target, kind, flags, options), "mount on " + target.decode())
+
+
+def bury(server):
+    """What PID 1 has left to do. Its end is the end of the container."""
+    for file in range(3):
+        os.close(file)
+    while True:
+        pid, status = os.wait()
+        if pid == server:
+            os._exit(os.waitstatus_to_exitcode(status) & 0x7F if hasattr(os, "waitstatus_to_exitcode") else 1)
+
+
+def write(path, text):
+    file = os.open(path, os.O_WRONLY)
+    os.write(file, text)
+    os.close(file)
+
+
+def make_namespaces():
+    user, group = os.getuid(), os.getgid()
+    flags = CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWIPC | CLONE_NEWUTS
+    demand(libc.unshare(flags), "unshare")
+    write("/proc/self/setgroups", b"deny")
+    write("/proc/self/uid_map", b"%d %d 1" % (INSIDE, user))
+    write("/proc/self/gid_map", b"%d %d 1" % (INSIDE, group))
+    server = os.fork()
+    if server:
+        demand(libc.prctl(PR_SET_DUMPABLE, 0, 0, 0, 0), "prctl")
+        bury(server)
+    mount(None, b"/", None, MS_REC | MS_PRIVATE)
+    mount(b"proc", b"/proc", b"proc", MS_NOSUID | MS_NODEV | MS_NOEXEC)
+    make_devices()
+    hide_machine()
+
+
+def make_devices():
+    """Our own /dev, put together in the box because the engine's is the source."""
+    mount(b"dev", b"/box", b"tmpfs", MS_NOSUID | MS_NOEXEC, b"size=64k,nr_inodes=64,mode=0755")
+    for name in DEVICES:
+        os.close(os.open("/box/" + name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
+        mount(b"/dev/" + name.encode(), b"/box/" + name.encode(), None, MS_BIND)
+    for name, target in LINKS:
+        os.symlink(target, "/box/" + name)
+    mount(None, b"/box", None, MS_REMOUNT | MS_BIND | MS_RDONLY | MS_NOSUID | MS_NOEXEC)
+    mount(b"/box", b"/dev", None, MS_MOVE)
+
+
+def hide_machine():
+    """Of /sys only the control group stays, where there is one."""
+    mount(b"sys", b"/box", b"tmpfs", MS_NOSUID | MS_NODEV | MS_NOEXEC, b"size=64k,nr_inodes=64,mode=0755")
+    if os.path.isdir("/sys/fs/cgroup"):
+        os.makedirs("/box/fs/cgroup")
+        mount(b"/sys/fs/cgroup", b"/box/fs/cgroup", None, MS_BIND | MS_REC)
+    mount(None, b"/box", None, MS_REMOUNT | MS_BIND | MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC)
+    mount(b"/box", b"/sys", None, MS_MOVE)
+
+
+def stay_in_container():
+    try:
+        os.symlink("/box/.shm", "/dev/shm")
+    except OSError:
+        pass  # an engine that insists on its own: programs have no shared memory then
+    server = os.fork()
+    if server:
+        os.setgroups([])
+        os.setresgid(NOBODY, NOBODY, NOBODY)
+        os.setresuid(NOBODY, NOBODY, NOBODY)
+        bury(server)
+
+
+make_namespaces() if sys.argv[1] == "namespaces" else stay_in_container()
+os.chdir("/")

@@ -1,0 +1,14 @@
+"""Stands in for the fork server once at the start: says whether a server would find what it needs in this place."""
+
+import os
+import sys
+
+lacking = [folder for folder in ("/box", "/program", "/compiled") if not os.path.isdir(folder)]
+lacking += [link for link in ("/tmp", "/dev/shm") if not (os.path.islink(link) and os.readlink(link).startswith("/box/"))]
+if sys.version_info < (3, 9):
+    answer = "its Python is %d.%d, but must be 3.9 or newer" % sys.version_info[:2]
+elif lacking:
+    answer = "it lacks " + ", ".join(lacking)
+else:
+    answer = "shared" if os.path.exists("/compiled/" + TOKEN) else "well"
+os.write(1, answer.encode() + b"\n")

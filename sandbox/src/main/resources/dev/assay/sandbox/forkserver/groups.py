@@ -1,0 +1,83 @@
+class Gauge:
+    """A number in a file of a control group: the whole file, or the line that begins with a word."""
+
+    def __init__(self, path, word=None):
+        self.file = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+        self.word = word
+
+    def read(self):
+        text = os.pread(self.file, 4096, 0)
+        if self.word is None:
+            return int(text)
+        for line in text.splitlines():
+            if line.startswith(self.word):
+                return int(line[len(self.word):])
+        return 0
+
+
+class Knob:
+    """A limit in a file of a control group, written only where it changes."""
+
+    def __init__(self, path):
+        self.file = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+        self.value = None
+
+    def set(self, value):
+        if value != self.value:
+            os.pwrite(self.file, b"%d" % value, 0)
+            self.value = value
+
+
+def first(make, *choices):
+    """The first of these that can be made, or None."""
+    for choice in choices:
+        try:
+            return make(*choice)
+        except (OSError, TypeError):
+            pass
+    return None
+
+
+class Group:
+    """The control group of this place, of either version; each of its parts may be missing."""
+
+    def __init__(self, folders):
+        memory, pids = folders.get("memory"), folders.get("pids")
+        cpu, both = folders.get("cpuacct"), folders.get("unified")
+
+        def at(folder, name):
+            return folder and folder + "/" + name
+
+        self.cpu_unit = 1000 if cpu else 1
+        self.cpu = first(Gauge, (at(cpu, "cpuacct.usage"),), (at(both, "cpu.stat"), b"usage_usec"))
+        self.memory = first(Gauge, (at(memory, "memory.usage_in_bytes"),), (at(both, "memory.current"),))
+        self.peak = first(Gauge, (at(memory, "memory.max_usage_in_bytes"),), (at(both, "memory.peak"),))
+        self.new_peak = first(Knob, (at(memory, "memory.max_usage_in_bytes"),))
+        self.killed = first(
+            Gauge, (at(memory, "memory.oom_control"), b"oom_kill "), (at(both, "memory.events"), b"oom_kill "))
+        self.limit = first(Knob, (at(memory, "memory.limit_in_bytes"),), (at(both, "memory.max"),))
+        self.tasks = first(Gauge, (at(pids, "pids.current"),), (at(both, "pids.current"),))
+        self.most_tasks = first(Knob, (at(pids, "pids.max"),), (at(both, "pids.max"),))
+
+    def settle(self):
+        """Takes the present for what the place needs without a program."""
+        self.base_memory = self.memory.read() if self.memory else 0
+        self.base_tasks = self.tasks.read() if self.tasks else 0
+        self.kills = self.killed.read() if self.killed else 0
+
+    def admit(self, memory, tasks):
+        """Sets the limits of the next run. One task more is its init."""
+        if self.limit:
+            self.limit.set((self.base_memory + memory + 0xFFFFF) & ~0xFFFFF)
+        if self.most_tasks:
+            self.most_tasks.set(self.base_tasks + tasks + 1)
+        if self.new_peak:
+            os.pwrite(self.new_peak.file, b"0", 0)
+
+    def cpu_us(self):
+        return self.cpu.read() // self.cpu_unit
+
+    def has_killed(self):
+        kills = self.killed.read() if self.killed else 0
+        rose, self.kills = kills > self.kills, kills
+        return rose

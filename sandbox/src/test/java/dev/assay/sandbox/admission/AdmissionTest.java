@@ -1,0 +1,285 @@
+package dev.assay.sandbox.admission;
+
+import static dev.assay.sandbox.admission.Lane.SCORING;
+import static dev.assay.sandbox.admission.Lane.TOOLS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Outcome.Reason;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.Streams;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class AdmissionTest {
+    private final HeldSandbox sandbox = new HeldSandbox();
+    private final List<String> observed = new ArrayList<>();
+    private Admission admission = admission(1, 100);
+    private Callers callers = new Callers(admission);
+
+    private Admission admission(int slots, int queue) {
+        Bounds bounds = new Bounds(slots, queue, Duration.ofMinutes(2), 2);
+        return new Admission(
+                sandbox,
+                bounds,
+                (lane, outcome) ->
+                        observed.add(lane.text() + " " + outcome.getClass().getSimpleName()));
+    }
+
+    private void slots(int slots, int queue) {
+        callers.close();
+        admission = admission(slots, queue);
+        callers = new Callers(admission);
+    }
+
+    @AfterEach
+    void end() {
+        callers.close();
+    }
+
+    private static Reason reason(Outcome outcome) {
+        assertThat(outcome).isInstanceOf(Outcome.SandboxFailed.class);
+        return ((Outcome.SandboxFailed) outcome).reason();
+    }
+
+    @Test
+    void aLaneServesInTheOrderOfComing() throws Exception {
+        callers.enters(SCORING, "first");
+        for (String name : List.of("second", "third", "fourth")) {
+            callers.waits(SCORING, name);
+        }
+        assertThat(sandbox.begun()).isEqualTo("first");
+        for (String[] pair : new String[][] {{"first", "second"}, {"second", "third"}, {"third", "fourth"}}) {
+            assertThat(sandbox.nothingBegan()).isTrue();
+            sandbox.release(pair[0]);
+            assertThat(sandbox.begun()).isEqualTo(pair[1]);
+        }
+    }
+
+    @Test
+    void noMoreRunThanThereAreSlots() throws Exception {
+        slots(3, 1_000);
+        List<Callers.Called> outcomes = new ArrayList<>();
+        for (int i = 0; i < 300; i++) {
+            Lane lane = i % 3 == 0 ? TOOLS : SCORING;
+            String name = "run " + i;
+            sandbox.release(name);
+            outcomes.add(callers.begin(
+                    () -> admission.lane(lane).run(Program.of(name, ""), Limits.DEFAULT, Cancel.never())));
+        }
+        for (Callers.Called outcome : outcomes) {
+            assertThat(outcome.get()).isInstanceOf(Outcome.Exited.class);
+        }
+        assertThat(sandbox.most.get()).isBetween(1, 3);
+        assertThat(admission.traffic(SCORING)).isEqualTo(new Traffic(0, 0, 0));
+        assertThat(admission.traffic(TOOLS)).isEqualTo(new Traffic(0, 0, 0));
+    }
+
+    @Test
+    void toolsTakeSlotsThatScoringLeavesIdle() {
+        slots(4, 100);
+        for (int i = 0; i < 4; i++) {
+            callers.enters(TOOLS, "tool " + i);
+        }
+        assertThat(admission.traffic(TOOLS).running()).isEqualTo(4);
+    }
+
+    @Test
+    void toolsGiveBackWhatIsMoreThanTheirHalfWhenScoringWaits() throws Exception {
+        slots(4, 100);
+        for (int i = 0; i < 4; i++) {
+            callers.enters(TOOLS, "tool " + i);
+            sandbox.begun();
+        }
+        for (int i = 4; i < 8; i++) {
+            callers.waits(TOOLS, "tool " + i);
+        }
+        for (int i = 0; i < 4; i++) {
+            callers.waits(SCORING, "score " + i);
+        }
+        sandbox.release("tool 0");
+        assertThat(sandbox.begun()).isEqualTo("score 0");
+        sandbox.release("tool 1");
+        assertThat(sandbox.begun()).isEqualTo("score 1");
+        sandbox.release("tool 2");
+        assertThat(sandbox.begun()).isEqualTo("tool 4");
+        sandbox.release("score 0");
+        assertThat(sandbox.begun()).isEqualTo("score 2");
+    }
+
+    @Test
+    void scoringLeavesToolsTheirHalf() throws Exception {
+        slots(5, 100);
+        for (int i = 0; i < 5; i++) {
+            callers.enters(SCORING, "score " + i);
+            sandbox.begun();
+        }
+        for (int i = 5; i < 9; i++) {
+            callers.waits(SCORING, "score " + i);
+        }
+        for (int i = 0; i < 3; i++) {
+            callers.waits(TOOLS, "tool " + i);
+        }
+        sandbox.release("score 0");
+        assertThat(sandbox.begun()).isEqualTo("tool 0");
+        sandbox.release("score 1");
+        assertThat(sandbox.begun()).isEqualTo("tool 1");
+        sandbox.release("score 2");
+        assertThat(sandbox.begun()).isEqualTo("score 5");
+    }
+
+    @Test
+    void aSingleSlotAlternates() throws Exception {
+        callers.enters(TOOLS, "tool 0");
+        for (int i = 1; i < 4; i++) {
+            callers.waits(TOOLS, "tool " + i);
+        }
+        for (int i = 0; i < 3; i++) {
+            callers.waits(SCORING, "score " + i);
+        }
+        List<String> order = new ArrayList<>();
+        for (int i = 0; i < 7; i++) {
+            String name = String.valueOf(sandbox.begun());
+            order.add(name);
+            sandbox.release(name);
+        }
+        assertThat(order).containsExactly("tool 0", "score 0", "tool 1", "score 1", "tool 2", "score 2", "tool 3");
+    }
+
+    @Test
+    void aFullQueueRefusesAtOnce() throws Exception {
+        slots(1, 1);
+        callers.enters(TOOLS, "running");
+        callers.waits(TOOLS, "waiting");
+        Outcome refused = admission.lane(TOOLS).run(Program.of("refused", ""), Limits.DEFAULT);
+        assertThat(reason(refused)).isEqualTo(Reason.OVERLOADED);
+        assertThat(admission.traffic(TOOLS)).isEqualTo(new Traffic(1, 1, 1));
+        callers.waits(SCORING, "the other queue has room");
+    }
+
+    @Test
+    void whoWaitsTooLongIsRefused() throws Exception {
+        callers.enters(SCORING, "running");
+        Outcome refused = admission
+                .lane(SCORING)
+                .run(Program.of("late", ""), Limits.DEFAULT, Cancel.never(), Streams.NONE, Duration.ofMillis(5));
+        assertThat(reason(refused)).isEqualTo(Reason.OVERLOADED);
+        assertThat(((Outcome.SandboxFailed) refused).detail()).contains("5 ms");
+        assertThat(admission.traffic(SCORING)).isEqualTo(new Traffic(0, 1, 1));
+    }
+
+    @Test
+    void aWaitOfNothingTakesAFreeSlot() throws Exception {
+        sandbox.release("free");
+        Outcome outcome = admission
+                .lane(SCORING)
+                .run(Program.of("free", ""), Limits.DEFAULT, Cancel.never(), Streams.NONE, Duration.ZERO);
+        assertThat(outcome).isInstanceOf(Outcome.Exited.class);
+    }
+
+    @Test
+    void whoIsCancelledLeavesTheQueue() throws Exception {
+        callers.enters(SCORING, "running");
+        Cancel cancel = new Cancel();
+        Callers.Called waiting = callers.waits(SCORING, "waiting", cancel);
+        cancel.cancel();
+        assertThat(waiting.get()).isInstanceOf(Outcome.Cancelled.class);
+        assertThat(admission.traffic(SCORING)).isEqualTo(new Traffic(0, 1, 0));
+        sandbox.release("running");
+        Callers.until(() -> admission.traffic(SCORING).running() == 0);
+        assertThat(sandbox.begun()).isEqualTo("running");
+        assertThat(sandbox.nothingBegan()).isTrue();
+    }
+
+    @Test
+    void whoIsCancelledBeforeTakesNoSlot() throws Exception {
+        Cancel cancel = new Cancel();
+        cancel.cancel();
+        assertThat(admission.lane(TOOLS).run(Program.of("unwanted", ""), Limits.DEFAULT, cancel))
+                .isInstanceOf(Outcome.Cancelled.class);
+        assertThat(sandbox.nothingBegan()).isTrue();
+    }
+
+    @Test
+    void whoIsInterruptedLeavesTheQueue() throws Exception {
+        callers.enters(SCORING, "running");
+        Callers.Called waiting = callers.waits(SCORING, "waiting");
+        Callers.Called next = callers.waits(SCORING, "next");
+        waiting.interrupt();
+        Callers.until(() -> admission.traffic(SCORING).waiting() == 1);
+        sandbox.release("running");
+        sandbox.release("next");
+        assertThat(next.get()).isInstanceOf(Outcome.Exited.class);
+        assertThat(admission.traffic(SCORING)).isEqualTo(new Traffic(0, 0, 0));
+    }
+
+    @Test
+    void anInterruptedRunGivesItsSlotBack() throws Exception {
+        Callers.Called running = callers.enters(SCORING, "running");
+        sandbox.begun();
+        running.interrupt();
+        Callers.until(() -> admission.traffic(SCORING).running() == 0);
+        sandbox.release("next");
+        assertThat(admission.lane(SCORING).run(Program.of("next", ""), Limits.DEFAULT))
+                .isInstanceOf(Outcome.Exited.class);
+    }
+
+    @Test
+    void closingSendsEverybodyAway() throws Exception {
+        callers.enters(SCORING, "running");
+        Callers.Called scoring = callers.waits(SCORING, "waiting");
+        Callers.Called tools = callers.waits(TOOLS, "waiting too");
+        admission.close();
+        assertThat(reason(scoring.get())).isEqualTo(Reason.CLOSED);
+        assertThat(reason(tools.get())).isEqualTo(Reason.CLOSED);
+        assertThat(reason(admission.lane(TOOLS).run(Program.of("late", ""), Limits.DEFAULT)))
+                .isEqualTo(Reason.CLOSED);
+        assertThat(sandbox.closed).isTrue();
+    }
+
+    @Test
+    void aLaneThatIsClosedClosesNothing() {
+        admission.lane(SCORING).close();
+        assertThat(sandbox.closed).isFalse();
+    }
+
+    @Test
+    void everyRunThatWasLetInIsObserved() throws Exception {
+        sandbox.release("score");
+        admission.lane(SCORING).run(Program.of("score", ""), Limits.DEFAULT);
+        sandbox.release("tool");
+        admission.lane(TOOLS).run(Program.of("tool", ""), Limits.DEFAULT);
+        admission.close();
+        admission.lane(TOOLS).run(Program.of("refused", ""), Limits.DEFAULT);
+        assertThat(observed).containsExactly("scoring Exited", "tools Exited");
+    }
+
+    @Test
+    void figuresTellTheLanesApart() throws Exception {
+        callers.enters(SCORING, "running");
+        callers.waits(TOOLS, "waiting");
+        assertThat(admission.lane(TOOLS).status().figures())
+                .containsAllEntriesOf(Map.of("runs", 7L, "slots", 1L, "scoring_running", 1L, "tools_waiting", 1L));
+    }
+
+    @Test
+    void boundsAreReadFromTheOptions() {
+        Map<String, String> options =
+                Map.of("queue.length", "3", "queue.wait_ms", "40", "sessions.total", "5", "another", "x");
+        assertThat(Bounds.of(new SandboxSettings(Path.of("home"), 2, Optional.empty(), options)))
+                .isEqualTo(new Bounds(2, 3, Duration.ofMillis(40), 5));
+        Map<String, String> wrong = Map.of("queue.length", "many");
+        assertThatThrownBy(() -> Bounds.of(new SandboxSettings(Path.of("home"), 2, Optional.empty(), wrong)))
+                .hasMessage("sandbox option queue.length must be an integer from 0 to 1000000, but is 'many'");
+    }
+}

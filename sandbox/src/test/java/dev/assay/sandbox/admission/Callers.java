@@ -1,0 +1,86 @@
+package dev.assay.sandbox.admission;
+
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.Streams;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/** Callers on threads of their own, which have reached their place in the line when they are known to the test. */
+final class Callers implements AutoCloseable {
+    private static final Duration LONG = Duration.ofMinutes(2);
+
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final Admission admission;
+
+    Callers(Admission admission) {
+        this.admission = admission;
+    }
+
+    /** One that gets a slot at once. */
+    Called enters(Lane lane, String name, Cancel cancel) {
+        int before = admission.traffic(lane).running();
+        Called outcome = call(lane, name, cancel);
+        until(() -> admission.traffic(lane).running() == before + 1);
+        return outcome;
+    }
+
+    Called enters(Lane lane, String name) {
+        return enters(lane, name, Cancel.never());
+    }
+
+    /** One that joins the queue. */
+    Called waits(Lane lane, String name, Cancel cancel) {
+        int before = admission.traffic(lane).waiting();
+        Called outcome = call(lane, name, cancel);
+        until(() -> admission.traffic(lane).waiting() == before + 1);
+        return outcome;
+    }
+
+    Called waits(Lane lane, String name) {
+        return waits(lane, name, Cancel.never());
+    }
+
+    private Called call(Lane lane, String name, Cancel cancel) {
+        return begin(() -> admission.lane(lane).run(Program.of(name, ""), Limits.DEFAULT, cancel, Streams.NONE, LONG));
+    }
+
+    Called begin(Callable<Outcome> call) {
+        return new Called(threads.submit(call));
+    }
+
+    /** A call that is under way, or over. */
+    record Called(Future<Outcome> future) {
+        Outcome get() throws Exception {
+            return future.get(60, TimeUnit.SECONDS);
+        }
+
+        void interrupt() {
+            future.cancel(true);
+        }
+    }
+
+    static void until(BooleanSupplier condition) {
+        long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("waited in vain");
+            }
+            LockSupport.parkNanos(1_000_000);
+        }
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownNow();
+        threads.close();
+    }
+}

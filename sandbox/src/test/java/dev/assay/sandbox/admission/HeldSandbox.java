@@ -1,0 +1,96 @@
+package dev.assay.sandbox.admission;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.Report;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.Session;
+import dev.assay.sandbox.Streams;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Runs that last until the test lets them go, each named by its program's language or its session's code. */
+final class HeldSandbox implements Sandbox {
+    private final BlockingQueue<String> begun = new LinkedBlockingQueue<>();
+    private final Map<String, CountDownLatch> gates = new ConcurrentHashMap<>();
+    final AtomicInteger running = new AtomicInteger();
+    final AtomicInteger most = new AtomicInteger();
+    volatile boolean closed;
+
+    /** The name of the run that began next. */
+    @Nullable
+    String begun() throws InterruptedException {
+        return begun.poll(60, TimeUnit.SECONDS);
+    }
+
+    boolean nothingBegan() {
+        return begun.isEmpty();
+    }
+
+    void release(String name) {
+        gate(name).countDown();
+    }
+
+    private CountDownLatch gate(String name) {
+        return gates.computeIfAbsent(name, key -> new CountDownLatch(1));
+    }
+
+    private Outcome hold(String name, Cancel cancel) throws InterruptedException {
+        most.accumulateAndGet(running.incrementAndGet(), Math::max);
+        begun.add(name);
+        try (Cancel.Registration _ = cancel.onCancel(gate(name)::countDown)) {
+            gate(name).await();
+        } finally {
+            running.decrementAndGet();
+        }
+        return cancel.isCancelled() ? new Outcome.Cancelled(Report.EMPTY) : new Outcome.Exited(0, Report.EMPTY);
+    }
+
+    @Override
+    public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
+        return hold(program.language(), cancel);
+    }
+
+    @Override
+    public Session open(String language, Limits limits) {
+        return new Session() {
+            private boolean open = true;
+
+            @Override
+            public Outcome call(String code, Bytes stdin, Cancel cancel) throws InterruptedException {
+                Outcome outcome = hold(code, cancel);
+                open = open && outcome instanceof Outcome.Exited && !code.equals("exit");
+                return outcome;
+            }
+
+            @Override
+            public boolean isOpen() {
+                return open;
+            }
+
+            @Override
+            public void close() {
+                open = false;
+            }
+        };
+    }
+
+    @Override
+    public Status status() {
+        return new Status("held", "a test holds it", Map.of("python", "3"), Map.of(), Map.of("runs", 7L));
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+    }
+}

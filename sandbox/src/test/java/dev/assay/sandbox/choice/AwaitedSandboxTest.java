@@ -1,0 +1,120 @@
+package dev.assay.sandbox.choice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Outcome.Reason;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.Session;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+
+class AwaitedSandboxTest {
+    private final TestBackend backend = TestBackend.good("process");
+    private final CompletableFuture<Choice> coming = new CompletableFuture<>();
+    private final CountDownLatch choosing = new CountDownLatch(1);
+    private final AwaitedSandbox sandbox = new AwaitedSandbox(() -> {
+        choosing.countDown();
+        return coming.join();
+    });
+
+    private void comes() {
+        coming.complete(new Choice.Chosen("process", "for a test", backend.open()));
+    }
+
+    @Test
+    void aRunWaitsForTheStart() throws Exception {
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var outcome = threads.submit(() -> sandbox.run(Program.of("python", ""), Limits.DEFAULT));
+            choosing.await();
+            assertThat(sandbox.status().backend()).isEqualTo("starting");
+            comes();
+            assertThat(outcome.get()).isInstanceOf(Outcome.Exited.class);
+        }
+        assertThat(sandbox.status().backend()).isEqualTo("process");
+        assertThat(sandbox.status().reason()).isEqualTo("for a test");
+        assertThat(sandbox.status().languages()).containsKey("python");
+    }
+
+    @Test
+    void itStartsOnce() throws Exception {
+        comes();
+        sandbox.start();
+        sandbox.start();
+        sandbox.run(Program.of("python", ""), Limits.DEFAULT);
+        assertThat(backend.opened()).hasValue(1);
+    }
+
+    @Test
+    void whereThereIsNoneEveryRunSaysSo() throws Exception {
+        coming.complete(new Choice.None("ASSAY_SANDBOX=off turns it off"));
+        Outcome run = sandbox.run(Program.of("python", ""), Limits.DEFAULT);
+        Session session = sandbox.open("python", Limits.DEFAULT);
+        for (Outcome outcome : new Outcome[] {run, session.call("1", Bytes.EMPTY, Cancel.never())}) {
+            assertThat(outcome).isInstanceOfSatisfying(Outcome.SandboxFailed.class, failed -> {
+                assertThat(failed.reason()).isEqualTo(Reason.UNSUPPORTED);
+                assertThat(failed.detail()).isEqualTo("ASSAY_SANDBOX=off turns it off");
+            });
+        }
+        assertThat(session.isOpen()).isFalse();
+        assertThat(sandbox.status().backend()).isEqualTo("none");
+    }
+
+    @Test
+    void aChoiceThatThrowsIsNone() throws Exception {
+        AwaitedSandbox broken = new AwaitedSandbox(() -> {
+            throw new IllegalStateException("no backends");
+        });
+        assertThat(broken.await(Duration.ofMinutes(1), Cancel.never()))
+                .hasValueSatisfying(choice -> assertThat(choice.reason()).contains("no backends"));
+    }
+
+    @Test
+    void whoIsCancelledDoesNotWaitForTheStart() throws Exception {
+        Cancel cancel = new Cancel();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var outcome = threads.submit(() -> sandbox.run(Program.of("python", ""), Limits.DEFAULT, cancel));
+            choosing.await();
+            cancel.cancel();
+            assertThat(outcome.get()).isInstanceOf(Outcome.Cancelled.class);
+        }
+        comes();
+    }
+
+    @Test
+    void closingClosesWhatWasChosenOnce() throws Exception {
+        comes();
+        sandbox.await(Duration.ofMinutes(1), Cancel.never());
+        sandbox.close();
+        sandbox.close();
+        assertThat(backend.closed()).hasValue(1);
+    }
+
+    @Test
+    void whatStartsWhileItIsBeingClosedIsClosedToo() throws Exception {
+        sandbox.start();
+        choosing.await();
+        sandbox.close();
+        assertThat(backend.closed()).hasValue(0);
+        comes();
+        long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
+        while (backend.closed().get() == 0 && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+        assertThat(backend.closed()).hasValue(1);
+    }
+
+    @Test
+    void closedBeforeItWasNeededItNeverStarts() throws Exception {
+        comes();
+        sandbox.close();
+        assertThat(sandbox.run(Program.of("python", ""), Limits.DEFAULT)).isInstanceOf(Outcome.SandboxFailed.class);
+        assertThat(choosing.getCount()).isEqualTo(1);
+    }
+}

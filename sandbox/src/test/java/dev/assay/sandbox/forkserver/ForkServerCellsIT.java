@@ -1,0 +1,120 @@
+package dev.assay.sandbox.forkserver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.Session;
+import dev.assay.sandbox.Streams;
+import dev.assay.sandbox.cell.Command;
+import dev.assay.sandbox.cell.Start;
+import dev.assay.sandbox.process.BubblewrapHost;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ForkServerCellsIT {
+    private ForkServerCells cells;
+
+    @BeforeAll
+    void start(@TempDir Path home) throws Exception {
+        cells = new ForkServerCells(BubblewrapHost.open(SandboxSettings.in(home)), 2);
+    }
+
+    @AfterAll
+    void stop() {
+        cells.close();
+    }
+
+    @Test
+    void runsAPythonFileWithItsInput() throws Exception {
+        Outcome outcome = run(python("print(int(input()) * 2)", "21\n"));
+        assertThat(outcome).isInstanceOf(Outcome.Exited.class);
+        assertThat(outcome.report().stdout().text()).isEqualTo("42\n");
+        assertThat(outcome.report().usage().peakMemoryBytes()).isPositive();
+    }
+
+    @Test
+    void executesAProgramOfTheRuntime() throws Exception {
+        Command command = new Command(
+                new Start.Execute(List.of("sh", "-c", "echo $0 $GREETING; cat data.txt; exit 3")),
+                Map.of("data.txt", Bytes.utf8("data\n")),
+                Optional.empty(),
+                List.of("me"),
+                Map.of("GREETING", "hello", "PATH", "/usr/bin:/bin"),
+                Bytes.EMPTY,
+                List.of(),
+                0);
+        Outcome outcome = run(command);
+        assertThat(outcome).isInstanceOfSatisfying(Outcome.Exited.class, exited -> {
+            assertThat(exited.code()).isEqualTo(3);
+            assertThat(exited.report().stdout().text()).isEqualTo("me hello\ndata\n");
+        });
+    }
+
+    @Test
+    void copiesOutRegularFilesAndFollowsNoLink() throws Exception {
+        Command command = new Command(
+                new Start.WarmPython("main.py"),
+                Map.of(
+                        "main.py",
+                        Bytes.utf8("import os\nopen('a.txt', 'w').write('a')\nos.symlink('/etc/passwd', 'b.txt')\n"
+                                + "os.makedirs('out/deep')\nopen('out/deep/c', 'w').write('c')")),
+                Optional.empty(),
+                List.of(),
+                Map.of(),
+                Bytes.EMPTY,
+                List.of("a.txt", "b.txt", "out/"),
+                1000);
+        Outcome outcome = run(command);
+        assertThat(outcome.report().files())
+                .containsExactlyInAnyOrderEntriesOf(Map.of("a.txt", Bytes.utf8("a"), "out/deep/c", Bytes.utf8("c")));
+    }
+
+    @Test
+    void aSessionKeepsItsVariables() throws Exception {
+        try (Session session = cells.open(Limits.DEFAULT)) {
+            Outcome first = session.call("x = 6\nprint('set', input())", Bytes.utf8("in\n"), Cancel.never());
+            assertThat(first.report().stdout().text()).isEqualTo("set in\n");
+            assertThat(session.call("print(x * 7)", Bytes.EMPTY, Cancel.never())
+                            .report()
+                            .stdout()
+                            .text())
+                    .isEqualTo("42\n");
+            assertThat(session.call("1 / 0", Bytes.EMPTY, Cancel.never()))
+                    .isInstanceOfSatisfying(Outcome.Exited.class, exited -> {
+                        assertThat(exited.code()).isEqualTo(1);
+                        assertThat(exited.report().stderr().text()).contains("1 / 0", "ZeroDivisionError");
+                    });
+            assertThat(session.call("while True: pass", Bytes.EMPTY, Cancel.never()))
+                    .isInstanceOf(Outcome.TimedOut.class);
+            assertThat(session.isOpen()).isFalse();
+        }
+    }
+
+    private Outcome run(Command command) throws InterruptedException {
+        return cells.run(command, Limits.DEFAULT, Cancel.never(), Streams.NONE);
+    }
+
+    private static Command python(String source, String input) {
+        return new Command(
+                new Start.WarmPython("main.py"),
+                Map.of("main.py", Bytes.utf8(source)),
+                Optional.empty(),
+                List.of(),
+                Map.of(),
+                Bytes.utf8(input),
+                List.of(),
+                0);
+    }
+}

@@ -1,0 +1,76 @@
+package dev.assay.sandbox.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.sandbox.Cancel;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+class FlightsTest {
+    private final Flights<String> flights = new Flights<>();
+    private final CountDownLatch started = new CountDownLatch(1);
+    private final CountDownLatch end = new CountDownLatch(1);
+
+    private String work() throws InterruptedException {
+        started.countDown();
+        end.await();
+        return "done";
+    }
+
+    private static void awaitWaiting(Thread thread) {
+        while (thread.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void oneWorksAndTheOtherTakesItsResult() throws Exception {
+        try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<?> first = pool.submit((Callable<?>)
+                    () -> flights.share("key", Cancel.never(), this::work).orElseThrow());
+            started.await();
+            var second = Thread.currentThread();
+            pool.execute(() -> {
+                awaitWaiting(second);
+                end.countDown();
+            });
+            var arrival = flights.share("key", Cancel.never(), () -> "again").orElseThrow();
+            assertThat(arrival).isEqualTo(new Flights.Arrival<>("done", false));
+            assertThat(first.get()).isEqualTo(new Flights.Arrival<>("done", true));
+        }
+    }
+
+    @Test
+    void aWaitCanBeCalledOff() throws Exception {
+        try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<?> first = pool.submit((Callable<?>) () -> flights.share("key", Cancel.never(), this::work));
+            started.await();
+            var cancel = new Cancel();
+            cancel.cancel();
+            assertThat(flights.share("key", cancel, () -> "again")).isEmpty();
+            end.countDown();
+            assertThat(first.get()).isNotNull();
+        }
+    }
+
+    @Test
+    void whoWaitsForOneThatGaveUpGetsNothingAndMayTryAgain() throws Exception {
+        try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<?> first = pool.submit((Callable<?>) () -> flights.share("key", Cancel.never(), this::work));
+            started.await();
+            var second = Thread.currentThread();
+            pool.execute(() -> {
+                awaitWaiting(second);
+                first.cancel(true);
+            });
+            assertThat(flights.share("key", Cancel.never(), () -> "again")).isEmpty();
+            assertThat(flights.share("key", Cancel.never(), () -> "again")
+                            .orElseThrow()
+                            .own())
+                    .isTrue();
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package dev.assay.sandbox.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LanguageCatalogTest {
+    @TempDir
+    Path folder;
+
+    private LanguageCatalog with(String yaml) throws IOException {
+        return LanguageCatalog.with(Files.writeString(folder.resolve("more.yaml"), yaml));
+    }
+
+    @Test
+    void findsALanguageByItsNameOrAliasInAnyCase() {
+        var catalog = LanguageCatalog.usual();
+        assertThat(catalog.find("c++").orElseThrow().name()).isEqualTo("cpp");
+        assertThat(catalog.find("JavaScript").orElseThrow().name()).isEqualTo("javascript");
+        assertThat(catalog.find("klingon")).isEmpty();
+        assertThat(catalog.names()).contains("python", "c", "cpp", "java", "javascript", "go", "rust", "bash", "perl");
+    }
+
+    @Test
+    void onlyPythonRunsWarm() {
+        assertThat(LanguageCatalog.usual().languages())
+                .filteredOn(Language::isWarm)
+                .extracting(Language::name)
+                .containsExactly("python");
+    }
+
+    @Test
+    void aFurtherFileAddsALanguage() throws IOException {
+        Language added = with("""
+                        awk:
+                          source: main.awk
+                          run: [awk, -f, "{source}"]
+                          version: [awk, -W, version]
+                          sample: {source: "BEGIN { print 42 }", prints: "42\\n"}
+                        """).find("awk").orElseThrow();
+        assertThat(added.run()).containsExactly("awk", "-f", "{source}");
+        assertThat(added.environment()).isEmpty();
+    }
+
+    @Test
+    void aFurtherFileReplacesFieldsAndLeavesTheOthers() throws IOException {
+        Language java =
+                with("java: {allowance: {cpu_percent: 200}}").find("java").orElseThrow();
+        assertThat(java.allowance()).isEqualTo(new Language.Allowance(200, 0, 0));
+        assertThat(java.compile()).isPresent();
+    }
+
+    @Test
+    void aFurtherFileTakesALanguageAway() throws IOException {
+        assertThat(with("perl: false").find("perl")).isEmpty();
+    }
+
+    @Test
+    void refusesWhatStatesNoLanguageAndSaysWhere() {
+        refuses("java: {compile: {words: javac, outputs: [out/]}}", "java.compile.words must be a list of words");
+        refuses("java: {compile: {words: [javac], outputs: []}}", "java.compile.outputs must be a list of at least");
+        refuses("c: {compile: {words: [a], outputs: [b], cpu_s: ten}}", "c.compile.cpu_s must be a whole number");
+        refuses("c: {compile: {words: [a], outputs: [b], memory_mb: -1}}", "memory_mb must be a whole number from 16");
+        refuses("c: {sourc: main.c}", "c has no field 'sourc'");
+        refuses("c: {source: ../main.c}", "c.source must be the name of a file");
+        refuses("c: {run: [null]}", "c.run[0] must be a text");
+        refuses("python: {compile: {words: [a], outputs: [b]}}", "python.compile can't be where 'run' is warm");
+        refuses("new: {source: a}", "new.run must be a list of at least one word");
+        refuses("ruby: {aliases: [python]}", "ruby.aliases has 'python', which is a name of python");
+        refuses("Über: {}", "no name of a language");
+        refuses("c: 3", "c must be a mapping");
+        refuses("- c", "must be one mapping of languages");
+        refuses("", "must be one mapping of languages");
+        refuses("c: {a: 1, a: 2}", "can't be read as YAML");
+        refuses("c: [", "can't be read as YAML");
+        refuses("c: !!java.io.File [x]", "can't be read as YAML");
+    }
+
+    @Test
+    void refusesAFileThatIsNotThere() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> LanguageCatalog.with(folder.resolve("none.yaml")))
+                .withMessageContaining("none.yaml can't be read");
+    }
+
+    private void refuses(String yaml, String complaint) {
+        assertThatIllegalArgumentException()
+                .as(yaml)
+                .isThrownBy(() -> with(yaml))
+                .withMessageContaining("more.yaml")
+                .withMessageContaining(complaint);
+    }
+}

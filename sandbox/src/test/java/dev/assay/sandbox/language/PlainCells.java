@@ -1,0 +1,184 @@
+package dev.assay.sandbox.language;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Outcome.Clock;
+import dev.assay.sandbox.Output;
+import dev.assay.sandbox.Report;
+import dev.assay.sandbox.Session;
+import dev.assay.sandbox.Streams;
+import dev.assay.sandbox.Usage;
+import dev.assay.sandbox.cell.Cells;
+import dev.assay.sandbox.cell.Command;
+import dev.assay.sandbox.cell.Start;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * Cells for languages to be tried on: each command is one bubblewrap with the right paths, a limit of processor time and
+ * of the clock, and no other wall. Remembers what ran.
+ */
+final class PlainCells implements Cells {
+    private static final int OUT_OF_TIME = 128 + 24;
+
+    private final Path folder;
+    private final List<Command> ran = Collections.synchronizedList(new ArrayList<>());
+
+    /** Each run gets a folder in this one. */
+    PlainCells(Path folder) {
+        this.folder = folder;
+    }
+
+    static boolean canRun() {
+        return Files.isExecutable(Path.of("/usr/bin/bwrap")) && Files.isExecutable(Path.of("/usr/bin/prlimit"));
+    }
+
+    /** The commands so far that started with this word. */
+    List<Command> ran(String word) {
+        return List.copyOf(ran).stream()
+                .filter(command -> command.start() instanceof Start.Execute execute
+                        && execute.words().getFirst().equals(word))
+                .toList();
+    }
+
+    /** The compilers so far: commands that start with this word and have files. */
+    int compilations(String word) {
+        return (int)
+                ran(word).stream().filter(command -> !command.files().isEmpty()).count();
+    }
+
+    @Override
+    public Outcome run(Command command, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
+        ran.add(command);
+        try {
+            Path run = Files.createTempDirectory(folder, "run");
+            Path box = Files.createDirectory(run.resolve("box"));
+            for (var file : command.files().entrySet()) {
+                Path path = box.resolve(file.getKey());
+                Files.createDirectories(path.getParent());
+                Files.write(path, file.getValue().toArray());
+            }
+            Path stdin = Files.write(run.resolve("stdin"), command.stdin().toArray());
+            Path stdout = run.resolve("stdout");
+            Path stderr = run.resolve("stderr");
+            var builder = new ProcessBuilder(words(command, limits, box))
+                    .redirectInput(stdin.toFile())
+                    .redirectOutput(stdout.toFile())
+                    .redirectError(stderr.toFile());
+            builder.environment().clear();
+            long start = System.nanoTime();
+            Process process = builder.start();
+            boolean ended;
+            try (var _ = cancel.onCancel(process::destroyForcibly)) {
+                ended = process.waitFor(limits.wall().toMillis(), TimeUnit.MILLISECONDS);
+            } finally {
+                process.destroyForcibly();
+            }
+            var usage = new Usage(Duration.ZERO, Duration.ofNanos(System.nanoTime() - start), 0);
+            var report = new Report(
+                    usage, output(stdout, limits), output(stderr, limits), Optional.empty(), outputs(command, box));
+            streams.stdout().accept(report.stdout().bytes());
+            return judge(process.waitFor(), ended, cancel, report);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Outcome judge(int code, boolean ended, Cancel cancel, Report report) {
+        if (cancel.isCancelled()) {
+            return new Outcome.Cancelled(report);
+        }
+        if (!ended) {
+            return new Outcome.TimedOut(Clock.IDLE, report);
+        }
+        if (code == OUT_OF_TIME) {
+            return new Outcome.TimedOut(Clock.CPU, report);
+        }
+        if (report.stdout().truncated() || report.stderr().truncated()) {
+            return new Outcome.OutputExceeded(report);
+        }
+        return code > 128 ? new Outcome.Signalled(code - 128, report) : new Outcome.Exited(code, report);
+    }
+
+    private static List<String> words(Command command, Limits limits, Path box) {
+        var words = new ArrayList<String>(List.of(
+                "/usr/bin/prlimit",
+                "--cpu=" + Math.max(1, limits.cpu().toSeconds()),
+                "--fsize=" + limits.fileBytes(),
+                "/usr/bin/bwrap",
+                "--unshare-all",
+                "--die-with-parent"));
+        words.addAll(List.of("--ro-bind", "/usr", "/usr", "--ro-bind", "/etc", "/etc"));
+        for (String link : List.of("bin", "lib", "lib64")) {
+            words.addAll(List.of("--symlink", "usr/" + link, "/" + link));
+        }
+        words.addAll(List.of("--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp", "--dir", Command.COMPILED));
+        command.compiled()
+                .ifPresent(program -> words.addAll(List.of("--ro-bind", program.toString(), Command.COMPILED)));
+        words.addAll(List.of("--bind", box.toString(), Command.FOLDER, "--chdir", Command.FOLDER));
+        new LinkedHashMap<>(command.environment()).forEach((name, value) -> {
+            words.addAll(List.of("--setenv", name, value));
+        });
+        words.addAll(
+                switch (command.start()) {
+                    case Start.WarmPython(var file) -> List.of("/usr/bin/python3", file);
+                    case Start.Execute(var start) -> start;
+                });
+        words.addAll(command.arguments());
+        return words;
+    }
+
+    private static Output output(Path file, Limits limits) throws IOException {
+        byte[] all = Files.readAllBytes(file);
+        int most = (int) Math.min(all.length, limits.outputBytes());
+        return new Output(Bytes.of(all, most), all.length > most);
+    }
+
+    private static Map<String, Bytes> outputs(Command command, Path box) throws IOException {
+        var outputs = new LinkedHashMap<String, Bytes>();
+        long left = command.mostOutputBytes();
+        try (Stream<Path> all = Files.walk(box)) {
+            for (Path file : all.filter(Files::isRegularFile).toList()) {
+                String name = box.relativize(file).toString();
+                boolean wanted = command.outputs().stream()
+                        .anyMatch(output -> output.endsWith("/") ? name.startsWith(output) : name.equals(output));
+                if (wanted && Files.size(file) <= left) {
+                    outputs.put(name, Bytes.of(Files.readAllBytes(file)));
+                    left -= Files.size(file);
+                }
+            }
+        }
+        return outputs;
+    }
+
+    @Override
+    public Session open(Limits limits) {
+        throw new UnsupportedOperationException("plain cells have no sessions");
+    }
+
+    @Override
+    public Map<String, String> walls() {
+        return Map.of("walls", "none");
+    }
+
+    @Override
+    public Map<String, Long> figures() {
+        return Map.of("runs", (long) ran.size());
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,53 @@
+package dev.assay.sandbox.seccomp;
+
+import java.util.List;
+
+/** Runs a filter as the kernel does. */
+final class Machine {
+    private final List<Instruction> code;
+    private int steps;
+
+    Machine(List<Instruction> code) {
+        this.code = code;
+    }
+
+    /** What the filter says of this call. */
+    int verdict(int audit, int number, long... arguments) {
+        int accumulator = 0;
+        int at = 0;
+        steps = 0;
+        while (true) {
+            Instruction now = code.get(at);
+            steps++;
+            at++;
+            switch (now.code()) {
+                case Instruction.LOAD -> accumulator = word(audit, number, arguments, now.operand());
+                case Instruction.EQUAL -> at += accumulator == now.operand() ? now.whenTrue() : now.whenFalse();
+                case Instruction.AT_LEAST ->
+                    at += Integer.compareUnsigned(accumulator, now.operand()) >= 0 ? now.whenTrue() : now.whenFalse();
+                case Instruction.ANY_BIT -> at += (accumulator & now.operand()) != 0 ? now.whenTrue() : now.whenFalse();
+                case Instruction.RETURN -> {
+                    return now.operand();
+                }
+                default -> throw new IllegalStateException("no instruction: " + now);
+            }
+        }
+    }
+
+    /** How many instructions the last verdict took. */
+    int steps() {
+        return steps;
+    }
+
+    private static int word(int audit, int number, long[] arguments, int offset) {
+        return switch (offset) {
+            case 0 -> number;
+            case 4 -> audit;
+            default -> {
+                int argument = (offset - 16) / 8;
+                long value = argument < arguments.length ? arguments[argument] : 0;
+                yield (int) (offset % 8 == 0 ? value : value >>> 32);
+            }
+        };
+    }
+}

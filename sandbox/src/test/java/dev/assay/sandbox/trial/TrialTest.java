@@ -1,0 +1,181 @@
+package dev.assay.sandbox.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Output;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.Report;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.Session;
+import dev.assay.sandbox.Streams;
+import dev.assay.sandbox.Usage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class TrialTest {
+    @Test
+    void what_was_printed_is_compared_without_the_blanks_around_it() throws Exception {
+        assertThat(ruling("OK:5", exited(0, " 5\n")).isRight()).isTrue();
+        assertThat(ruling("OK:5", exited(0, "5 5")).isRight()).isFalse();
+        assertThat(ruling("OK:5", exited(1, "5")).isRight()).isFalse();
+        assertThat(ruling("OK:@repeat:3:5\\n", exited(0, "5\n5\n5\n")).isRight())
+                .isTrue();
+    }
+
+    @Test
+    void cut_output_is_never_right() throws Exception {
+        Output cut = new Output(Bytes.utf8("5"), true);
+        assertThat(ruling("OK:5", new Outcome.Exited(0, report(cut))).isRight()).isFalse();
+    }
+
+    @Test
+    void each_end_has_its_mark() throws Exception {
+        Report report = report(new Output(Bytes.utf8("x"), false));
+        assertThat(ruling("WA", exited(0, "x")).mark()).isEqualTo(Mark.WA);
+        assertThat(ruling("RE", new Outcome.Signalled(9, report)).isRight()).isTrue();
+        assertThat(ruling("RE", exited(3, "")).isRight()).isTrue();
+        assertThat(ruling("TLE", new Outcome.TimedOut(Outcome.Clock.IDLE, report))
+                        .isRight())
+                .isTrue();
+        assertThat(ruling("OK:5|MLE", new Outcome.OutOfMemory(report)).isRight())
+                .isTrue();
+        assertThat(ruling("OLE", new Outcome.OutputExceeded(report)).isRight()).isTrue();
+        assertThat(ruling("CE", new Outcome.CompileFailed(report)).isRight()).isTrue();
+    }
+
+    @Test
+    void our_failing_is_never_what_was_expected() throws Exception {
+        Outcome failed = Outcome.SandboxFailed.of(Outcome.Reason.BROKEN, "no");
+        for (String expect : List.of("REWARD0", "ANY_NO_SURVIVOR", "OK:|WA|RE|TLE|MLE|OLE|CE")) {
+            assertThat(ruling(expect, failed).isRight()).as(expect).isFalse();
+        }
+    }
+
+    @Test
+    void an_escape_is_seen_on_every_way_out() throws Exception {
+        assertThat(ruling("ANY_NO_SURVIVOR", exited(0, "x\nESCAPE\n")).isRight())
+                .isFalse();
+        assertThat(ruling("ANY_NO_SURVIVOR", exited(1, "NO ESCAPE")).isRight()).isTrue();
+        Report report = new Report(
+                Usage.NONE, Output.NONE, Output.NONE, Optional.empty(), Map.of("x", Bytes.utf8("my secret is out")));
+        assertThat(ruling("REWARD0", new Outcome.Exited(0, report)).isRight()).isFalse();
+    }
+
+    @Test
+    void files_must_come_out_as_they_should_or_not_at_all() throws Exception {
+        String line = """
+                {"id":"a","language":"c","code":"x","expect":"OK:","why":"y","outputs":{"there":"5","away":null}}""";
+        assertThat(ruling(line, Map.of("there", "5")).isRight()).isTrue();
+        assertThat(ruling(line, Map.of("there", "6")).isRight()).isFalse();
+        assertThat(ruling(line, Map.of("there", "5", "away", "")).isRight()).isFalse();
+        assertThat(ruling(line, Map.of()).isRight()).isFalse();
+    }
+
+    @Test
+    void a_starved_run_is_tried_again() throws Exception {
+        Outcome starved = Outcome.SandboxFailed.of(Outcome.Reason.STARVED, "busy");
+        assertThat(new Trial(new Canned(starved, starved, exited(0, "5")), List.of())
+                        .of(one("OK:5"))
+                        .isRight())
+                .isTrue();
+    }
+
+    @Test
+    void parts_of_an_attack_stay_together() throws Exception {
+        String lines = line("x-1of2", "RE") + line("y", "RE") + line("x-2of2", "RE");
+        List<List<Case>> sequences = Cases.sequences(read(lines));
+        assertThat(sequences)
+                .extracting(sequence -> sequence.stream().map(Case::id).toList())
+                .containsExactly(List.of("x-1of2", "x-2of2"), List.of("y"));
+        assertThat(sequences.getFirst()).allMatch(Case::isPart);
+    }
+
+    @Test
+    void a_list_of_texts_is_one_text() throws Exception {
+        String line = """
+                {"id":"a","language":"c","code":["a\\n","@repeat:2:b","c"],"expect":"RE","why":"y"}""";
+        assertThat(read(line).getFirst().code()).isEqualTo("a\nbbc");
+    }
+
+    @Test
+    void what_is_no_case_is_refused_with_its_place() {
+        assertThatThrownBy(() -> read(line("x", "SOMETHING"))).hasMessageContaining("cases:1");
+        assertThatThrownBy(() -> read(line("x", "RE") + line("x", "RE"))).hasMessageContaining("cases:2");
+        assertThatThrownBy(() -> read("{\"id\":5}")).hasMessageContaining("id");
+    }
+
+    private static String line(String id, String expect) {
+        return "{\"id\":\"" + id + "\",\"language\":\"python\",\"code\":\"\",\"expect\":\"" + expect
+                + "\",\"why\":\"w\"}\n";
+    }
+
+    private static List<Case> read(String lines) throws IOException {
+        return Cases.read(new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)), "cases");
+    }
+
+    private static Case one(String expect) throws IOException {
+        return read(line("x", expect.replace("\\", "\\\\"))).getFirst();
+    }
+
+    private static Ruling ruling(String expect, Outcome outcome) throws Exception {
+        return new Trial(new Canned(outcome), List.of("secret")).of(one(expect));
+    }
+
+    private static Ruling ruling(String line, Map<String, String> files) throws Exception {
+        Map<String, Bytes> copied = files.entrySet().stream()
+                .collect(java.util.stream.Collectors.toMap(Map.Entry::getKey, file -> Bytes.utf8(file.getValue())));
+        Report report = new Report(Usage.NONE, Output.NONE, Output.NONE, Optional.empty(), copied);
+        return new Trial(new Canned(new Outcome.Exited(0, report)), List.of())
+                .of(read(line).getFirst());
+    }
+
+    private static Outcome exited(int code, String stdout) {
+        return new Outcome.Exited(code, report(new Output(Bytes.utf8(stdout), false)));
+    }
+
+    private static Report report(Output stdout) {
+        return new Report(Usage.NONE, stdout, Output.NONE, Optional.empty(), Map.of());
+    }
+
+    /** Gives the outcomes that it was made with, in turn. */
+    private static final class Canned implements Sandbox {
+        private final Deque<Outcome> outcomes;
+
+        Canned(Outcome... outcomes) {
+            this.outcomes = new ArrayDeque<>(Arrays.asList(outcomes));
+        }
+
+        @Override
+        public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) {
+            return outcomes.removeFirst();
+        }
+
+        @Override
+        public Session open(String language, Limits limits) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Status status() {
+            return new Status("canned", "", Map.of(), Map.of(), Map.of());
+        }
+
+        @Override
+        public void close() {
+            outcomes.clear();
+        }
+    }
+}

@@ -1,0 +1,225 @@
+package dev.assay.math.algebra;
+
+import dev.assay.math.number.Rational;
+import dev.assay.math.syntax.Expression;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/** Adds and multiplies series, and composes them with functions, by the recurrences that follow from derivatives. */
+final class SeriesArithmetic {
+    private static final PowerSeries NOTHING = new PowerSeries(0, List.of());
+    /** What falls off faster than every power is taken to begin here. */
+    private static final int BEYOND = 64;
+
+    private final Coefficients by;
+
+    SeriesArithmetic(Coefficients by) {
+        this.by = by;
+    }
+
+    PowerSeries fail() {
+        by.fail();
+        return NOTHING;
+    }
+
+    PowerSeries plus(PowerSeries left, PowerSeries right) {
+        int order = Math.min(left.order(), right.order());
+        int end = Math.min(left.end(), right.end());
+        return new PowerSeries(
+                        Math.min(order, end),
+                        IntStream.range(Math.min(order, end), end)
+                                .mapToObj(exponent -> by.plus(left.at(exponent), right.at(exponent)))
+                                .toList())
+                .normal();
+    }
+
+    PowerSeries times(Expression factor, PowerSeries series) {
+        return new PowerSeries(
+                        series.order(),
+                        series.coefficients().stream()
+                                .map(each -> by.times(factor, each))
+                                .toList())
+                .normal();
+    }
+
+    PowerSeries negated(PowerSeries series) {
+        return times(Trees.number(-1), series);
+    }
+
+    PowerSeries times(PowerSeries left, PowerSeries right) {
+        int known = Math.min(left.known(), right.known());
+        return new PowerSeries(
+                        left.order() + right.order(),
+                        IntStream.range(0, known)
+                                .mapToObj(index -> convolved(left.coefficients(), right.coefficients(), index, 0))
+                                .toList())
+                .normal();
+    }
+
+    /** The sum of all products whose indices add up to this one, from a first index of the left on. */
+    private Expression convolved(List<Expression> left, List<Expression> right, int index, int from) {
+        Expression sum = Trees.ZERO;
+        for (int at = from; at <= index; at++) {
+            sum = by.plus(sum, by.times(left.get(at), right.get(index - at)));
+        }
+        return sum;
+    }
+
+    PowerSeries inverted(PowerSeries series) {
+        return power(series, Rational.MINUS_ONE);
+    }
+
+    /** (a t^m (1 + u))^r, where m r must be whole. */
+    PowerSeries power(PowerSeries series, Rational exponent) {
+        if (exponent.isZero()) {
+            return PowerSeries.of(Trees.ONE, Math.max(1, series.known()));
+        }
+        var order = exponent.times(Rational.of(series.order()));
+        if (series.isUnknown() || !by.isSurelyNotZero(series.first()) || !order.isInteger() || order.bits() > 16) {
+            return fail();
+        }
+        var inverse = by.inverted(series.first());
+        var rest = series.coefficients().stream()
+                .map(coefficient -> by.times(inverse, coefficient))
+                .toList();
+        var power = new ArrayList<Expression>(List.of(Trees.ONE));
+        for (int k = 1; k < rest.size() && !by.failed(); k++) {
+            Expression sum = Trees.ZERO;
+            for (int j = 1; j <= k; j++) {
+                var weight = exponent.times(Rational.of(j)).minus(Rational.of(k - j));
+                sum = by.plus(sum, by.times(weight, by.times(rest.get(j), power.get(k - j))));
+            }
+            power.add(by.times(Rational.of(1, k), sum));
+        }
+        var scale = by.power(series.first(), exponent);
+        return times(scale, new PowerSeries(order.numerator().intValue(), power));
+    }
+
+    /** The constant term of a series without negative powers. */
+    private static Expression constant(PowerSeries series) {
+        return series.at(0);
+    }
+
+    /** The coefficients of t, t², …; as many as are known. */
+    private static List<Expression> variable(PowerSeries series) {
+        return IntStream.range(0, Math.max(1, series.end()))
+                .mapToObj(exponent -> exponent == 0 ? Trees.ZERO : series.at(exponent))
+                .toList();
+    }
+
+    private static boolean hasPole(PowerSeries series) {
+        return series.order() < 0;
+    }
+
+    PowerSeries exp(PowerSeries series) {
+        if (hasPole(series)) {
+            boolean falls = !series.isUnknown() && Coefficients.sign(series.first()) < 0;
+            return falls ? new PowerSeries(BEYOND, List.of()) : fail();
+        }
+        if (series.end() < 1) {
+            return new PowerSeries(0, List.of());
+        }
+        var rest = variable(series);
+        var result = new ArrayList<Expression>(List.of(Trees.ONE));
+        for (int k = 1; k < rest.size() && !by.failed(); k++) {
+            result.add(stepped(k, rest, result::get));
+        }
+        var constant = constant(series);
+        var scale = Coefficients.isZero(constant) ? Trees.ONE : Trees.power(new Expression.Symbol("e"), constant);
+        return times(scale, new PowerSeries(0, result));
+    }
+
+    /** The coefficient k of a function whose derivative is that of the argument times another function. */
+    private Expression stepped(int k, List<Expression> argument, IntFunction<Expression> other) {
+        Expression sum = Trees.ZERO;
+        for (int j = 1; j <= k; j++) {
+            sum = by.plus(sum, by.times(Rational.of(j), by.times(argument.get(j), other.apply(k - j))));
+        }
+        return by.times(Rational.of(1, k), sum);
+    }
+
+    PowerSeries log(PowerSeries series) {
+        if (series.order() != 0 || series.isUnknown() || Coefficients.sign(series.first()) < 0) {
+            return fail();
+        }
+        var constant = series.first().equals(Trees.ONE) ? Trees.ZERO : by.call("ln", series.first());
+        return integrated(constant, times(derivative(series), inverted(series)));
+    }
+
+    /** Sine and cosine together. */
+    List<PowerSeries> circular(PowerSeries series) {
+        if (hasPole(series)) {
+            return List.of(fail(), NOTHING);
+        }
+        if (series.end() < 1) {
+            return List.of(new PowerSeries(0, List.of()), new PowerSeries(0, List.of()));
+        }
+        var rest = variable(series);
+        var sine = new ArrayList<Expression>(List.of(Trees.ZERO));
+        var cosine = new ArrayList<Expression>(List.of(Trees.ONE));
+        for (int k = 1; k < rest.size() && !by.failed(); k++) {
+            var nextSine = stepped(k, rest, cosine::get);
+            var nextCosine = by.times(Rational.MINUS_ONE, stepped(k, rest, sine::get));
+            sine.add(nextSine);
+            cosine.add(nextCosine);
+        }
+        var ofSine = new PowerSeries(0, sine).normal();
+        var ofCosine = new PowerSeries(0, cosine);
+        var constant = constant(series);
+        if (Coefficients.isZero(constant)) {
+            return List.of(ofSine, ofCosine);
+        }
+        var atSine = by.call("sin", constant);
+        var atCosine = by.call("cos", constant);
+        return List.of(
+                plus(times(atSine, ofCosine), times(atCosine, ofSine)),
+                plus(times(atCosine, ofCosine), negated(times(atSine, ofSine))));
+    }
+
+    PowerSeries arctangent(PowerSeries series) {
+        if (hasPole(series)) {
+            int sign = series.isUnknown() ? 0 : Coefficients.sign(series.first());
+            var right = PowerSeries.of(
+                    Trees.quotient(Trees.product(Trees.number(sign), new Expression.Symbol("pi")), Trees.number(2)),
+                    Math.max(1, series.known()));
+            return sign == 0 ? fail() : plus(right, negated(arctangent(inverted(series))));
+        }
+        var one = PowerSeries.of(Trees.ONE, Math.max(1, series.end()));
+        return primitive("arctan", series, inverted(plus(one, times(series, series))));
+    }
+
+    PowerSeries arcsine(PowerSeries series) {
+        var one = PowerSeries.of(Trees.ONE, Math.max(1, series.end()));
+        var root = power(plus(one, negated(times(series, series))), Rational.HALF.negated());
+        return hasPole(series) ? fail() : primitive("arcsin", series, root);
+    }
+
+    /** A function of a series, by its derivative there. */
+    private PowerSeries primitive(String function, PowerSeries series, PowerSeries slope) {
+        var constant = constant(series);
+        var start = Coefficients.isZero(constant) ? Trees.ZERO : by.call(function, constant);
+        return integrated(start, times(derivative(series), slope));
+    }
+
+    private PowerSeries derivative(PowerSeries series) {
+        return new PowerSeries(
+                        series.order() - 1,
+                        IntStream.range(series.order(), series.end())
+                                .mapToObj(exponent -> by.times(Rational.of(exponent), series.at(exponent)))
+                                .toList())
+                .normal();
+    }
+
+    private PowerSeries integrated(Expression constant, PowerSeries slope) {
+        if (slope.order() < 0) {
+            return fail();
+        }
+        var terms = new ArrayList<Expression>(List.of(constant));
+        for (int exponent = 1; exponent <= slope.end(); exponent++) {
+            terms.add(by.times(Rational.of(1, exponent), slope.at(exponent - 1)));
+        }
+        return new PowerSeries(0, terms).normal();
+    }
+}

@@ -1,0 +1,127 @@
+package dev.assay.math.numeric;
+
+import dev.assay.math.limit.Budget;
+import dev.assay.math.number.Rational;
+import dev.assay.math.syntax.Expression;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** Values of definite integrals of functions that are analytic on the whole interval, with a proved error. */
+final class Integration<R extends Real<R>> {
+    private static final int MOST_BITS = 108;
+    private static final int ROUGH_RULE = 0;
+    /** A sum of rough values that is so small beside its terms says nothing about the size of the integral. */
+    private static final double CANCELLED = 0x1p-24;
+
+    private final Expression.Binding binding;
+    private final Evaluator<MachineReal> bounding;
+    private final Budget budget;
+    private final Complex<MachineReal> lower;
+    private final Complex<MachineReal> width;
+
+    Integration(Expression.Binding binding, Map<String, Rational> point, LogReading logarithm, Budget budget) {
+        this.binding = binding;
+        this.bounding = Evaluator.fast(point, logarithm, budget);
+        this.budget = budget;
+        this.lower = bounding.bound(binding.lower());
+        this.width = bounding.bound(binding.upper()).minus(lower);
+    }
+
+    /**
+     * The integral; not finite where its error is not known.
+     *
+     * @param bounds where it begins and ends, in the precision wanted
+     * @param integrand its value at a place
+     * @param rules in that precision
+     */
+    Complex<R> value(
+            List<Complex<R>> bounds,
+            UnaryOperator<Complex<R>> integrand,
+            List<GaussLegendre<R>> rules,
+            int bits,
+            Complex<R> none) {
+        var from = bounds.getFirst();
+        var whole = bounds.getLast().minus(from);
+        if (!isReal(lower) || !isReal(width) || !isReal(from) || !isReal(whole)) {
+            return none;
+        }
+        double goal = Math.scalb(size(), -Math.min(bits - 4, MOST_BITS));
+        var pieces = new Partition(this::largest, () -> !budget.spent()).pieces(goal);
+        if (pieces == null) {
+            return none;
+        }
+        var sum = from.minus(from);
+        for (var piece : pieces) {
+            var half = whole.times(whole.of(piece.width().times(Rational.HALF)));
+            var middle = from.plus(whole.times(whole.of(piece.middle())));
+            var part = sum(rules.get(piece.rule()), middle, half, integrand, piece.error());
+            if (budget.spent() || !part.isFinite()) {
+                return none;
+            }
+            sum = sum.plus(part);
+        }
+        return sum;
+    }
+
+    private static <T extends Real<T>> boolean isReal(Complex<T> value) {
+        return value.isFinite() && value.isReal();
+    }
+
+    /** One rule on one piece; the error is that for a half width of 1. */
+    private Complex<R> sum(
+            GaussLegendre<R> rule,
+            Complex<R> middle,
+            Complex<R> half,
+            UnaryOperator<Complex<R>> integrand,
+            double error) {
+        var sum = middle.minus(middle);
+        for (int index = 0; index < rule.points().size() && !budget.spent(); index++) {
+            var offset = half.times(Complex.of(rule.points().get(index)));
+            var both = integrand.apply(middle.plus(offset)).plus(integrand.apply(middle.minus(offset)));
+            sum = sum.plus(both.times(Complex.of(rule.weights().get(index))));
+        }
+        return widened(sum, error).times(half);
+    }
+
+    private static <T extends Real<T>> Complex<T> widened(Complex<T> sum, double by) {
+        // A function that is real on the interval has a real integral.
+        var imaginary = sum.isReal() ? sum.imaginary() : sum.imaginary().widened(by);
+        return new Complex<>(sum.real().widened(by), imaginary);
+    }
+
+    /** About how large the integral is for an interval of half width 1, or its integrand where that is not known. */
+    private double size() {
+        var rule = GaussLegendre.FAST.get(ROUGH_RULE);
+        double sum = 0;
+        double sizes = 0;
+        for (int index = 0; index < rule.points().size(); index++) {
+            for (int sign = -1; sign <= 1; sign += 2) {
+                var share = Complex.of(
+                        new MachineReal((1 + sign * rule.points().get(index).middle()) / 2, 0));
+                var value = bounding.inside(binding, lower.plus(width.times(share)));
+                double part = rule.weights().get(index).middle() * value.real().middle();
+                sum += part;
+                sizes += Math.abs(part);
+            }
+        }
+        double size = Math.abs(sum) > CANCELLED * sizes ? Math.abs(sum) : sizes;
+        return size > 0 && size < Double.POSITIVE_INFINITY ? size : 1;
+    }
+
+    /** The most that the integrand is in size on an ellipse around a piece. */
+    private double largest(Partition.Piece piece, double ellipse) {
+        double along = (ellipse + 1 / ellipse) / 2 * (1 + 1e-12);
+        double across = (ellipse - 1 / ellipse) / 2 * (1 + 1e-12);
+        var half = width.times(width.of(piece.width().times(Rational.HALF)));
+        var middle = lower.plus(width.times(width.of(piece.middle()))).real();
+        double reach = (Math.abs(half.real().middle()) + half.real().radius()) * (1 + 1e-12);
+        var place = new Complex<>(middle.widened(reach * along), new MachineReal(0, reach * across));
+        var value = bounding.inside(binding, place);
+        return value.isFinite() ? most(value.real()) + most(value.imaginary()) : Double.POSITIVE_INFINITY;
+    }
+
+    private static double most(MachineReal value) {
+        return (Math.abs(value.middle()) + value.radius()) * (1 + 1e-12);
+    }
+}
