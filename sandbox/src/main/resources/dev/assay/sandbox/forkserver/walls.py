@@ -51,12 +51,14 @@ class Walls:
     # Parts of the list of calls
 
     def calls_to_enter(self):
-        if not self.namespaces:
-            return b""
-        proc = self.arena.place("proc")
-        flags = MS_NOSUID | MS_NODEV | MS_NOEXEC
-        return call("unshare", CLONE_NEWNS | CLONE_NEWIPC | CLONE_NEWUTS) + call(
-            "mount", proc, self.arena.place("/proc"), proc, flags)
+        calls = b""
+        if self.namespaces:
+            proc = self.arena.place("proc")
+            flags = MS_NOSUID | MS_NODEV | MS_NOEXEC
+            calls += call("unshare", CLONE_NEWNS | CLONE_NEWIPC | CLONE_NEWUTS)
+            calls += call("mount", proc, self.arena.place("/proc"), proc, flags)
+        # Whatever the kernel kills for want of memory, it must be the program and not this server.
+        return calls + self.calls_to_write("/proc/self/oom_score_adj", b"1000")
 
     def calls_to_leave_rights(self):
         """The user id, the user namespace, the capabilities, and the way back to any of them."""
