@@ -92,18 +92,18 @@ final class Execution {
         return switch (wanted) {
             case Wanted.Once once ->
                 new Done(
-                        sandbox.run(once.program(), once.limits(), cancel, Streams.NONE, asked.left()),
+                        sandbox.run(once.program(), once.limits(), cancel, Streams.NONE, asked.until()),
                         Optional.empty());
             case Wanted.Opening opening -> {
                 try (ToolSessions.Use use = sessions.open(
-                        asked.principal(), () -> sandbox.open(opening.language(), opening.limits(), asked.left()))) {
-                    Outcome outcome = use.session().call(opening.code(), opening.stdin(), cancel, asked.left());
+                        asked.principal(), () -> sandbox.open(opening.language(), opening.limits(), asked.until()))) {
+                    Outcome outcome = use.session().call(opening.code(), opening.stdin(), cancel, asked.until());
                     yield new Done(outcome, use.idIfOpen());
                 }
             }
             case Wanted.Continuing continuing -> {
                 try (ToolSessions.Use use = sessions.resume(asked.principal(), continuing.session())) {
-                    Outcome outcome = use.session().call(continuing.code(), continuing.stdin(), cancel, asked.left());
+                    Outcome outcome = use.session().call(continuing.code(), continuing.stdin(), cancel, asked.until());
                     yield new Done(outcome, use.idIfOpen());
                 }
             }

@@ -76,7 +76,7 @@ public final class ForkServerCells implements Cells {
         } catch (IOException second) {
             deaths.incrementAndGet();
             log.warn("a sandbox died during the same run again: {}", second.getMessage());
-            return second instanceof Died && runsWell()
+            return second instanceof Died died && !died.isOurFault() && runsWell()
                     ? new Outcome.Signalled(SIGKILL, Report.EMPTY)
                     : Outcome.SandboxFailed.of(Reason.BROKEN, "the sandbox died during the run");
         }

@@ -1,0 +1,201 @@
+package dev.assay.sandbox.graalpy.worker;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.graalpy.wire.Ending;
+import dev.assay.sandbox.graalpy.wire.Farewell;
+import dev.assay.sandbox.graalpy.wire.RunRequest;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.graalvm.polyglot.Context;
+import org.graalvm.polyglot.Engine;
+import org.graalvm.polyglot.EnvironmentAccess;
+import org.graalvm.polyglot.HostAccess;
+import org.graalvm.polyglot.PolyglotAccess;
+import org.graalvm.polyglot.PolyglotException;
+import org.graalvm.polyglot.SandboxPolicy;
+import org.graalvm.polyglot.Source;
+import org.graalvm.polyglot.Value;
+import org.graalvm.polyglot.io.IOAccess;
+
+/** One Python context, which has nothing but its own files and three streams, and the program in it. */
+final class Guest {
+    private static final String CELLS = resource("cells.py");
+    private static final String FINISH = resource("finish.py");
+    private static final PrintStream LAST_WORDS =
+            new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
+    private static final Duration MOMENT = Duration.ofSeconds(1);
+
+    private final Stdin stdin = new Stdin();
+    private final PrivateFiles files;
+    private final Context context;
+    private final OutputStream stderr;
+
+    private Guest(Engine engine, Node.Folder library, OutputStream stdout, OutputStream stderr) {
+        this.stderr = stderr;
+        files = new PrivateFiles(library, stdin, stdout, stderr);
+        context = Context.newBuilder("python")
+                .engine(engine)
+                .allowAllAccess(false)
+                .allowHostAccess(HostAccess.NONE)
+                .allowPolyglotAccess(PolyglotAccess.NONE)
+                .allowEnvironmentAccess(EnvironmentAccess.NONE)
+                .allowHostClassLoading(false)
+                .allowNativeAccess(false)
+                .allowCreateProcess(false)
+                .allowCreateThread(true)
+                .allowIO(IOAccess.newBuilder()
+                        .fileSystem(files)
+                        .allowHostSocketAccess(false)
+                        .build())
+                .sandbox(SandboxPolicy.TRUSTED)
+                .currentWorkingDirectory(PrivateFiles.FOLDER)
+                .timeZone(ZoneOffset.UTC)
+                .in(stdin)
+                .out(stdout)
+                .err(stderr)
+                .allowExperimentalOptions(true)
+                .option("python.CatchAllExceptions", "true")
+                .option("python.WithJavaStacktrace", "0")
+                .option("python.PythonHome", PrivateFiles.LIBRARY.toString())
+                .option("python.HashSeed", "0")
+                .option("python.PosixModuleBackend", "java")
+                .option("python.AlwaysRunExcepthook", "true")
+                .option("python.DontWriteBytecodeFlag", "true")
+                .option("python.NoUserSiteFlag", "true")
+                .option("python.StandardStreamEncoding", "utf-8")
+                .build();
+    }
+
+    /** A context that has started Python and waits. */
+    static Guest prepared(Engine engine, Node.Folder library, OutputStream stdout, OutputStream stderr) {
+        Guest guest = new Guest(engine, library, stdout, stderr);
+        guest.context.initialize("python");
+        return guest;
+    }
+
+    Stdin stdin() {
+        return stdin;
+    }
+
+    /** Runs a program to its end, its threads and what it does at its exit included, and gives its exit code. */
+    int run(RunRequest request) throws IOException {
+        receive(request);
+        int code = exitCode(() -> context.eval(internal(start(request)))).orElse(0);
+        int atExit = exitCode(() -> context.eval(internal(FINISH))).orElse(code);
+        stdin.close();
+        return atExit;
+    }
+
+    /**
+     * Closes the context, with the threads that are left in it.
+     *
+     * @return whether that went well within a moment; else only the end of the worker will do it
+     */
+    boolean closed() throws InterruptedException {
+        Thread closing = new Thread(() -> context.close(true), "closing");
+        closing.setDaemon(true);
+        closing.start();
+        return closing.join(MOMENT);
+    }
+
+    /** Makes this a session; each cell is run by the result. */
+    Cells session(RunRequest request) throws IOException {
+        receive(request);
+        Value run = context.eval(internal(CELLS));
+        return code -> {
+            int[] outcome = new int[1];
+            Optional<Integer> left =
+                    exitCode(() -> outcome[0] = run.execute(code).asInt());
+            stdin.close();
+            return left.map(exit -> new Ending(exit, true, 0))
+                    .orElseGet(() -> new Ending(outcome[0] & 0xff, outcome[0] > 0xff, 0));
+        };
+    }
+
+    /** Runs cells of a session. */
+    interface Cells {
+        /** Runs a cell; the ending has no figure of the heap. */
+        Ending run(String code);
+    }
+
+    Optional<byte[]> file(String name) {
+        return files.content(name);
+    }
+
+    private void receive(RunRequest request) throws IOException {
+        files.bound(Long.MAX_VALUE / 2, Integer.MAX_VALUE / 2);
+        for (String name : request.files().keySet()) {
+            files.put(name, request.files().getOrDefault(name, Bytes.EMPTY).toArray());
+        }
+        files.bound(request.fileBytes(), request.openFiles());
+    }
+
+    /** The code with which this leaves the interpreter; empty if it does not. */
+    private Optional<Integer> exitCode(Runnable work) {
+        try {
+            work.run();
+            return Optional.empty();
+        } catch (PolyglotException e) {
+            if (e.isExit()) {
+                return Optional.of(e.getExitStatus() & 0xff);
+            }
+            if (e.isInternalError()) {
+                e.printStackTrace(LAST_WORDS);
+                Runtime.getRuntime().halt(Farewell.INTERPRETER_FAILED);
+            }
+            tell(e);
+            return Optional.of(1);
+        }
+    }
+
+    private void tell(PolyglotException failure) {
+        try {
+            stderr.write((failure.getMessage() + "\n").getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new IllegalStateException("stderr is gone", e);
+        }
+    }
+
+    private static String start(RunRequest request) {
+        String path = PrivateFiles.FOLDER + "/" + request.entry();
+        String arguments = request.arguments().stream().map(Guest::literal).collect(Collectors.joining(", "));
+        return """
+                import os, sys
+                main, path = vars(sys.modules['__main__']), %s
+                main['__file__'] = path
+                sys.argv[:] = [path, %s]
+                sys.path.insert(0, os.path.dirname(path))
+                with open(path, 'rb') as source:
+                    code = compile(source.read(), path, 'exec', dont_inherit=True)
+                exec(code, main)
+                """.formatted(literal(path), arguments);
+    }
+
+    private static String literal(String text) {
+        return "bytes.fromhex('" + HexFormat.of().formatHex(text.getBytes(StandardCharsets.UTF_8)) + "').decode()";
+    }
+
+    private static Source internal(String text) {
+        return Source.newBuilder("python", text, "<sandbox>").internal(true).buildLiteral();
+    }
+
+    static String resource(String name) {
+        try (var in = Guest.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("no resource " + name);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new IllegalStateException("the resource " + name + " can not be read", e);
+        }
+    }
+}

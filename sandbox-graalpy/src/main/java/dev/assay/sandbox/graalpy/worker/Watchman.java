@@ -1,0 +1,96 @@
+package dev.assay.sandbox.graalpy.worker;
+
+import dev.assay.sandbox.graalpy.wire.Farewell;
+import dev.assay.sandbox.graalpy.wire.RunRequest;
+import java.util.concurrent.TimeUnit;
+
+/** Looks at the heap and the threads while a program runs, and ends the worker where there is too much of either. */
+final class Watchman implements Runnable {
+    private static final long PAUSE_MILLIS = 20;
+
+    private final Runtime runtime = Runtime.getRuntime();
+    private final ThreadGroup everything = everything();
+    private boolean watching;
+    private long mostHeap;
+    private int mostThreads;
+    private long before;
+    private long peak;
+
+    /** Begins to watch a program that has not started yet. */
+    synchronized void begin(RunRequest request) {
+        mostHeap = request.heapBytes();
+        mostThreads = threads() + request.threads() - 1;
+        before = heap();
+        peak = before;
+        watching = true;
+        notifyAll();
+    }
+
+    /** Ends watching, and says how much more than before the heap was seen to hold. */
+    synchronized long end() {
+        watching = false;
+        return peak();
+    }
+
+    /** How much more than before the heap was seen to hold, garbage included. */
+    synchronized long peak() {
+        peak = Math.max(peak, heap());
+        return peak - before;
+    }
+
+    int threads() {
+        return everything.activeCount();
+    }
+
+    @Override
+    @SuppressWarnings("InfiniteLoop")
+    public void run() {
+        try {
+            while (true) {
+                look();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void look() throws InterruptedException {
+        awaitProgram();
+        TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+        check();
+    }
+
+    private synchronized void awaitProgram() throws InterruptedException {
+        while (!watching) {
+            wait();
+        }
+    }
+
+    private synchronized void check() {
+        if (!watching) {
+            return;
+        }
+        peak = Math.max(peak, heap());
+        if (heap() > mostHeap) {
+            System.gc();
+            if (heap() > mostHeap) {
+                runtime.halt(Farewell.OVER_MEMORY);
+            }
+        }
+        if (threads() > mostThreads) {
+            runtime.halt(Farewell.OVER_THREADS);
+        }
+    }
+
+    private long heap() {
+        return runtime.totalMemory() - runtime.freeMemory();
+    }
+
+    private static ThreadGroup everything() {
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        while (group.getParent() != null) {
+            group = group.getParent();
+        }
+        return group;
+    }
+}

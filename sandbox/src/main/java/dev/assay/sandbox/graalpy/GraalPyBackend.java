@@ -1,0 +1,89 @@
+package dev.assay.sandbox.graalpy;
+
+import dev.assay.sandbox.Backend;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.SandboxSettings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Python on GraalPy, in worker JVMs: the backend that needs nothing but Java. */
+public final class GraalPyBackend implements Backend {
+    static final String NAME = "graalpy";
+
+    /** Heaps for limits up to this are pooled; a larger limit gets a worker of its own, which takes seconds. */
+    private static final long POOLED_MEMORY = 1024 * Limits.MIB;
+
+    private static final int RUNS_OF_A_WORKER = 200;
+
+    private final SandboxSettings settings;
+
+    public GraalPyBackend(SandboxSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Optional<String> impediment() {
+        Path java = Installation.java(settings);
+        if (!Files.isExecutable(java)) {
+            return Optional.of("there is no " + java + ": set the option graalpy.java to a Java 25");
+        }
+        Optional<Path> folder = Installation.folder(settings);
+        if (folder.isEmpty()) {
+            return Optional.of("the class path of the Python worker is not named: start with ./assay serve, or build"
+                    + " the module sandbox-graalpy and set ASSAY_GRAALPY_CLASSPATH to its target/lib");
+        }
+        try {
+            if (Installation.jars(folder.get()).stream()
+                    .noneMatch(jar -> jar.toString().contains("python-language"))) {
+                return Optional.of(folder.get() + " has no GraalPy in it: build the module sandbox-graalpy");
+            }
+            return Optional.empty();
+        } catch (IOException e) {
+            return Optional.of(folder.get() + " can not be read: build the module sandbox-graalpy");
+        }
+    }
+
+    @Override
+    public String strength() {
+        return "Python only, kept in by the language's own walls within a Java process of this user;"
+                + " limits are stretched (" + Stretch.inWords() + ")";
+    }
+
+    @Override
+    public Sandbox open() {
+        try {
+            Installation installation = Installation.of(settings);
+            Optional<Archive> archive =
+                    settings.isOn("graalpy.archive", true) ? Optional.of(new Archive(installation)) : Optional.empty();
+            long heap = Stretch.of(Limits.DEFAULT.withMemory(
+                            number("graalpy.memory", POOLED_MEMORY / Limits.MIB) * Limits.MIB))
+                    .heapBytes();
+            Pool pool = new Pool(installation, heap, (int) number("graalpy.runs", RUNS_OF_A_WORKER));
+            return new GraalPySandbox(
+                    pool, archive, settings.slots(), (int) number("graalpy.sessions", 2L * settings.slots()));
+        } catch (IOException e) {
+            throw new UncheckedIOException("the graalpy backend can not be opened", e);
+        }
+    }
+
+    private long number(String option, long otherwise) {
+        return settings.option(option)
+                .map(text -> {
+                    if (!text.matches("[1-9][0-9]{0,8}")) {
+                        throw new IllegalArgumentException(
+                                "sandbox option " + option + " must be a whole number, but is '" + text + "'");
+                    }
+                    return Long.parseLong(text);
+                })
+                .orElse(otherwise);
+    }
+}

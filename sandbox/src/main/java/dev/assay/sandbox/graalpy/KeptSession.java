@@ -1,0 +1,115 @@
+package dev.assay.sandbox.graalpy;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Session;
+import dev.assay.sandbox.Streams;
+import dev.assay.sandbox.graalpy.wire.Frame;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/** A session: a context that is kept, in a worker that has nothing else to do. */
+final class KeptSession implements Session {
+    private static final Duration RECOVERY = Duration.ofSeconds(20);
+    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
+
+    private final Worker worker;
+    private final Limits limits;
+    private final Consumer<Worker> onEnd;
+    private final AtomicBoolean open = new AtomicBoolean(true);
+    private volatile boolean calling;
+    private volatile Duration cpuAtRest;
+
+    /** @param onEnd is told once when the worker is not needed any more */
+    KeptSession(Worker worker, Limits limits, Consumer<Worker> onEnd) {
+        this.worker = worker;
+        this.limits = limits;
+        this.onEnd = onEnd;
+        cpuAtRest = worker.cpu();
+        Thread.ofVirtual().name("graalpy-session").start(this::lookBetweenCalls);
+    }
+
+    @Override
+    public synchronized Outcome call(String code, Bytes stdin, Cancel cancel) throws InterruptedException {
+        if (!isOpen()) {
+            return Outcome.SandboxFailed.of(Outcome.Reason.CLOSED, "the session has ended");
+        }
+        calling = true;
+        boolean goesOn = false;
+        try {
+            worker.awaitReady(RECOVERY);
+            Conversation conversation =
+                    new Conversation(worker, limits, new Feed(stdin, Optional.empty()), Streams.NONE);
+            Conversation.Result result =
+                    conversation.hold(Frame.Kind.CELL, Bytes.utf8(code).toArray(), cancel);
+            cpuAtRest = conversation.cpuAtEnd();
+            goesOn = result instanceof Conversation.Result.Decided(Outcome.Exited _, boolean left) && !left;
+            return outcome(result);
+        } catch (IOException e) {
+            return Outcome.SandboxFailed.of(Outcome.Reason.BROKEN, String.valueOf(e.getMessage()));
+        } finally {
+            calling = false;
+            if (!goesOn) {
+                close();
+            }
+        }
+    }
+
+    private static Outcome outcome(Conversation.Result result) {
+        return switch (result) {
+            case Conversation.Result.Decided decided -> decided.outcome();
+            case Conversation.Result.Died died ->
+                new Outcome.SandboxFailed(
+                        Outcome.Reason.BROKEN, "the session's worker died with code " + died.exitCode(), died.report());
+        };
+    }
+
+    /** Threads that a cell has left behind do not run for nothing. */
+    private void lookBetweenCalls() {
+        try {
+            while (isOpen()) {
+                TimeUnit.MILLISECONDS.sleep(BETWEEN_LOOKS.toMillis());
+                Duration most = Stretch.of(limits).cpu();
+                if (!calling && worker.cpu().minus(cpuAtRest).compareTo(most) > 0) {
+                    close();
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public boolean isOpen() {
+        return open.get();
+    }
+
+    @Override
+    public void close() {
+        if (open.getAndSet(false)) {
+            onEnd.accept(worker);
+        }
+    }
+
+    /** A session that could not be opened. */
+    record Stillborn(Outcome reason) implements Session {
+        @Override
+        public Outcome call(String code, Bytes stdin, Cancel cancel) {
+            return reason;
+        }
+
+        @Override
+        public boolean isOpen() {
+            return false;
+        }
+
+        @Override
+        public void close() {}
+    }
+}
