@@ -74,7 +74,10 @@ final class LanguageReader {
 
     private static Preparation preparation(Fields fields) {
         var preparation = new Preparation(
-                fields.texts("files"), fields.words("words"), fields.words("outputs"), fields.words("flags", List.of()));
+                fields.texts("files"),
+                fields.words("words"),
+                fields.words("outputs"),
+                fields.words("flags", List.of()));
         fields.noOthers();
         for (String file : preparation.files().keySet()) {
             if (!FileName.isValid(file)) {
