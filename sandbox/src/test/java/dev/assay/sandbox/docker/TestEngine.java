@@ -5,6 +5,9 @@ import com.github.dockerjava.core.DefaultDockerClientConfig;
 import com.github.dockerjava.core.DockerClientImpl;
 import com.github.dockerjava.zerodep.ZerodepDockerHttpClient;
 import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.forkserver.ForkServerCells;
+import dev.assay.sandbox.language.LanguageCatalog;
+import dev.assay.sandbox.language.LanguageSandbox;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -59,7 +62,21 @@ final class TestEngine implements AutoCloseable {
         return address;
     }
 
-    /** Settings for a sandbox on it, with two slots. */
+    /** A backend on it, with two slots and all languages. */
+    DockerBackend backend(Path home, Map<String, String> more) {
+        SandboxSettings settings = settings(home, more);
+        return new DockerBackend(
+                settings,
+                host -> new LanguageSandbox(
+                        new ForkServerCells(host, settings.slots()),
+                        LanguageCatalog.usual(),
+                        home.resolve("compiled"),
+                        settings,
+                        "docker",
+                        "the tests ask for it"));
+    }
+
+    /** Settings for a sandbox on it. */
     SandboxSettings settings(Path home, Map<String, String> more) {
         Map<String, String> options = new HashMap<>(more);
         options.put("docker.host", address.toString());
