@@ -114,6 +114,14 @@ class ExecuteIT {
     }
 
     @Test
+    void aFileInTheProgramsPlaceIsRefused() {
+        JsonNode problem = programs.send(
+                        "pass", request -> request.putObject("files").put("main.py", ""))
+                .problem(422, "invalid-field");
+        assertThat(problem.at("/errors/0/pointer").asString()).isEqualTo("/files");
+    }
+
+    @Test
     void aWrongFieldIsPointedAt() {
         JsonNode problem = programs.send(
                         "", request -> request.putObject("limits").put("cpu_ms", 0))

@@ -5,6 +5,7 @@ import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Outcome.Clock;
+import dev.assay.sandbox.Outcome.Reason;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
@@ -32,6 +33,12 @@ final class PlainSandbox implements Sandbox {
     @Override
     public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
         runs.incrementAndGet();
+        if (!program.language().equals("python")) {
+            return Outcome.SandboxFailed.of(Reason.UNSUPPORTED, "there is no language " + program.language());
+        }
+        if (program.files().containsKey("main.py")) {
+            throw new IllegalArgumentException("two files of the program are called main.py");
+        }
         try {
             Path box = Files.createTempDirectory("assay-plain");
             try {

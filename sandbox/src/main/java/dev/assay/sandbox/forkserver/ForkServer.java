@@ -124,7 +124,7 @@ final class ForkServer implements AutoCloseable {
             return run;
         } catch (IOException gone) {
             backstop.remove(run);
-            throw new Died("the sandbox was gone: " + place.lastWords(), gone);
+            throw Died.silently("the sandbox was gone: " + place.lastWords(), gone);
         }
     }
 

@@ -6,7 +6,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What bubblewrap is told: which namespaces a place has and what lies in its root.
@@ -54,6 +56,9 @@ record Walls(Installation installation, Privilege privilege, Path accounts, Path
 
     private List<String> root() throws IOException {
         List<String> words = new ArrayList<>();
+        for (Path folder : folders(installation.runtime())) {
+            words.addAll(List.of("--dir", folder.toString()));
+        }
         for (Path path : installation.runtime()) {
             words.addAll(
                     Files.isSymbolicLink(path)
@@ -65,6 +70,17 @@ record Walls(Installation installation, Privilege privilege, Path accounts, Path
         words.addAll(List.of("--ro-bind", compiled.toString(), "/compiled"));
         words.addAll(kernelFiles());
         return words;
+    }
+
+    /** Those that the paths lie in, which bubblewrap would else make for root alone. */
+    private static Set<Path> folders(List<Path> paths) {
+        Set<Path> folders = new TreeSet<>(Set.of(Path.of("/etc")));
+        for (Path path : paths) {
+            for (int names = 1; names < path.getNameCount(); names++) {
+                folders.add(Path.of("/").resolve(path.subpath(0, names)));
+            }
+        }
+        return folders;
     }
 
     private List<String> kernelFiles() {
