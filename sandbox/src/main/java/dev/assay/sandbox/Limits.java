@@ -23,7 +23,7 @@ public record Limits(
 
     public Limits {
         within("cpu", cpu.toMillis(), 1, Duration.ofHours(1).toMillis());
-        within("wall", wall.toMillis(), 1, Duration.ofHours(2).toMillis());
+        within("wall", wall.toMillis(), 1, LONGEST_WALL.toMillis());
         within("memoryBytes", memoryBytes, 4 * MIB, 1L << 40);
         within("processes", processes, 1, 4096);
         within("outputBytes", outputBytes, 0, 1L << 30);
@@ -37,11 +37,17 @@ public record Limits(
         }
     }
 
-    /** The clock's limit for this limit of processor time where none is given: the larger of 10 s and five times it. */
+    private static final Duration LONGEST_WALL = Duration.ofHours(2);
+
+    /**
+     * The clock's limit for this limit of processor time where none is given: the larger of 10 s and five times it, and
+     * at most two hours.
+     */
     public static Duration usualWall(Duration cpu) {
-        Duration fiveFold = cpu.multipliedBy(5);
         Duration least = Duration.ofSeconds(10);
-        return fiveFold.compareTo(least) > 0 ? fiveFold : least;
+        Duration fiveFold = cpu.multipliedBy(5);
+        Duration usual = fiveFold.compareTo(least) > 0 ? fiveFold : least;
+        return usual.compareTo(LONGEST_WALL) > 0 ? LONGEST_WALL : usual;
     }
 
     /** These limits with this processor time and the usual limit of the clock for it. */

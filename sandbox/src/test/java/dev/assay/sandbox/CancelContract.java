@@ -7,13 +7,14 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /** Runs that are called off. */
 public interface CancelContract extends Tried {
     /** Far more than any test may take. */
-    Limits PATIENT = Limits.DEFAULT.withCpu(Duration.ofMinutes(30)).withWall(Duration.ofMinutes(30));
+    Limits PATIENT = Limits.DEFAULT.withCpu(Duration.ofMinutes(2)).withWall(Duration.ofMinutes(2));
 
     /** Prints a line and then works for ever. */
     Program ENDLESS = Program.of("python", "print('going', flush=True)\nwhile True: pass\n");
@@ -80,13 +81,16 @@ public interface CancelContract extends Tried {
         Streams streams = new Streams(Optional.empty(), _ -> going.countDown(), _ -> {});
         CompletableFuture<Outcome> one = started(first, streams);
         CompletableFuture<Outcome> two = started(second, streams);
-        going.await();
         Cancel third = new Cancel();
-        CompletableFuture<Outcome> waiting = started(third, Streams.NONE);
-        third.cancel();
-        assertThat(waiting.get()).isInstanceOf(Outcome.Cancelled.class);
-        first.cancel();
-        second.cancel();
+        try {
+            going.await();
+            CompletableFuture<Outcome> waiting = started(third, Streams.NONE);
+            third.cancel();
+            assertThat(waiting.get(30, TimeUnit.SECONDS)).isInstanceOf(Outcome.Cancelled.class);
+        } finally {
+            first.cancel();
+            second.cancel();
+        }
         assertThat(one.get()).isInstanceOf(Outcome.Cancelled.class);
         assertThat(two.get()).isInstanceOf(Outcome.Cancelled.class);
     }

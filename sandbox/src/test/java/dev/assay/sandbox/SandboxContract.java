@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** What a user of a sandbox notices, whatever its backend. The test of a backend extends this and opens the backend. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(240)
+@Timeout(120)
 public abstract class SandboxContract
         implements EndsContract,
                 InputContract,

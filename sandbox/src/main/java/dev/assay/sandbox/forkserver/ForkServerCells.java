@@ -39,9 +39,6 @@ public final class ForkServerCells implements Cells {
 
     @Override
     public Outcome run(Command command, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
-        if (cancel.isCancelled()) {
-            return new Outcome.Cancelled(Report.EMPTY);
-        }
         try {
             return runOnce(command, limits, cancel, streams);
         } catch (Died first) {
@@ -54,7 +51,11 @@ public final class ForkServerCells implements Cells {
 
     private Outcome runOnce(Command command, Limits limits, Cancel cancel, Streams streams)
             throws IOException, InterruptedException {
-        try (Pool.Lease lease = pool.take(Warmth.of(command))) {
+        Optional<Pool.Lease> taken = pool.take(Warmth.of(command), cancel);
+        if (taken.isEmpty()) {
+            return new Outcome.Cancelled(Report.EMPTY);
+        }
+        try (Pool.Lease lease = taken.get()) {
             runs.incrementAndGet();
             return lease.server().run(command, limits, cancel, streams).outcome(limits);
         }

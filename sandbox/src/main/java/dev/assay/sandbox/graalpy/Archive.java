@@ -69,11 +69,17 @@ final class Archive implements AutoCloseable {
         }
     }
 
+    /** Waits until it is made, or can not be. */
+    void await() throws InterruptedException {
+        making.join();
+    }
+
+    /** Gives up, if it is not made yet. */
     @Override
     public void close() {
         making.interrupt();
         try {
-            making.join();
+            await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -37,6 +37,7 @@ final class Conversation {
     private final Verdict verdict = new Verdict();
     private final Meter meter;
     private volatile @Nullable Ending ending;
+    private volatile @Nullable RuntimeException failure;
 
     Conversation(Worker worker, Limits limits, Feed feed, Streams streams) {
         this.worker = worker;
@@ -76,6 +77,10 @@ final class Conversation {
         } finally {
             feed.stop(worker);
         }
+        RuntimeException failed = failure;
+        if (failed != null) {
+            throw failed;
+        }
         meter.look();
         return result();
     }
@@ -103,8 +108,9 @@ final class Conversation {
         } catch (IOException e) {
             worker.kill();
         } catch (RuntimeException e) {
-            // The caller's own listener failed; nobody wants the output any more.
-            end(Verdict.Reason.CANCELLED);
+            // The caller's own listener failed, which is for the caller to hear.
+            failure = e;
+            worker.kill();
         } finally {
             over.countDown();
         }
@@ -132,7 +138,7 @@ final class Conversation {
 
     private Result result() {
         Ending exited = ending;
-        Report report = report(exited == null ? 0 : exited.heapBytes());
+        Report report = report();
         Optional<Verdict.Reason> reason = verdict.reason();
         if (exited != null && reason.isEmpty()) {
             reason = meter.afterwards();
@@ -168,8 +174,8 @@ final class Conversation {
         };
     }
 
-    private Report report(long heapBytes) {
-        Usage usage = new Usage(meter.cpu(), meter.wall(), heapBytes);
+    private Report report() {
+        Usage usage = new Usage(meter.cpu(), meter.wall(), 0);
         return new Report(usage, stdout.output(), stderr.output(), Optional.empty(), files);
     }
 

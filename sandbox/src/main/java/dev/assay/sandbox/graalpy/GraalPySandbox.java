@@ -13,6 +13,7 @@ import dev.assay.sandbox.graalpy.wire.Frame;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class GraalPySandbox implements Sandbox {
     static final String VERSION = "3.12 (GraalPy 25.0.3)";
 
+    private static final Set<String> NAMES = Set.of("python", "python3", "py");
     private static final Program HARMLESS = Program.of("python", "print(sum(range(10)))\n");
     private static final long LOOK_MILLIS = 50;
 
@@ -69,20 +71,20 @@ final class GraalPySandbox implements Sandbox {
     }
 
     static boolean isPython(String language) {
-        return language.equals("python") || language.equals("python3");
+        return NAMES.contains(language);
     }
 
     /** Waits for a place; what the caller gets instead, if there will be none. */
     private Optional<Outcome> await(Semaphore places, Cancel cancel) throws InterruptedException {
-        while (!places.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-            if (closed) {
-                return Optional.of(Outcome.SandboxFailed.of(Outcome.Reason.CLOSED, "the sandbox is closed"));
-            }
-            if (cancel.isCancelled()) {
-                return Optional.of(new Outcome.Cancelled(Report.EMPTY));
+        while (!closed && !cancel.isCancelled()) {
+            if (places.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+                return Optional.empty();
             }
         }
-        return Optional.empty();
+        return Optional.of(
+                closed
+                        ? Outcome.SandboxFailed.of(Outcome.Reason.CLOSED, "the sandbox is closed")
+                        : new Outcome.Cancelled(Report.EMPTY));
     }
 
     private Outcome attempts(Request request, Limits limits, Cancel cancel, Streams streams)
@@ -107,7 +109,10 @@ final class GraalPySandbox implements Sandbox {
         repeated.increment();
         boolean heard = !streams.equals(Streams.NONE);
         Optional<Bytes> replay = feed.replay();
-        if (closed || replay.isEmpty()) {
+        if (closed) {
+            return new Outcome.SandboxFailed(Outcome.Reason.CLOSED, "the sandbox was closed", died.report());
+        }
+        if (replay.isEmpty()) {
             return new Outcome.SandboxFailed(Outcome.Reason.BROKEN, "the worker died", died.report());
         }
         Request whole = request.followedBy(replay.get());

@@ -57,8 +57,7 @@ class Walls:
             flags = MS_NOSUID | MS_NODEV | MS_NOEXEC
             calls += call("unshare", CLONE_NEWNS | CLONE_NEWIPC | CLONE_NEWUTS)
             calls += call("mount", proc, self.arena.place("/proc"), proc, flags)
-        # Whatever the kernel kills for want of memory, it must be the program and not this server.
-        return calls + self.calls_to_write("/proc/self/oom_score_adj", b"1000")
+        return calls
 
     def calls_to_leave_rights(self):
         """The user id, the user namespace, the capabilities, and the way back to any of them."""
@@ -66,6 +65,9 @@ class Walls:
         if self.user >= 0:
             calls += call("setgroups") + call("setresgid", *(self.user,) * 3) + call("setresuid", *(self.user,) * 3)
         calls += call("prctl", PR_SET_DUMPABLE, 1)
+        # Whatever the kernel kills for want of memory, it must be the program and not this server. (Before it could be
+        # looked into, the child's own files in /proc were root's.)
+        calls += self.calls_to_write("/proc/self/oom_score_adj", b"1000")
         if self.namespaces:
             calls += call("unshare", CLONE_NEWUSER)
             for name, text in (

@@ -29,7 +29,10 @@ import org.graalvm.polyglot.io.IOAccess;
 /** One Python context, which has nothing but its own files and three streams, and the program in it. */
 final class Guest {
     private static final String CELLS = resource("cells.py");
-    private static final String FINISH = resource("finish.py");
+    private static final String PREPARE = resource("prepare.py");
+    /** Nothing closes a file here when its last reference is gone, so there are more of them. */
+    private static final int HANDLES_FACTOR = 16;
+
     private static final PrintStream LAST_WORDS =
             new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
     private static final Duration MOMENT = Duration.ofSeconds(1);
@@ -38,6 +41,7 @@ final class Guest {
     private final PrivateFiles files;
     private final Context context;
     private final OutputStream stderr;
+    private final Value finish;
 
     private Guest(Engine engine, Node.Folder library, OutputStream stdout, OutputStream stderr) {
         this.stderr = stderr;
@@ -73,13 +77,12 @@ final class Guest {
                 .option("python.NoUserSiteFlag", "true")
                 .option("python.StandardStreamEncoding", "utf-8")
                 .build();
+        finish = context.eval(internal(PREPARE));
     }
 
     /** A context that has started Python and waits. */
     static Guest prepared(Engine engine, Node.Folder library, OutputStream stdout, OutputStream stderr) {
-        Guest guest = new Guest(engine, library, stdout, stderr);
-        guest.context.initialize("python");
-        return guest;
+        return new Guest(engine, library, stdout, stderr);
     }
 
     Stdin stdin() {
@@ -90,7 +93,7 @@ final class Guest {
     int run(RunRequest request) throws IOException {
         receive(request);
         int code = exitCode(() -> context.eval(internal(start(request)))).orElse(0);
-        int atExit = exitCode(() -> context.eval(internal(FINISH))).orElse(code);
+        int atExit = exitCode(finish::executeVoid).orElse(code);
         stdin.close();
         return atExit;
     }
@@ -116,14 +119,14 @@ final class Guest {
             Optional<Integer> left =
                     exitCode(() -> outcome[0] = run.execute(code).asInt());
             stdin.close();
-            return left.map(exit -> new Ending(exit, true, 0))
-                    .orElseGet(() -> new Ending(outcome[0] & 0xff, outcome[0] > 0xff, 0));
+            return left.map(exit -> new Ending(exit, true))
+                    .orElseGet(() -> new Ending(outcome[0] & 0xff, outcome[0] > 0xff));
         };
     }
 
     /** Runs cells of a session. */
     interface Cells {
-        /** Runs a cell; the ending has no figure of the heap. */
+        /** Runs a cell to its end. */
         Ending run(String code);
     }
 
@@ -136,7 +139,7 @@ final class Guest {
         for (String name : request.files().keySet()) {
             files.put(name, request.files().getOrDefault(name, Bytes.EMPTY).toArray());
         }
-        files.bound(request.fileBytes(), request.openFiles());
+        files.bound(request.fileBytes(), HANDLES_FACTOR * request.openFiles());
     }
 
     /** The code with which this leaves the interpreter; empty if it does not. */

@@ -51,9 +51,10 @@ final class OpenDevice implements SeekableByteChannel {
         return this;
     }
 
+    /** GraalPy never reads beyond the size, and a stream's is not known. */
     @Override
     public long size() {
-        return 0;
+        return Long.MAX_VALUE;
     }
 
     @Override

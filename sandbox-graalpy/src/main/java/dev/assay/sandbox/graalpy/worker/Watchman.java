@@ -13,29 +13,17 @@ final class Watchman implements Runnable {
     private boolean watching;
     private long mostHeap;
     private int mostThreads;
-    private long before;
-    private long peak;
 
     /** Begins to watch a program that has not started yet. */
     synchronized void begin(RunRequest request) {
         mostHeap = request.heapBytes();
         mostThreads = threads() + request.threads() - 1;
-        before = heap();
-        peak = before;
         watching = true;
         notifyAll();
     }
 
-    /** Ends watching, and says how much more than before the heap was seen to hold. */
-    synchronized long end() {
+    synchronized void end() {
         watching = false;
-        return peak();
-    }
-
-    /** How much more than before the heap was seen to hold, garbage included. */
-    synchronized long peak() {
-        peak = Math.max(peak, heap());
-        return peak - before;
     }
 
     int threads() {
@@ -70,7 +58,6 @@ final class Watchman implements Runnable {
         if (!watching) {
             return;
         }
-        peak = Math.max(peak, heap());
         if (heap() > mostHeap) {
             System.gc();
             if (heap() > mostHeap) {

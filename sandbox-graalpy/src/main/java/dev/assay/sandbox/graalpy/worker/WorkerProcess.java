@@ -137,12 +137,12 @@ public final class WorkerProcess {
         watchman.begin(request);
         int code = guest.run(request);
         boolean closed = guest.closed();
-        long heap = watchman.end();
+        watchman.end();
         for (String name : request.outputs()) {
             guest.file(name)
                     .ifPresent(content -> wire.send(Frame.Kind.FILE, new LeftFile(name, Bytes.of(content)).encoded()));
         }
-        wire.send(Frame.Kind.EXITED, new Ending(code, true, heap).encoded());
+        wire.send(Frame.Kind.EXITED, new Ending(code, true).encoded());
         runs++;
         if (runs >= mostRuns || !closed || !isAtRest()) {
             Runtime.getRuntime().halt(Farewell.RETIRED);
@@ -167,7 +167,7 @@ public final class WorkerProcess {
             wire.send(Frame.Kind.READY);
             Ending ending = cells.run(new String(orders.take().payload(), StandardCharsets.UTF_8));
             left = ending.left();
-            wire.send(Frame.Kind.EXITED, new Ending(ending.code(), left, watchman.peak()).encoded());
+            wire.send(Frame.Kind.EXITED, ending.encoded());
         }
         Runtime.getRuntime().halt(Farewell.RETIRED);
     }

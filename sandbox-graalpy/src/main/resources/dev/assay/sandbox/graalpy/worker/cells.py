@@ -24,8 +24,7 @@ def _cells():
         except SystemExit as end:
             return left(end)
         except BaseException as raised:
-            trace = raised.__traceback__
-            traceback.print_exception(type(raised), raised, trace.tb_next if trace else None)
+            traceback.print_exception(raised)
             return 1
 
     def run(text):

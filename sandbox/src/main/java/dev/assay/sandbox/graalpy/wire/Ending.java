@@ -8,17 +8,15 @@ import java.nio.ByteBuffer;
  *
  * @param code its exit code, from 0 to 255
  * @param left whether it left the interpreter; a cell of a session that did not can be followed by another
- * @param heapBytes the most that the heap was seen to hold beyond what it held before, garbage included
  */
-public record Ending(int code, boolean left, long heapBytes) {
-    private static final int BYTES = Integer.BYTES + 1 + Long.BYTES;
+public record Ending(int code, boolean left) {
+    private static final int BYTES = Integer.BYTES + 1;
 
     /** This ending as the payload of a frame. */
     public byte[] encoded() {
         return ByteBuffer.allocate(BYTES)
                 .putInt(code)
                 .put((byte) (left ? 1 : 0))
-                .putLong(heapBytes)
                 .array();
     }
 
@@ -32,6 +30,6 @@ public record Ending(int code, boolean left, long heapBytes) {
             throw new IOException("no ending in " + payload.length + " bytes");
         }
         ByteBuffer buffer = ByteBuffer.wrap(payload);
-        return new Ending(buffer.getInt(), buffer.get() != 0, buffer.getLong());
+        return new Ending(buffer.getInt(), buffer.get() != 0);
     }
 }

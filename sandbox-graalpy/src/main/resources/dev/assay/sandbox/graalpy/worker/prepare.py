@@ -1,0 +1,55 @@
+def _prepare():
+    """Makes Python here behave as CPython does where programs rely on it; gives what is to be done at the end."""
+    import _sitebuiltins
+    import atexit
+    import builtins
+    import io
+    import os
+    import sys
+
+    builtins.exit = _sitebuiltins.Quitter("exit", "Ctrl-D (i.e. EOF)")
+    builtins.quit = _sitebuiltins.Quitter("quit", "Ctrl-D (i.e. EOF)")
+
+    def no_shell(command):
+        os.fspath(command)
+        return 127 << 8
+
+    os.system = no_shell
+
+    # CPython closes a file with its last reference; here only a collection would.
+    made, unclosed = io.open, []
+
+    def settle():
+        for file in list(unclosed):
+            try:
+                file.flush()
+            except Exception:
+                unclosed.remove(file)
+
+    def open(
+        file, mode="r", buffering=-1, encoding=None, errors=None, newline=None, closefd=True, opener=None
+    ):
+        settle()
+        opened = made(file, mode, buffering, encoding, errors, newline, closefd, opener)
+        if opened.writable():
+            unclosed.append(opened)
+        return opened
+
+    builtins.open = io.open = open
+
+    def finish():
+        threading = sys.modules.get("threading")
+        if threading:
+            threading._shutdown()
+        atexit._run_exitfuncs()
+        settle()
+        for stream in (sys.stdout, sys.stderr):
+            try:
+                stream.flush()
+            except Exception:
+                pass
+
+    return finish
+
+
+globals().pop("_prepare")()

@@ -1,0 +1,275 @@
+package dev.assay.sandbox.graalpy;
+
+import static dev.assay.sandbox.graalpy.Workplace.SHORT;
+import static dev.assay.sandbox.graalpy.Workplace.printed;
+import static dev.assay.sandbox.graalpy.Workplace.python;
+import static dev.assay.sandbox.graalpy.Workplace.told;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Sandbox;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Programs that want more than they may have. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class HostileIT {
+    private static final Limits QUIET = SHORT.withOutput(10_000).withFiles(1 << 20);
+
+    private Sandbox sandbox;
+
+    @BeforeAll
+    void open() throws Exception {
+        sandbox = Workplace.open(2);
+    }
+
+    @AfterEach
+    void a_harmless_program_runs_well() throws Exception {
+        assertThat(printed(sandbox.run(python("print(sum(range(10)))"), Limits.DEFAULT)))
+                .isEqualTo("45\n");
+    }
+
+    @AfterAll
+    void close() {
+        sandbox.close();
+    }
+
+    private Outcome run(String... lines) throws InterruptedException {
+        return sandbox.run(python(lines), QUIET);
+    }
+
+    private void isLate(Outcome.Clock clock, Limits limits, String... lines) throws InterruptedException {
+        Outcome outcome = sandbox.run(python(lines), limits);
+        assertThat(outcome)
+                .as(() -> told(outcome))
+                .isInstanceOfSatisfying(
+                        Outcome.TimedOut.class, late -> assertThat(late.clock()).isEqualTo(clock));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "9 ** 9 ** 9",
+                "sum(range(10 ** 12))",
+                "while True: pass",
+                "import sys; sys.set_int_max_str_digits(0); str(7 ** 10 ** 7)",
+                "while True:\n  try:\n    while True: pass\n  except BaseException: pass"
+            })
+    void endless_work_is_stopped_by_its_processor_time(String code) throws Exception {
+        isLate(Outcome.Clock.CPU, QUIET, code);
+    }
+
+    @Test
+    void waiting_is_stopped_by_the_clock() throws Exception {
+        Limits limits = QUIET.withWall(Duration.ofMillis(500));
+        isLate(Outcome.Clock.IDLE, limits, "import time", "time.sleep(1000)");
+        isLate(
+                Outcome.Clock.IDLE,
+                limits,
+                "import threading",
+                "threading.Lock().acquire()",
+                "threading.Event().wait()");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "l = []\nwhile True:\n  try: l.append(bytearray(1 << 20))\n  except MemoryError: pass",
+                "s = 'x'\nwhile True: s += s",
+                "[0] * (2 * 10 ** 9)",
+                "l = []\nwhile True: l.append([l] * 10000)",
+            })
+    void a_heap_that_grows_is_stopped(String code) throws Exception {
+        Outcome outcome =
+                sandbox.run(python(code), SHORT.withCpu(Duration.ofSeconds(1)).withWall(SHORT.wall()));
+        boolean refused = outcome instanceof Outcome.Exited exited && exited.code() == 1;
+        assertThat(refused || outcome instanceof Outcome.OutOfMemory)
+                .as(() -> told(outcome))
+                .isTrue();
+    }
+
+    @Test
+    void native_memory_that_grows_is_stopped() throws Exception {
+        Outcome outcome = sandbox.run(
+                python("import zlib", "l = []", "while True: l.append(zlib.compressobj())"),
+                SHORT.withCpu(Duration.ofSeconds(1)).withWall(SHORT.wall()));
+        assertThat(outcome)
+                .as(() -> told(outcome))
+                .isInstanceOfAny(Outcome.OutOfMemory.class, Outcome.TimedOut.class, Outcome.Exited.class);
+    }
+
+    @Test
+    void threads_without_end_are_stopped() throws Exception {
+        assertThat(sandbox.run(
+                        python(
+                                "import threading, time",
+                                "while True: threading.Thread(target=time.sleep, args=(1000,)).start()"),
+                        QUIET.withProcesses(16)))
+                .isInstanceOf(Outcome.Signalled.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"stdout", "stderr"})
+    void a_flood_is_cut_and_said_so(String stream) throws Exception {
+        Outcome outcome = run("import sys", "while True: sys." + stream + ".write('x' * 1000)");
+        assertThat(outcome).as(() -> told(outcome)).isInstanceOf(Outcome.OutputExceeded.class);
+        var output = stream.equals("stdout")
+                ? outcome.report().stdout()
+                : outcome.report().stderr();
+        assertThat(output.bytes().length()).isEqualTo(10_000);
+        assertThat(output.truncated()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "f = open('big', 'wb')\nwhile True: f.write(b'x' * 65536)",
+                "i = 0\nwhile True:\n  i += 1\n  open('f%d' % i, 'w').close()",
+                "f = open('sparse', 'wb')\nf.seek(1 << 40)\nf.write(b'x')\nf.flush()",
+                "l = []\nwhile True: l.append(open('main.py', 'rb'))",
+            })
+    void files_have_their_limits(String code) throws Exception {
+        Outcome outcome = sandbox.run(python(code), Limits.DEFAULT.withFiles(1 << 20));
+        assertThat(outcome)
+                .as(() -> told(outcome))
+                .isInstanceOfSatisfying(
+                        Outcome.Exited.class,
+                        exited -> assertThat(exited.code()).isEqualTo(1));
+        assertThat(outcome.report().stderr().text()).contains("OSError");
+    }
+
+    /** Each either prints what it got or fails with an exception. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "open('/etc/passwd').read()",
+                "open('/proc/self/environ').read()",
+                "open('../../../../etc/hostname').read()",
+                "__import__('os').listdir('/proc')",
+                "__import__('os').fork()",
+                "__import__('os').popen('id').read()",
+                "__import__('subprocess').check_output(['/bin/sh', '-c', 'id'])",
+                "__import__('os').execv('/bin/sh', ['sh'])",
+                "__import__('os').kill(1, 9)",
+                "__import__('os').kill(__import__('os').getppid(), 9)",
+                "__import__('signal').raise_signal(9)",
+                "__import__('ctypes').CDLL(None)",
+                "__import__('socket').create_connection(('127.0.0.1', 22), 1)",
+                "__import__('socket').socket()",
+                "__import__('socket').getaddrinfo('example.org', 80)",
+                "__import__('urllib.request').request.urlopen('file:///etc/passwd').read()",
+                "__import__('multiprocessing').Pool(1).map(abs, [1])",
+                "__import__('java').type('java.lang.System')",
+                "__import__('java').add_to_classpath('/')",
+                "__import__('polyglot').eval(language='python', string='1')",
+                "__import__('polyglot').eval(language='js', string='1')",
+                "__import__('polyglot').export_value('x', 1)",
+                "__import__('__graalpython__').read_file('/etc/passwd')",
+                "__import__('os').symlink('/etc', 'etc')",
+                "__import__('os').link('main.py', 'x')",
+                "__import__('os').remove(__import__('os').__file__)",
+                "open(__import__('os').__file__, 'a')",
+                "open(__import__('os').__file__, 'r+')",
+                "__import__('os').rename(__import__('os').__file__, 'os.py')",
+                "__import__('os').truncate(__import__('os').__file__, 0)",
+                "__import__('os').mkdir('/python/x')",
+                "__import__('mmap').mmap(-1, 4096)",
+                "__import__('os').write(3, b'x')",
+                "__import__('os').read(5, 10)",
+                "__import__('_posixsubprocess').fork_exec",
+            })
+    void what_is_outside_can_not_be_reached(String expression) throws Exception {
+        Outcome outcome = sandbox.run(
+                python(
+                        "try:",
+                        "    print('ESCAPE', repr(" + expression + ")[:200])",
+                        "except Exception as refused:",
+                        "    print('contained')"),
+                Limits.DEFAULT);
+        assertThat(printed(outcome)).isEqualTo("contained\n");
+    }
+
+    @Test
+    void there_is_no_environment() throws Exception {
+        assertThat(printed(
+                        run("import os", "print(os.getcwd(), [n for n in os.environ if not n.startswith('UNSAFE_')])")))
+                .isEqualTo("/box []\n");
+    }
+
+    @Test
+    void a_result_can_not_be_faked_on_any_descriptor() throws Exception {
+        Outcome outcome = run(
+                "import os",
+                "frame = bytes([10]) + (13).to_bytes(4, 'big') + bytes(13)",
+                "for fd in range(32):",
+                "    try: os.write(fd, frame)",
+                "    except Exception: pass",
+                "os._exit(9)");
+        assertThat(outcome)
+                .as(() -> told(outcome))
+                .isInstanceOfSatisfying(
+                        Outcome.Exited.class,
+                        exited -> assertThat(exited.code()).isEqualTo(9));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "import sys; sys.stdout.close(); sys.stderr.close(); sys.stdin.close()",
+                "import sys; del sys.modules['sys'], sys.stdout",
+                "import builtins\nfor n in list(vars(builtins)): delattr(builtins, n)",
+                "import sys\nsys.excepthook = None\nsys.meta_path.clear()\nsys.path.clear()\nraise ValueError",
+                "import threading, atexit\nthreading._shutdown = atexit._run_exitfuncs = 1 / 2 .real",
+                "import gc, sys\nfor o in gc.get_objects(): pass\nsys.modules.clear()",
+                "import os\nfor fd in range(64):\n  try: os.close(fd)\n  except OSError: pass",
+            })
+    void breaking_its_own_interpreter_ends_only_the_program(String code) throws Exception {
+        Outcome outcome = sandbox.run(python(code), Limits.DEFAULT);
+        assertThat(outcome).as(() -> told(outcome)).isNotInstanceOf(Outcome.SandboxFailed.class);
+    }
+
+    @Test
+    void a_daemon_that_goes_on_does_not_hold_up_the_end() throws Exception {
+        assertThat(printed(sandbox.run(
+                        python(
+                                "import threading, time",
+                                "def work():",
+                                "    while True: time.sleep(0.01)",
+                                "threading.Thread(target=work, daemon=True).start()",
+                                "print('main ends')"),
+                        Limits.DEFAULT)))
+                .isEqualTo("main ends\n");
+    }
+
+    @Test
+    void a_worker_that_is_killed_from_outside_is_not_the_programs_fault() throws Exception {
+        Path marker = Path.of("/proc");
+        assertThat(Files.isDirectory(marker)).isTrue();
+        for (int turn = 0; turn < 2; turn++) {
+            killWorkers();
+            assertThat(printed(run("print(7)"))).isEqualTo("7\n");
+        }
+    }
+
+    private static void killWorkers() {
+        try (Stream<ProcessHandle> children = ProcessHandle.current().children()) {
+            children.filter(child -> child.info().command().equals(Optional.of(java())))
+                    .forEach(ProcessHandle::destroyForcibly);
+        }
+    }
+
+    private static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+}

@@ -1,0 +1,115 @@
+package dev.assay.sandbox.graalpy;
+
+import static dev.assay.sandbox.graalpy.Workplace.SHORT;
+import static dev.assay.sandbox.graalpy.Workplace.printed;
+import static dev.assay.sandbox.graalpy.Workplace.told;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.Session;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** Interpreters that keep their variables. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class SessionsIT {
+    private Sandbox sandbox;
+
+    @BeforeAll
+    void open() throws Exception {
+        sandbox = Workplace.open(1);
+    }
+
+    @AfterAll
+    void close() {
+        sandbox.close();
+    }
+
+    private static Outcome call(Session session, String code) throws InterruptedException {
+        return session.call(code, Bytes.EMPTY, Cancel.never());
+    }
+
+    private static void exits(int code, Outcome outcome) {
+        assertThat(outcome)
+                .as(() -> told(outcome))
+                .isInstanceOfSatisfying(
+                        Outcome.Exited.class,
+                        exited -> assertThat(exited.code()).isEqualTo(code));
+    }
+
+    @Test
+    void variables_and_files_are_kept_and_input_and_output_are_each_cells_own() throws Exception {
+        try (Session session = sandbox.open("python", Limits.DEFAULT)) {
+            assertThat(printed(call(session, "x = [2]\ndef f(n):\n    return n + x[0]\nopen('a', 'w').write('é')")))
+                    .isEmpty();
+            assertThat(printed(session.call(
+                            "x[0] += 1\nprint(f(2), input(), open('a').read())",
+                            Bytes.utf8("one\nleft\n"),
+                            Cancel.never())))
+                    .isEqualTo("5 one é\n");
+            assertThat(printed(session.call("print(input())", Bytes.utf8("two\n"), Cancel.never())))
+                    .isEqualTo("two\n");
+        }
+    }
+
+    @Test
+    void a_cell_that_raises_is_told_and_the_session_goes_on() throws Exception {
+        try (Session session = sandbox.open("python", Limits.DEFAULT)) {
+            Outcome raised = call(session, "x = 5\ndef f():\n    raise ValueError('so there')\nf()");
+            exits(1, raised);
+            assertThat(raised.report().stderr().text())
+                    .contains("<cell 1>\", line 4", "raise ValueError('so there')", "ValueError: so there")
+                    .doesNotContain("sandbox");
+            exits(1, call(session, "print("));
+            assertThat(printed(call(session, "print(x)"))).isEqualTo("5\n");
+            assertThat(session.isOpen()).isTrue();
+        }
+    }
+
+    @Test
+    void leaving_the_interpreter_ends_the_session() throws Exception {
+        for (String code : new String[] {"import sys\nsys.exit(7)", "import os\nos._exit(7)"}) {
+            try (Session session = sandbox.open("python", Limits.DEFAULT)) {
+                exits(7, call(session, code));
+                assertThat(session.isOpen()).isFalse();
+                assertThat(call(session, "print(1)")).isInstanceOf(Outcome.SandboxFailed.class);
+            }
+        }
+    }
+
+    @Test
+    void a_cell_over_its_time_ends_the_session() throws Exception {
+        try (Session session = sandbox.open("python", SHORT)) {
+            assertThat(call(session, "print('so far', flush=True)\nwhile True: pass"))
+                    .isInstanceOfSatisfying(
+                            Outcome.TimedOut.class,
+                            late -> assertThat(late.report().stdout().text()).isEqualTo("so far\n"));
+            assertThat(session.isOpen()).isFalse();
+        }
+    }
+
+    @Test
+    void a_session_and_a_run_do_not_see_each_other() throws Exception {
+        try (Session session = sandbox.open("python", Limits.DEFAULT)) {
+            printed(call(session, "import math\nmath.pi = 3\nopen('/tmp/x', 'w').close()"));
+            assertThat(printed(sandbox.run(
+                            Workplace.python("import math, os", "print(math.pi > 3, os.path.exists('/tmp/x'))"),
+                            Limits.DEFAULT)))
+                    .isEqualTo("True False\n");
+        }
+    }
+
+    @Test
+    void another_language_has_no_sessions() throws Exception {
+        try (Session session = sandbox.open("bash", Limits.DEFAULT)) {
+            assertThat(session.isOpen()).isFalse();
+            assertThat(call(session, "echo")).isInstanceOf(Outcome.SandboxFailed.class);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.assay.sandbox.graalpy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.SandboxSettings;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/** Sandboxes for tests, all with the same home, whose archive is made once. */
+final class Workplace {
+    /** Little enough that a test of a limit is over soon. */
+    static final Limits SHORT = Limits.DEFAULT
+            .withCpu(Duration.ofMillis(100))
+            .withWall(Duration.ofMinutes(2))
+            .withMemory(64 * Limits.MIB);
+
+    private static final Path TARGET = Path.of("target").toAbsolutePath();
+
+    private Workplace() {}
+
+    static SandboxSettings settings(int slots) {
+        return new SandboxSettings(
+                TARGET.resolve("sandbox-home"),
+                slots,
+                Optional.of("graalpy"),
+                Map.of("graalpy.classpath", TARGET.resolve("lib").toString()));
+    }
+
+    static synchronized Sandbox open(int slots) throws IOException, InterruptedException {
+        SandboxSettings settings = settings(slots);
+        try (Archive archive = new Archive(Installation.of(settings))) {
+            archive.await();
+        }
+        GraalPyBackend backend = new GraalPyBackend(settings);
+        assertThat(backend.impediment()).isEmpty();
+        return backend.open();
+    }
+
+    static Program python(String... lines) {
+        return Program.of("python", String.join("\n", lines) + "\n");
+    }
+
+    /** The stdout of a program that must have ended well. */
+    static String printed(Outcome outcome) {
+        assertThat(outcome)
+                .as(() -> told(outcome))
+                .isInstanceOfSatisfying(
+                        Outcome.Exited.class,
+                        exited -> assertThat(exited.code())
+                                .as(() -> told(outcome))
+                                .isZero());
+        return outcome.report().stdout().text();
+    }
+
+    static String told(Outcome outcome) {
+        return outcome + " stdout: " + start(outcome.report().stdout().bytes()) + " stderr: "
+                + start(outcome.report().stderr().bytes());
+    }
+
+    private static String start(Bytes bytes) {
+        String text = bytes.text();
+        return text.substring(0, Math.min(1000, text.length()));
+    }
+}
