@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** The rates of small programs, in rounds that alternate with the floor. */
 final class Speed {
     private static final Load TRIVIAL = Load.of("python", "pass\n", "", "");
-    private static final Load ONE_LINE = Load.of("python", "print(sum(map(int, input().split())))\n", "2 3\n", "5");
+    static final Load ONE_LINE = Load.of("python", "print(sum(map(int, input().split())))\n", "2 3\n", "5");
     private static final List<Load> OTHERS = List.of(
             Load.of("c", "#include <stdio.h>\nint main(void) { int a, b; if (scanf(\"%d %d\", &a, &b) == 2)"
                     + " printf(\"%d\\n\", a + b); }\n", "2 3\n", "5"),

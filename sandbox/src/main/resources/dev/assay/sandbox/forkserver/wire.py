@@ -19,6 +19,7 @@ nothing of an earlier one in the memory that it is a copy of.
 """
 
 import _signal
+import _sitebuiltins
 import atexit
 import builtins
 import ctypes
