@@ -21,7 +21,12 @@ class DoctorTest {
         Ran ran = doctor(freePort());
         assertThat(ran.exit()).as(ran.out()).isZero();
         assertThat(ran.out())
-                .contains("verifiers: math@", "does not exist yet", "is free", "Everything that Assay needs is here.")
+                .contains(
+                        "verifiers: math@",
+                        "  sandbox: ",
+                        "does not exist yet",
+                        "is free",
+                        "Everything that Assay needs is here.")
                 .doesNotContain("\u001B");
     }
 
@@ -66,6 +71,13 @@ class DoctorTest {
                 "doctor");
         assertThat(ran.exit()).isEqualTo(1);
         assertThat(ran.out()).contains("nothing answers at 127.0.0.1:" + free);
+    }
+
+    @Test
+    void aWrongSettingOfTheSandboxIsAFault() throws IOException {
+        Ran ran = Ran.assay(folder, "", Map.of("ASSAY_PORT", "" + freePort(), "ASSAY_SANDBOX", "podman"), "doctor");
+        assertThat(ran.exit()).isEqualTo(1);
+        assertThat(ran.out()).contains("FAIL  sandbox: ASSAY_SANDBOX must be one of");
     }
 
     private static void hangUp(ServerSocket other) {

@@ -7,33 +7,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.concurrent.Executors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ExecuteIT {
     @TempDir
     Path folder;
 
-    private Gateway gateway;
-    private Programs programs;
-
-    @BeforeAll
-    void start() {
-        gateway = Gateway.startWithPlainSandbox(Gateway.newHome(), "--ASSAY_SANDBOX_SLOTS=1");
-        programs = new Programs(gateway.api());
-    }
-
-    @AfterAll
-    void stop() {
-        gateway.close();
-    }
+    private final Gateway gateway = Gateway.sharedWithPrograms();
+    private final Programs programs = new Programs(gateway.api());
 
     /** Says that it runs, and runs until it is told to stop. */
     private String waiting(String name) {
@@ -89,14 +74,16 @@ class ExecuteIT {
 
     @ParameterizedTest
     @CsvSource({
-        "exit(7),                                                     exited,          ,     7,",
-        "'import os, signal; os.kill(os.getpid(), signal.SIGSEGV)',   signalled,       ,      , 11",
-        "import time; time.sleep(60),                                 timed_out,       idle,  ,",
-        "while True: print('x' * 1000),                               output_exceeded, ,      ,"
+        "exit(7),                                                   60000, exited,          ,     7,",
+        "'import os, signal; os.kill(os.getpid(), signal.SIGSEGV)', 60000, signalled,       ,      , 11",
+        "import time; time.sleep(60),                               500,   timed_out,       idle,  ,",
+        "while True: print('x' * 1000),                             60000, output_exceeded, ,      ,"
     })
-    void whateverAProgramDoesIsAnAnswer(String code, String outcome, String reason, Integer exit, Integer signal) {
+    void whateverAProgramDoesIsAnAnswer(
+            String code, int wall, String outcome, String reason, Integer exit, Integer signal) {
         JsonNode answer = programs.run(
-                code, request -> request.putObject("limits").put("wall_ms", 700).put("output_bytes", 5_000));
+                code,
+                request -> request.putObject("limits").put("wall_ms", wall).put("output_bytes", 5_000));
 
         assertThat(answer.get("outcome").asString()).isEqualTo(outcome);
         assertThat(answer.get("reason").asString(null)).isEqualTo(reason);
@@ -127,6 +114,14 @@ class ExecuteIT {
     }
 
     @Test
+    void aFileInTheProgramsPlaceIsRefused() {
+        JsonNode problem = programs.send(
+                        "pass", request -> request.putObject("files").put("main.py", ""))
+                .problem(422, "invalid-field");
+        assertThat(problem.at("/errors/0/pointer").asString()).isEqualTo("/files");
+    }
+
+    @Test
     void aWrongFieldIsPointedAt() {
         JsonNode problem = programs.send(
                         "", request -> request.putObject("limits").put("cpu_ms", 0))
@@ -145,7 +140,8 @@ class ExecuteIT {
         assertThat(answer.get("outcome").asString()).isEqualTo("cancelled");
         assertThat(answer.get("reason").asString()).isEqualTo("deadline");
         assertThat(answer.get("retryable").asBoolean()).isTrue();
-        assertThat(ProcessHandle.of(began("late")).isPresent()).isFalse();
+        long process = began("late");
+        Await.until("it is killed", () -> ProcessHandle.of(process).isEmpty());
     }
 
     @Test

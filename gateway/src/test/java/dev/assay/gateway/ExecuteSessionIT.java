@@ -5,37 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Executors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ExecuteSessionIT {
     @TempDir
     Path folder;
 
-    private Gateway gateway;
-    private int keys;
-
-    @BeforeAll
-    void start() {
-        gateway = Gateway.startWithPlainSandbox(
-                Gateway.newHome(), "--ASSAY_SANDBOX_OPTIONS=sessions.per_key=2,sessions.total=5,sessions.idle_s=600");
-    }
-
-    @AfterAll
-    void stop() {
-        gateway.close();
-    }
+    private final Gateway gateway = Gateway.sharedWithPrograms();
 
     /** A client with a key of its own. */
     private Programs programs(String project) {
-        String wanted = "{'name': 'k%d', 'project': '%s', 'scopes': ['execute']}".formatted(++keys, project);
+        String wanted = "{'name': 'k', 'project': '%s', 'scopes': ['execute']}".formatted(project);
         return new Programs(gateway.api(
                 gateway.api().post("/v1/keys", wanted).ok().get("key").asString()));
     }
@@ -153,12 +137,14 @@ class ExecuteSessionIT {
 
     @Test
     void anIdleSessionEndsByItself() {
-        try (Gateway hasty =
-                Gateway.startWithPlainSandbox(Gateway.newHome(), "--ASSAY_SANDBOX_OPTIONS=sessions.idle_s=1")) {
+        Gateway hasty = Gateway.startWithPlainSandbox(Gateway.newHome(), "--ASSAY_SANDBOX_OPTIONS=sessions.idle_s=1");
+        try {
             Programs programs = new Programs(hasty.api());
             String session = programs.open("x = 1");
             Await.until("it has ended", () -> Metrics.of(hasty.api()).value("assay_sandbox_sessions") == 0);
             programs.call(session, "x").problem(404, "not-found");
+        } finally {
+            hasty.discard();
         }
     }
 

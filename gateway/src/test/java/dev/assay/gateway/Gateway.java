@@ -31,6 +31,17 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
         static final Gateway GATEWAY = start(newHome(), "--ASSAY_MAX_BODY_MB=16");
     }
 
+    /** Made when a test first asks for it. */
+    private static final class SharedWithPrograms {
+        static final Gateway GATEWAY = startWithPlainSandbox(
+                newHome(), "--ASSAY_SANDBOX_SLOTS=1", "--ASSAY_SANDBOX_OPTIONS=sessions.per_key=2,sessions.total=5");
+    }
+
+    /** The one that tests of programs share, with one slot, two sessions a key, and five in all. */
+    static Gateway sharedWithPrograms() {
+        return SharedWithPrograms.GATEWAY;
+    }
+
     /** The one that most tests share; it stops with the JVM. */
     static Gateway shared() {
         return Shared.GATEWAY;
@@ -93,6 +104,9 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
     }
 
     private static void remove(Path folder) {
+        if (!Files.exists(folder)) {
+            return;
+        }
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(path);
@@ -100,6 +114,12 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
         } catch (IOException | UncheckedIOException e) {
             System.err.println("left behind: " + folder + ": " + e);
         }
+    }
+
+    /** Stops it, and removes its folder at once. */
+    void discard() {
+        close();
+        remove(home);
     }
 
     @Override

@@ -9,7 +9,8 @@ import tools.jackson.databind.JsonNode;
 class NoSandboxIT {
     @Test
     void withoutASandboxNothingRunsAndTheReasonIsGiven() {
-        try (Gateway gateway = Gateway.start(Gateway.newHome(), "--ASSAY_SANDBOX=off")) {
+        Gateway gateway = Gateway.start(Gateway.newHome(), "--ASSAY_SANDBOX=off");
+        try {
             JsonNode problem =
                     new Programs(gateway.api()).send("pass", request -> {}).problem(503, "no-sandbox");
             assertThat(problem.get("detail").asString()).contains("ASSAY_SANDBOX=off");
@@ -23,6 +24,8 @@ class NoSandboxIT {
             assertThat(sandbox.get("reason").asString()).contains("ASSAY_SANDBOX=off");
             assertThat(Metrics.of(gateway.api()).value("assay_sandbox_available"))
                     .isZero();
+        } finally {
+            gateway.discard();
         }
     }
 

@@ -17,13 +17,15 @@ public record Limits(
         Duration cpu, Duration wall, long memoryBytes, int processes, long outputBytes, long fileBytes, int openFiles) {
     public static final long MIB = 1L << 20;
 
+    private static final Duration LONGEST_WALL = Duration.ofHours(2);
+
     /** 2 s of processor time, 10 s by the clock, 256 MiB, 64 processes, 8 MiB of output, 64 MiB of files. */
     public static final Limits DEFAULT =
             new Limits(Duration.ofSeconds(2), Duration.ofSeconds(10), 256 * MIB, 64, 8 * MIB, 64 * MIB, 256);
 
     public Limits {
         within("cpu", cpu.toMillis(), 1, Duration.ofHours(1).toMillis());
-        within("wall", wall.toMillis(), 1, Duration.ofHours(2).toMillis());
+        within("wall", wall.toMillis(), 1, LONGEST_WALL.toMillis());
         within("memoryBytes", memoryBytes, 4 * MIB, 1L << 40);
         within("processes", processes, 1, 4096);
         within("outputBytes", outputBytes, 0, 1L << 30);
@@ -37,11 +39,15 @@ public record Limits(
         }
     }
 
-    /** The clock's limit for this limit of processor time where none is given: the larger of 10 s and five times it. */
+    /**
+     * The clock's limit for this limit of processor time where none is given: the larger of 10 s and five times it, and
+     * at most two hours.
+     */
     public static Duration usualWall(Duration cpu) {
-        Duration fiveFold = cpu.multipliedBy(5);
         Duration least = Duration.ofSeconds(10);
-        return fiveFold.compareTo(least) > 0 ? fiveFold : least;
+        Duration fiveFold = cpu.multipliedBy(5);
+        Duration usual = fiveFold.compareTo(least) > 0 ? fiveFold : least;
+        return usual.compareTo(LONGEST_WALL) > 0 ? LONGEST_WALL : usual;
     }
 
     /** These limits with this processor time and the usual limit of the clock for it. */

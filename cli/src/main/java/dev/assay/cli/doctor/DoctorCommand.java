@@ -41,6 +41,10 @@ public final class DoctorCommand implements Callable<Integer> {
             findings.add(finding);
             print(finding);
         }
+        for (Finding finding : SandboxChecks.look()) {
+            findings.add(finding);
+            print(finding);
+        }
         long bad = findings.stream()
                 .filter(finding -> finding.grade() == Finding.Grade.BAD)
                 .count();

@@ -41,14 +41,15 @@ record Asked(Principal principal, String requestId, Optional<Duration> deadline,
         }
     }
 
-    /** The time that is left, less what it takes to answer: 5 % of the deadline, at most 500 ms. */
+    /** When to answer at the latest, by {@link System#nanoTime()}: 5 % before the deadline, at most 500 ms. */
+    long until() {
+        Duration whole = deadline.orElse(FOREVER);
+        Duration share = whole.dividedBy(MARGIN_SHARE);
+        Duration margin = share.compareTo(LONGEST_MARGIN) < 0 ? share : LONGEST_MARGIN;
+        return arrived + whole.minus(margin).toNanos();
+    }
+
     Duration left() {
-        return deadline.map(whole -> {
-                    Duration share = whole.dividedBy(MARGIN_SHARE);
-                    Duration margin = share.compareTo(LONGEST_MARGIN) < 0 ? share : LONGEST_MARGIN;
-                    Duration left = whole.minus(margin).minusNanos(System.nanoTime() - arrived);
-                    return left.isNegative() ? Duration.ZERO : left;
-                })
-                .orElse(FOREVER);
+        return Duration.ofNanos(Math.max(0, until() - System.nanoTime()));
     }
 }

@@ -8,6 +8,7 @@ import dev.assay.gateway.problem.Problem;
 import dev.assay.gateway.security.Quotas;
 import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Outcome.Reason;
 import dev.assay.sandbox.Streams;
 import dev.assay.sandbox.admission.Admission;
 import dev.assay.sandbox.admission.Lane;
@@ -15,8 +16,8 @@ import dev.assay.sandbox.admission.LaneSandbox;
 import dev.assay.sandbox.choice.AwaitedSandbox;
 import dev.assay.sandbox.choice.Choice;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -61,11 +62,11 @@ final class Execution {
         }
         Wanted wanted = WantedReader.read(body);
         String backend = backend(asked, cancel);
-        requireLanguage(wanted.language());
         try (Quotas.Lease _ = quotas.take(asked.principal(), 1);
                 Clock.Alarm _ = clock.after(asked.left(), cancel::cancel)) {
             Done done = run(asked, wanted, cancel);
             log(asked, wanted, done.outcome());
+            requireLanguage(wanted.language(), done.outcome());
             return Reply.json(done.outcome(), backend, done.session());
         }
     }
@@ -80,34 +81,43 @@ final class Execution {
         };
     }
 
-    private void requireLanguage(String language) {
-        SortedSet<String> known = new TreeSet<>(started.status().languages().keySet());
-        if (!known.contains(language)) {
-            String expectation = "must be one of those that run here: " + String.join(", ", known);
-            throw Problem.of(Refusal.of(FieldProblem.wrong("/language", expectation)));
-        }
-    }
-
     private Done run(Asked asked, Wanted wanted, Cancel cancel) throws InterruptedException {
         return switch (wanted) {
-            case Wanted.Once once ->
-                new Done(
-                        sandbox.run(once.program(), once.limits(), cancel, Streams.NONE, asked.left()),
-                        Optional.empty());
+            case Wanted.Once once -> new Done(once(once, asked, cancel), Optional.empty());
             case Wanted.Opening opening -> {
                 try (ToolSessions.Use use = sessions.open(
-                        asked.principal(), () -> sandbox.open(opening.language(), opening.limits(), asked.left()))) {
-                    Outcome outcome = use.session().call(opening.code(), opening.stdin(), cancel, asked.left());
+                        asked.principal(), () -> sandbox.open(opening.language(), opening.limits(), asked.until()))) {
+                    Outcome outcome = use.session().call(opening.code(), opening.stdin(), cancel, asked.until());
                     yield new Done(outcome, use.idIfOpen());
                 }
             }
             case Wanted.Continuing continuing -> {
                 try (ToolSessions.Use use = sessions.resume(asked.principal(), continuing.session())) {
-                    Outcome outcome = use.session().call(continuing.code(), continuing.stdin(), cancel, asked.left());
+                    Outcome outcome = use.session().call(continuing.code(), continuing.stdin(), cancel, asked.until());
                     yield new Done(outcome, use.idIfOpen());
                 }
             }
         };
+    }
+
+    private Outcome once(Wanted.Once once, Asked asked, Cancel cancel) throws InterruptedException {
+        try {
+            return sandbox.run(once.program(), once.limits(), cancel, Streams.NONE, asked.until());
+        } catch (IllegalArgumentException e) {
+            // a file has the name that the language gives to the program
+            throw Problem.of(Refusal.of(FieldProblem.wrong("/files", "can't be used: " + e.getMessage())));
+        }
+    }
+
+    /** The sandbox knows best: a language may be known here, but not have been tried yet. */
+    private void requireLanguage(String language, Outcome outcome) {
+        Map<String, String> known = sandbox.status().languages();
+        boolean unsupported = outcome instanceof Outcome.SandboxFailed failed && failed.reason() == Reason.UNSUPPORTED;
+        if (unsupported && !known.containsKey(language)) {
+            String expectation =
+                    "must be one of those that run here: " + String.join(", ", new TreeSet<>(known.keySet()));
+            throw Problem.of(Refusal.of(FieldProblem.wrong("/language", expectation)));
+        }
     }
 
     private static void log(Asked asked, Wanted wanted, Outcome outcome) {

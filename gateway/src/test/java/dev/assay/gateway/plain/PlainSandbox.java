@@ -5,6 +5,7 @@ import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Outcome.Clock;
+import dev.assay.sandbox.Outcome.Reason;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
@@ -22,6 +23,9 @@ import org.springframework.util.FileSystemUtils;
 
 /** Runs Python as a child of the test. */
 final class PlainSandbox implements Sandbox {
+    /** The system's own starts sooner than what a version manager puts before it. */
+    static final String PYTHON = Files.isExecutable(Path.of("/usr/bin/python3")) ? "/usr/bin/python3" : "python3";
+
     private static final int BEYOND_SIGNALS = 128;
 
     private final AtomicLong runs = new AtomicLong();
@@ -29,6 +33,12 @@ final class PlainSandbox implements Sandbox {
     @Override
     public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
         runs.incrementAndGet();
+        if (!program.language().equals("python")) {
+            return Outcome.SandboxFailed.of(Reason.UNSUPPORTED, "there is no language " + program.language());
+        }
+        if (program.files().containsKey("main.py")) {
+            throw new IllegalArgumentException("two files of the program are called main.py");
+        }
         try {
             Path box = Files.createTempDirectory("assay-plain");
             try {
@@ -48,7 +58,7 @@ final class PlainSandbox implements Sandbox {
 
     private static Outcome run(Path box, Program program, Limits limits, Cancel cancel)
             throws IOException, InterruptedException {
-        List<String> words = new ArrayList<>(List.of("python3", "-I", Program.USUAL_NAME));
+        List<String> words = new ArrayList<>(List.of(PYTHON, "-I", Program.USUAL_NAME));
         words.addAll(program.arguments());
         long began = System.nanoTime();
         Process process = new ProcessBuilder(words).directory(box.toFile()).start();

@@ -33,7 +33,7 @@ final class PlainSession implements Session {
                     except BaseException:
                         status = "1"
                         traceback.print_exc()
-                reply = [base64.b64encode(text.getvalue().encode()).decode() for text in (out, err)]
+                reply = [base64.b64encode(text.getvalue().encode(errors="replace")).decode() for text in (out, err)]
                 print(status, *reply, file=sys.__stdout__, flush=True)
             """;
 
@@ -44,7 +44,7 @@ final class PlainSession implements Session {
     PlainSession(Limits limits) {
         this.limits = limits;
         try {
-            this.process = new ProcessBuilder("python3", "-I", "-c", LOOP).start();
+            this.process = new ProcessBuilder(PlainSandbox.PYTHON, "-I", "-c", LOOP).start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -32,6 +32,11 @@ public record Bounds(int slots, int queue, Duration longestWait, int sessions) {
                 (int) settings.number("sessions.total", 64, 0, 10_000));
     }
 
+    /** The end of the longest wait that begins now, by {@link System#nanoTime()}. */
+    long until() {
+        return System.nanoTime() + longestWait.toNanos();
+    }
+
     private static void within(String name, long value, long least, long most) {
         if (value < least || value > most) {
             throw new IllegalArgumentException(name + " must be from " + least + " to " + most + ", but is " + value);

@@ -8,7 +8,6 @@ import dev.assay.sandbox.Program;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
 import dev.assay.sandbox.Streams;
-import java.time.Duration;
 
 /** A sandbox behind the queue of one lane. */
 public final class LaneSandbox implements Sandbox {
@@ -22,13 +21,17 @@ public final class LaneSandbox implements Sandbox {
 
     @Override
     public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
-        return run(program, limits, cancel, streams, admission.bounds().longestWait());
+        return run(program, limits, cancel, streams, longestUntil());
     }
 
-    /** Runs a program that does not wait for a slot longer than {@code mostWait}. */
-    public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams, Duration mostWait)
+    /** Runs a program that waits for a slot until then, by {@link System#nanoTime()}, at most. */
+    public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams, long until)
             throws InterruptedException {
-        return within(mostWait, cancel, () -> admission.sandbox().run(program, limits, cancel, streams));
+        return within(until, cancel, () -> admission.sandbox().run(program, limits, cancel, streams));
+    }
+
+    long longestUntil() {
+        return admission.bounds().until();
     }
 
     /** Something that takes a slot. */
@@ -36,8 +39,8 @@ public final class LaneSandbox implements Sandbox {
         Outcome run() throws InterruptedException;
     }
 
-    Outcome within(Duration mostWait, Cancel cancel, Work work) throws InterruptedException {
-        return switch (admission.turnstile().enter(lane, mostWait, cancel)) {
+    Outcome within(long until, Cancel cancel, Work work) throws InterruptedException {
+        return switch (admission.turnstile().enter(lane, until, cancel)) {
             case Entry.Denied(Outcome outcome) -> outcome;
             case Entry.Slot slot -> {
                 Outcome outcome;
@@ -53,18 +56,18 @@ public final class LaneSandbox implements Sandbox {
     /** One that could not be opened is closed from the beginning, and a call of it says why. */
     @Override
     public LaneSession open(String language, Limits limits) throws InterruptedException {
-        return open(language, limits, admission.bounds().longestWait());
+        return open(language, limits, longestUntil());
     }
 
-    /** Opens a session; its interpreter's start takes a slot, which is not waited for longer than {@code mostWait}. */
-    public LaneSession open(String language, Limits limits, Duration mostWait) throws InterruptedException {
+    /** Opens a session; its interpreter's start takes a slot, which is waited for until then at most. */
+    public LaneSession open(String language, Limits limits, long until) throws InterruptedException {
         if (!admission.sessionOpens()) {
             String detail = admission.bounds().sessions() + " sessions are open already";
             return LaneSession.refused(this, Outcome.SandboxFailed.of(Reason.OVERLOADED, detail));
         }
         boolean kept = false;
         try {
-            LaneSession session = switch (admission.turnstile().enter(lane, mostWait, Cancel.never())) {
+            LaneSession session = switch (admission.turnstile().enter(lane, until, Cancel.never())) {
                 case Entry.Denied(Outcome outcome) -> LaneSession.refused(this, outcome);
                 case Entry.Slot slot -> opened(slot, language, limits);
             };

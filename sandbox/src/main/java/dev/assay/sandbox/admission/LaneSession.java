@@ -5,14 +5,10 @@ import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.NoSession;
 import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Session;
-import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A session whose calls wait in the queue of a lane. A call that gets no slot leaves the session as it was. */
 public final class LaneSession implements Session {
-    /** Longer than any queue's longest wait. */
-    private static final Duration AS_LONG_AS_THE_QUEUE = Duration.ofDays(1);
-
     private final LaneSandbox lane;
     private final Session session;
     private final Runnable release;
@@ -32,16 +28,16 @@ public final class LaneSession implements Session {
 
     @Override
     public Outcome call(String code, Bytes stdin, Cancel cancel) throws InterruptedException {
-        return call(code, stdin, cancel, AS_LONG_AS_THE_QUEUE);
+        return call(code, stdin, cancel, lane.longestUntil());
     }
 
-    /** A call that does not wait for a slot longer than {@code mostWait}. */
-    public Outcome call(String code, Bytes stdin, Cancel cancel, Duration mostWait) throws InterruptedException {
+    /** A call that waits for a slot until then, by {@link System#nanoTime()}, at most. */
+    public Outcome call(String code, Bytes stdin, Cancel cancel, long until) throws InterruptedException {
         if (!session.isOpen()) {
             return session.call(code, stdin, cancel);
         }
         try {
-            Outcome outcome = lane.within(mostWait, cancel, () -> session.call(code, stdin, cancel));
+            Outcome outcome = lane.within(until, cancel, () -> session.call(code, stdin, cancel));
             if (!session.isOpen()) {
                 close();
             }

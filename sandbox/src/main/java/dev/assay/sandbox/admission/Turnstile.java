@@ -4,7 +4,6 @@ import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Outcome.Reason;
 import dev.assay.sandbox.Report;
-import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
@@ -55,28 +54,39 @@ final class Turnstile {
     /** One caller; guarded by the lock. */
     private static final class Ticket {
         private final Row row;
+        private final long began = System.nanoTime();
+        private final long until;
         private final Condition changed;
         private State state = State.WAITING;
 
-        Ticket(Row row, Condition changed) {
+        Ticket(Row row, long until, Condition changed) {
             this.row = row;
+            this.until = until;
             this.changed = changed;
+        }
+
+        long left() {
+            return until - System.nanoTime();
         }
     }
 
-    /** Waits for a slot: no longer than {@code mostWait} or the bounds' longest wait, and while the caller wants it. */
-    Entry enter(Lane lane, Duration mostWait, Cancel cancel) throws InterruptedException {
+    /**
+     * Waits for a slot while the caller wants it, and no longer than the bounds say.
+     *
+     * @param until the end of the caller's patience, by {@link System#nanoTime()}
+     */
+    Entry enter(Lane lane, long until, Cancel cancel) throws InterruptedException {
         if (cancel.isCancelled()) {
             return new Entry.Denied(new Outcome.Cancelled(Report.EMPTY));
         }
-        Ticket ticket = new Ticket(row(lane), lock.newCondition());
+        long longest = bounds.until();
+        Ticket ticket = new Ticket(row(lane), until - longest < 0 ? until : longest, lock.newCondition());
         Optional<Entry> refusal = line(ticket);
         if (refusal.isPresent()) {
             return refusal.get();
         }
-        Duration wait = mostWait.compareTo(bounds.longestWait()) < 0 ? mostWait : bounds.longestWait();
         try (Cancel.Registration _ = cancel.onCancel(() -> withdraw(ticket, State.CANCELLED))) {
-            return await(ticket, wait);
+            return await(ticket);
         }
     }
 
@@ -106,17 +116,15 @@ final class Turnstile {
         }
     }
 
-    private Entry await(Ticket ticket, Duration wait) throws InterruptedException {
+    private Entry await(Ticket ticket) throws InterruptedException {
         lock.lock();
         try {
-            long end = System.nanoTime() + wait.toNanos();
             while (ticket.state == State.WAITING) {
-                if (ticket.changed.awaitNanos(end - System.nanoTime()) <= 0 && ticket.state == State.WAITING) {
+                if (ticket.changed.awaitNanos(ticket.left()) <= 0) {
                     withdraw(ticket, State.EXPIRED);
-                    ticket.row.refused++;
                 }
             }
-            return entry(ticket, wait);
+            return entry(ticket);
         } catch (InterruptedException e) {
             ticket.row.waiting.remove(ticket);
             if (ticket.state == State.IN) {
@@ -128,10 +136,15 @@ final class Turnstile {
         }
     }
 
-    private Entry entry(Ticket ticket, Duration wait) {
+    private static Entry denied(Ticket ticket) {
+        long waited = (System.nanoTime() - ticket.began) / 1_000_000;
+        return failed(Reason.OVERLOADED, "no slot was free within " + waited + " ms");
+    }
+
+    private Entry entry(Ticket ticket) {
         return switch (ticket.state) {
             case IN -> new Entry.Slot(() -> leave(ticket.row));
-            case EXPIRED -> failed(Reason.OVERLOADED, "no slot was free within " + wait.toMillis() + " ms");
+            case EXPIRED -> denied(ticket);
             case CANCELLED -> new Entry.Denied(new Outcome.Cancelled(Report.EMPTY));
             case CLOSED -> failed(Reason.CLOSED, "the sandbox is being closed");
             case WAITING -> throw new IllegalStateException("still waiting");
@@ -142,11 +155,14 @@ final class Turnstile {
         return new Entry.Denied(Outcome.SandboxFailed.of(reason, detail));
     }
 
+    /** Who is called off at the end of the time, or after it, has waited for too long: that is our fault. */
     private void withdraw(Ticket ticket, State why) {
         lock.lock();
         try {
             if (ticket.row.waiting.remove(ticket)) {
-                ticket.state = why;
+                boolean expired = why != State.CLOSED && ticket.left() <= 0;
+                ticket.state = expired ? State.EXPIRED : why;
+                ticket.row.refused += expired ? 1 : 0;
                 ticket.changed.signal();
             }
         } finally {

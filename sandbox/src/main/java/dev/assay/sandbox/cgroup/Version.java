@@ -13,7 +13,7 @@ enum Version {
         void limit(Map<String, Path> folders, long memoryBytes, int processes) throws IOException {
             Path memory = folder(folders, "memory");
             write(memory.resolve("memory.limit_in_bytes"), Long.toString(memoryBytes));
-            writeIfThere(memory.resolve("memory.memsw.limit_in_bytes"), Long.toString(memoryBytes));
+            writeIfThere(memory.resolve("memory.swappiness"), "0");
             write(folder(folders, "pids").resolve("pids.max"), Integer.toString(processes));
         }
     },

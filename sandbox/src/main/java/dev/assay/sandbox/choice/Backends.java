@@ -1,15 +1,33 @@
 package dev.assay.sandbox.choice;
 
 import dev.assay.sandbox.Backend;
+import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.forkserver.ForkServerCells;
+import dev.assay.sandbox.forkserver.Host;
+import dev.assay.sandbox.graalpy.GraalPyBackend;
+import dev.assay.sandbox.language.LanguageCatalog;
+import dev.assay.sandbox.language.LanguageSandbox;
+import dev.assay.sandbox.process.ProcessBackend;
+import java.nio.file.Path;
 import java.util.List;
 
 /** The backends that there are, the best first. */
 @FunctionalInterface
 public interface Backends {
     /** Those of this build. */
-    Backends BUILT_IN = settings -> List.of();
+    Backends BUILT_IN = settings -> List.of(
+            new ProcessBackend(settings, host -> over(host, settings, "process")), new GraalPyBackend(settings));
 
     /** Each as these settings have it, not started. */
     List<Backend> of(SandboxSettings settings);
+
+    private static Sandbox over(Host host, SandboxSettings settings, String backend) {
+        LanguageCatalog catalog = settings.option("languages")
+                .map(file -> LanguageCatalog.with(Path.of(file)))
+                .orElseGet(LanguageCatalog::usual);
+        Path compiled = settings.home().toAbsolutePath().resolve("compiled");
+        return new LanguageSandbox(
+                new ForkServerCells(host, settings.slots()), catalog, compiled, settings, backend, "it can run here");
+    }
 }

@@ -7,11 +7,18 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Starts servers in containers of an engine, each in one of its own. */
 final class DockerHost implements Host {
@@ -32,6 +39,10 @@ final class DockerHost implements Host {
     private final AtomicInteger users =
             new AtomicInteger(ThreadLocalRandom.current().nextInt(USERS));
 
+    private final Set<DockerPlace> places = ConcurrentHashMap.newKeySet();
+    private final ReadWriteLock opening = new ReentrantReadWriteLock();
+    private boolean isClosed;
+
     DockerHost(Engine engine, About about, DockerOptions options, Walls walls, Bytes filter, Optional<Path> compiled) {
         this.engine = engine;
         this.about = about;
@@ -43,6 +54,18 @@ final class DockerHost implements Host {
 
     @Override
     public Place start() throws IOException {
+        opening.readLock().lock();
+        try {
+            if (isClosed) {
+                throw new IOException("the sandbox is closed");
+            }
+            return startNow();
+        } finally {
+            opening.readLock().unlock();
+        }
+    }
+
+    private Place startNow() throws IOException {
         int user = (about.mapsUsers() ? LOWEST_MAPPED : LOWEST) + Math.floorMod(users.getAndIncrement(), USERS);
         String name = "assay-sandbox-" + UUID.randomUUID();
         Blueprint blueprint = new Blueprint(options, about, walls, name, user, compiled);
@@ -60,7 +83,8 @@ final class DockerHost implements Host {
             engine.remove(container);
             throw refused;
         }
-        DockerPlace place = new DockerPlace(engine, container, attachment, placement);
+        DockerPlace place = new DockerPlace(engine, container, attachment, placement, places::remove);
+        places.add(place);
         try {
             engine.start(container);
             DataOutputStream source = new DataOutputStream(place.toServer());
@@ -80,15 +104,27 @@ final class DockerHost implements Host {
                 "container",
                 options.runtime().orElse("the engine's usual runtime") + " of Docker " + about.version(),
                 "namespaces",
-                walls == Walls.NAMESPACES ? "for each run, in a user namespace" : "the container's only",
+                walls == Walls.NAMESPACES
+                        ? "for each run, in a user namespace"
+                        : "the container's, and a new container for each run",
                 "user",
                 "one of its own for each place",
                 "cgroups",
                 "the engine's, of " + (about.unified() ? "v2" : "v1"));
     }
 
+    /** Whoever is about to start a place is waited for, so that none is left behind. */
     @Override
     public void close() {
+        opening.writeLock().lock();
+        try {
+            isClosed = true;
+        } finally {
+            opening.writeLock().unlock();
+        }
+        try (ExecutorService closers = Executors.newVirtualThreadPerTaskExecutor()) {
+            List.copyOf(places).forEach(place -> closers.execute(place::close));
+        }
         engine.close();
     }
 }

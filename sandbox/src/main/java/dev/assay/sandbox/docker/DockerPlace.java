@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,11 +20,15 @@ final class DockerPlace implements Host.Place {
     private final Placement placement;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    DockerPlace(Engine engine, String container, Attachment attachment, Placement placement) {
+    private final Consumer<DockerPlace> forget;
+
+    DockerPlace(
+            Engine engine, String container, Attachment attachment, Placement placement, Consumer<DockerPlace> forget) {
         this.engine = engine;
         this.container = container;
         this.attachment = attachment;
         this.placement = placement;
+        this.forget = forget;
     }
 
     @Override
@@ -51,20 +56,18 @@ final class DockerPlace implements Host.Place {
         return attachment.lastWords();
     }
 
+    /** What the engine does not remove now ends by itself when its input does, and is swept by a later start at last. */
     @Override
     public void close() {
-        if (closed.compareAndSet(false, true)) {
-            dismantle(engine, container, attachment);
+        if (!closed.compareAndSet(false, true)) {
+            return;
         }
-    }
-
-    /** Whom the engine does not remove now ends by itself when its input does, and is swept by a later start at last. */
-    static void dismantle(Engine engine, String container, Attachment attachment) {
         try {
             attachment.close();
             engine.remove(container);
         } catch (IOException unwilling) {
             LOG.warn("the sandbox {} is not removed: {}", container, unwilling.getMessage());
         }
+        forget.accept(this);
     }
 }

@@ -20,7 +20,7 @@ import java.util.TreeMap;
  * How a run ended, as its server tells it.
  *
  * @param how one of the server's words for it
- * @param queued how long its processes waited for a processor
+ * @param queued the longest that one of its processes waited for a processor
  * @param clean whether nothing of the run is left
  */
 record Ending(How how, int code, Duration queued, boolean clean, Report report) {
@@ -103,14 +103,16 @@ record Ending(How how, int code, Duration queued, boolean clean, Report report) 
         };
     }
 
+    /** What a process waits while the program's own others run is no more than they use, and is not counted. */
     private Outcome idleOrStarved(Limits limits) {
         Usage usage = report.usage();
         boolean isStarved = usage.cpu().compareTo(limits.cpu()) < 0
-                && queued.toNanos() > STARVED_SHARE * usage.wall().toNanos();
+                && queued.minus(usage.cpu()).toNanos()
+                        > STARVED_SHARE * usage.wall().toNanos();
         return isStarved
                 ? new Outcome.SandboxFailed(
                         Reason.STARVED,
-                        "its processes waited " + queued.toMillis() + " ms for a processor in "
+                        "a process of it waited " + queued.toMillis() + " ms for a processor in "
                                 + usage.wall().toMillis() + " ms",
                         report)
                 : new Outcome.TimedOut(Clock.IDLE, report);

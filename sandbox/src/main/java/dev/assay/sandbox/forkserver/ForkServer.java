@@ -22,8 +22,12 @@ import tools.jackson.databind.json.JsonMapper;
 final class ForkServer implements AutoCloseable {
     private static final JsonMapper JSON = new JsonMapper();
     private static final long START_SECONDS = 60;
-    private static final List<String> PARTS = List.of("wire", "groups", "crowd", "walls", "program", "run", "server");
+    private static final List<String> PARTS =
+            List.of("wire", "calls", "groups", "crowd", "walls", "order", "program", "run", "server");
     private static final byte[] SOURCE = source();
+    /** What warm interpreters have before a command's own. */
+    private static final Map<String, String> USUAL_ENVIRONMENT =
+            Map.of("PATH", "/usr/local/bin:/usr/bin:/bin", "HOME", Command.FOLDER, "LANG", "C.UTF-8");
 
     private final Host.Place place;
     private final Wire wire;
@@ -79,6 +83,7 @@ final class ForkServer implements AutoCloseable {
         settings.put("groups", placement.groups());
         settings.put("cores", Runtime.getRuntime().availableProcessors());
         settings.put("imports", imports);
+        settings.put("environment", USUAL_ENVIRONMENT);
         return JSON.writeValueAsBytes(settings);
     }
 
@@ -119,7 +124,7 @@ final class ForkServer implements AutoCloseable {
             return run;
         } catch (IOException gone) {
             backstop.remove(run);
-            throw new Died("the sandbox was gone: " + place.lastWords(), gone);
+            throw Died.silently("the sandbox was gone: " + place.lastWords(), gone);
         }
     }
 

@@ -39,13 +39,12 @@ public final class ForkServerCells implements Cells {
 
     @Override
     public Outcome run(Command command, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
-        if (cancel.isCancelled()) {
-            return new Outcome.Cancelled(Report.EMPTY);
-        }
         try {
             return runOnce(command, limits, cancel, streams);
         } catch (Died first) {
             return repeat(command, limits, cancel, streams, first);
+        } catch (Pool.ClosedException closed) {
+            return Outcome.SandboxFailed.of(Reason.CLOSED, "the sandbox is closed");
         } catch (IOException broken) {
             log.warn("no sandbox could be started: {}", broken.getMessage());
             return Outcome.SandboxFailed.of(Reason.BROKEN, "no sandbox could be started");
@@ -54,7 +53,11 @@ public final class ForkServerCells implements Cells {
 
     private Outcome runOnce(Command command, Limits limits, Cancel cancel, Streams streams)
             throws IOException, InterruptedException {
-        try (Pool.Lease lease = pool.take(Warmth.of(command))) {
+        Optional<Pool.Lease> taken = pool.take(Warmth.of(command), cancel);
+        if (taken.isEmpty()) {
+            return new Outcome.Cancelled(Report.EMPTY);
+        }
+        try (Pool.Lease lease = taken.get()) {
             runs.incrementAndGet();
             return lease.server().run(command, limits, cancel, streams).outcome(limits);
         }
@@ -76,7 +79,7 @@ public final class ForkServerCells implements Cells {
         } catch (IOException second) {
             deaths.incrementAndGet();
             log.warn("a sandbox died during the same run again: {}", second.getMessage());
-            return second instanceof Died && runsWell()
+            return second instanceof Died died && !died.isOurFault() && runsWell()
                     ? new Outcome.Signalled(SIGKILL, Report.EMPTY)
                     : Outcome.SandboxFailed.of(Reason.BROKEN, "the sandbox died during the run");
         }

@@ -8,7 +8,7 @@ import java.util.Map;
 /** Where fork servers run: behind bubblewrap's walls, or in a container. */
 public interface Host extends AutoCloseable {
     /**
-     * Starts {@code python3 -I -S -B -c BOOT}, where BOOT reads and runs the server from its input, in a new place behind the walls.
+     * Starts {@code python3 -s -S -B -c BOOT} with LD_BIND_NOW=1 and PYTHONHASHSEED=0 as its environment, where BOOT reads and runs the server from its input, in a new place behind the walls.
      *
      * @throws IOException if it can not be started; the message says why
      */

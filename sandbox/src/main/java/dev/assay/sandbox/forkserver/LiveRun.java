@@ -7,7 +7,6 @@ import dev.assay.sandbox.Output;
 import dev.assay.sandbox.Streams;
 import dev.assay.sandbox.Usage;
 import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -57,7 +56,7 @@ final class LiveRun {
                         finish();
                         return ending(frame.payload());
                     }
-                    case 'X' -> throw new Died(Bytes.of(frame.payload()).text(), new EOFException());
+                    case 'X' -> throw Died.saying(Bytes.of(frame.payload()).text());
                     default -> throw new IOException("a frame " + (int) frame.letter());
                 }
             }
@@ -65,7 +64,7 @@ final class LiveRun {
             if (isInterrupted) {
                 throw new InterruptedException("interrupted during a run");
             }
-            throw gone instanceof Died died ? died : new Died("the sandbox was gone: " + place.lastWords(), gone);
+            throw gone instanceof Died died ? died : Died.silently("the sandbox was gone: " + place.lastWords(), gone);
         }
     }
 

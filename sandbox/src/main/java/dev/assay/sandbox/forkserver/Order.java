@@ -4,86 +4,165 @@ import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.cell.Command;
 import dev.assay.sandbox.cell.Start;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** A command in the form that a fork server reads: numbers, a head in Python's marshal format, contents, input. */
+/**
+ * A command as a fork server reads it (order.py): numbers, a table of where each text and each file lies, texts with a
+ * zero byte after each, contents, input. So the server can point system calls at the texts without making objects of them.
+ */
 final class Order {
     static final int STREAMS = 1;
     static final int MORE_INPUT = 2;
-    static final int COPIES_OUT = 4;
+    private static final int COPIES_OUT = 4;
     private static final int NUMBERS = 3 * 4 + 5 * 8 + 2 * 4 + 1;
+    private static final int HEAD = 1 + 6 * 4 + 2 * 8;
+    private static final int FOLDER = -1;
+    private static final int PAGE = 4096;
+
+    private final List<int[]> table = new ArrayList<>();
+    private final ByteArrayOutputStream heap = new ByteArrayOutputStream();
 
     private Order() {}
 
     /** The payload of a run's frame. */
     static byte[] of(Command command, Limits limits, Optional<Path> compiledRoot, int flags) {
-        Map<String, Bytes> sent = sentPrograms(command.compiled(), compiledRoot);
-        List<Bytes> contents = new ArrayList<>(sent.values());
-        contents.addAll(command.files().values());
-        byte[] head = head(command, compiledRoot, sent);
-        int length = contents.stream().mapToInt(Bytes::length).sum();
-        int input = command.stdin().length();
-        ByteBuffer order = ByteBuffer.allocate(Math.addExact(NUMBERS + head.length, Math.addExact(length, input)));
-        order.putInt(head.length).putInt(length).putInt(input);
+        return new Order().write(command, limits, compiledRoot, flags);
+    }
+
+    private byte[] write(Command command, Limits limits, Optional<Path> compiledRoot, int flags) {
+        List<String> words = words(command);
+        words.forEach(this::text);
+        command.environment().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(variable -> text(variable.getKey() + "=" + variable.getValue()));
+        Optional<String> compiledPath = compiledPath(command, compiledRoot);
+        compiledPath.ifPresent(this::text);
+        command.outputs().forEach(this::text);
+        int compiled = files(Command.COMPILED + "/", sentPrograms(command.compiled(), compiledRoot));
+        int files = files("", inOrder(command));
+        Bytes input = command.stdin();
+        int tableBytes = table.stream().mapToInt(row -> 4 * row.length).sum();
+        int before = NUMBERS + HEAD + tableBytes;
+        ByteBuffer order = ByteBuffer.allocate(Math.addExact(Math.addExact(before, heap.size()), input.length()));
+        order.putInt(HEAD + tableBytes).putInt(heap.size()).putInt(input.length());
         order.putLong(micros(limits.cpu())).putLong(micros(limits.wall()));
         order.putLong(limits.memoryBytes()).putLong(limits.outputBytes()).putLong(limits.fileBytes());
         order.putInt(limits.processes()).putInt(limits.openFiles());
         order.put((byte) (command.outputs().isEmpty() ? flags : flags | COPIES_OUT));
-        order.put(head);
-        contents.forEach(file -> order.put(file.toArray()));
-        return order.put(command.stdin().toArray()).array();
+        order.put((byte) (command.start() instanceof Start.WarmPython ? 1 : 0));
+        order.putInt(words.size()).putInt(command.environment().size()).putInt(compiledPath.isPresent() ? 1 : 0);
+        order.putInt(command.outputs().size()).putInt(compiled).putInt(files);
+        order.putLong(command.mostOutputBytes()).putLong(limits.fileBytes() + pagesOf(command));
+        table.forEach(row -> putRow(order, row, before));
+        return order.put(heap.toByteArray()).put(input.toArray()).array();
     }
 
-    private static byte[] head(Command command, Optional<Path> compiledRoot, Map<String, Bytes> sent) {
-        Marshal head = new Marshal().tuple(8);
-        switch (command.start()) {
-            case Start.WarmPython(String file) -> head.text(file).none();
-            case Start.Execute(List<String> words) -> head.none().texts(words);
-        }
-        head.texts(command.arguments());
-        head.texts(command.environment().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .map(entry -> entry.getKey() + "=" + entry.getValue())
-                .toList());
-        sizes(head, command.files());
-        if (command.compiled().isEmpty()) {
-            head.none();
-        } else if (compiledRoot.isPresent()) {
-            head.text(compiledRoot.get().relativize(command.compiled().get()).toString());
-        } else {
-            sizes(head, sent);
-        }
-        head.texts(command.outputs());
-        head.number((int) Math.min(Integer.MAX_VALUE, command.mostOutputBytes()));
-        return head.toByteArray();
+    private static List<String> words(Command command) {
+        List<String> words = new ArrayList<>(
+                switch (command.start()) {
+                    case Start.WarmPython(String file) -> List.of(file);
+                    case Start.Execute(List<String> started) -> started;
+                });
+        words.addAll(command.arguments());
+        return words;
     }
 
-    private static void sizes(Marshal head, Map<String, Bytes> files) {
-        head.tuple(
-                List.copyOf(files.entrySet()),
-                (each, file) ->
-                        each.tuple(2).text(file.getKey()).number(file.getValue().length()));
+    /** A row of a text is its place and length, one of a file the places of path and content and the length. */
+    private static void putRow(ByteBuffer order, int[] row, int before) {
+        order.putInt(row[0] + before);
+        if (row.length == 3) {
+            order.putInt(row[1] + before);
+        }
+        order.putInt(row[row.length - 1]);
+    }
+
+    private void text(String text) {
+        int at = heap.size();
+        table.add(new int[] {at, put(text)});
+    }
+
+    private int put(String text) {
+        byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
+        heap.writeBytes(encoded);
+        heap.write(0);
+        return encoded.length;
+    }
+
+    /** Rows for these files, and before them for the folders that they are in; the number of rows. */
+    private int files(String prefix, Map<String, Bytes> files) {
+        TreeSet<String> folders = new TreeSet<>();
+        for (String name : files.keySet()) {
+            for (int slash = name.indexOf('/'); slash >= 0; slash = name.indexOf('/', slash + 1)) {
+                folders.add(name.substring(0, slash));
+            }
+        }
+        List<int[]> rows = new ArrayList<>();
+        files.forEach((name, content) -> {
+            int path = heap.size();
+            put(prefix + name);
+            int at = heap.size();
+            heap.writeBytes(content.toArray());
+            rows.add(new int[] {path, at, content.length()});
+        });
+        List<int[]> made = new ArrayList<>();
+        for (String folder : folders) {
+            int path = heap.size();
+            put(prefix + folder);
+            made.add(new int[] {path, 0, FOLDER});
+        }
+        // The server takes the first for the program of a warm Python, which never lies in a folder of its own.
+        boolean startsWithFile =
+                folders.isEmpty() || !files.keySet().iterator().next().contains("/");
+        int first = startsWithFile ? Math.min(1, rows.size()) : 0;
+        table.addAll(rows.subList(0, first));
+        table.addAll(made);
+        table.addAll(rows.subList(first, rows.size()));
+        return rows.size() + made.size();
+    }
+
+    /** The files, the one that a warm Python starts with before all others. */
+    private static Map<String, Bytes> inOrder(Command command) {
+        Map<String, Bytes> files = new LinkedHashMap<>();
+        if (command.start() instanceof Start.WarmPython(String entry)) {
+            files.put(entry, command.files().getOrDefault(entry, Bytes.EMPTY));
+        }
+        new TreeMap<>(command.files()).forEach(files::putIfAbsent);
+        return files;
+    }
+
+    private static long pagesOf(Command command) {
+        return command.files().values().stream()
+                .mapToLong(content -> (content.length() / PAGE + 1L) * PAGE)
+                .sum();
+    }
+
+    private static Optional<String> compiledPath(Command command, Optional<Path> root) {
+        return command.compiled().flatMap(folder -> root.map(top -> "/compiled/" + top.relativize(folder)));
     }
 
     /** The files of a compiled program where the server does not see our folder of them. */
     private static Map<String, Bytes> sentPrograms(Optional<Path> compiled, Optional<Path> root) {
+        Map<String, Bytes> files = new TreeMap<>();
         if (compiled.isEmpty() || root.isPresent()) {
-            return Map.of();
+            return files;
         }
         Path folder = compiled.get();
-        Map<String, Bytes> files = new TreeMap<>();
         try (Stream<Path> found = Files.walk(folder)) {
             for (Path file : found.toList()) {
                 if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {

@@ -1,11 +1,14 @@
 package dev.assay.sandbox.forkserver;
 
+import dev.assay.sandbox.Cancel;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -14,6 +17,9 @@ import org.slf4j.LoggerFactory;
 /** Warm fork servers, lent to one run each; a spent one is closed and another started in its place. */
 final class Pool implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(Pool.class);
+    /** How often one that waits for a slot looks whether it is still wanted. */
+    private static final long LOOK_MILLIS = 20;
+
     private final Starter starter;
     private final Semaphore slots;
     private final int size;
@@ -40,19 +46,30 @@ final class Pool implements AutoCloseable {
     }
 
     /**
-     * A server, after a wait for a slot; it comes back when the lease is closed.
+     * A server, after a wait for a slot; it comes back when the lease is closed. Empty: the caller wants it no more.
      *
      * @throws IOException if there was none and none could be started
      */
-    Lease take(Warmth warmth) throws IOException, InterruptedException {
-        slots.acquire();
+    Optional<Lease> take(Warmth warmth, Cancel cancel) throws IOException, InterruptedException {
+        if (!waitForSlot(cancel)) {
+            return Optional.empty();
+        }
         try {
             @Nullable ForkServer server = poll(warmth);
-            return new Lease(warmth, server == null ? start(warmth) : server);
+            return Optional.of(new Lease(warmth, server == null ? start(warmth) : server));
         } catch (IOException | RuntimeException e) {
             slots.release();
             throw e;
         }
+    }
+
+    private boolean waitForSlot(Cancel cancel) throws InterruptedException {
+        while (!cancel.isCancelled()) {
+            if (slots.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private @Nullable ForkServer poll(Warmth warmth) throws IOException {
@@ -60,7 +77,7 @@ final class Pool implements AutoCloseable {
             ForkServer server;
             synchronized (idle) {
                 if (isClosed) {
-                    throw new IOException("the sandbox is closed");
+                    throw new ClosedException();
                 }
                 server = of(warmth).pollFirst();
             }
@@ -104,6 +121,15 @@ final class Pool implements AutoCloseable {
             }
         }
         server.close();
+    }
+
+    /** There are no servers any more. */
+    static final class ClosedException extends IOException {
+        private static final long serialVersionUID = 1;
+
+        ClosedException() {
+            super("the sandbox is closed");
+        }
     }
 
     int busy() {

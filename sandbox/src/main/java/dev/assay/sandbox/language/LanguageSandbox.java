@@ -163,6 +163,8 @@ public final class LanguageSandbox implements Sandbox {
     public Status status() {
         Map<String, Long> figures = new TreeMap<>(cells.figures());
         figures.putAll(compiler.figures());
+        figures.put("prepared", prepared.count());
+        figures.put("preparing", preparing.filter(Thread::isAlive).isPresent() ? 1L : 0L);
         return new Status(backend, reason, toolchains.versions(), cells.walls(), figures);
     }
 

@@ -27,6 +27,9 @@ final class PreparedFolders {
     private static final Limits LIMITS = new Limits(
             Duration.ofSeconds(60), Duration.ofMinutes(10), 2048 * Limits.MIB, 256, Limits.MIB, MOST_BYTES, 1024);
 
+    /** What is prepared passes through our memory, more than once. */
+    private static final long LEAST_HEAP = 768 * Limits.MIB;
+
     private final Cells cells;
     private final CompileCache cache;
     private final Map<String, CompileCache.Lease> leases = new ConcurrentHashMap<>();
@@ -41,6 +44,11 @@ final class PreparedFolders {
         return Optional.ofNullable(leases.get(language.name())).map(CompileCache.Lease::folder);
     }
 
+    /** For how many languages something was prepared. */
+    long count() {
+        return leases.size();
+    }
+
     /** Prepares what this language asks for. Where that fails, programs are compiled without. */
     void prepare(Language language, Preparation preparation, Toolchain toolchain) throws InterruptedException {
         String key = new Fingerprint()
@@ -52,6 +60,13 @@ final class PreparedFolders {
                 .text(toolchain.said())
                 .hex();
         Optional<CompileCache.Lease> there = cache.find(key);
+        if (there.isEmpty() && Runtime.getRuntime().maxMemory() < LEAST_HEAP) {
+            LOG.warn(
+                    "{} programs are compiled without preparation, which takes a heap of {} MiB",
+                    language.name(),
+                    LEAST_HEAP / Limits.MIB);
+            return;
+        }
         Optional<CompileCache.Lease> lease = there.isPresent() ? there : make(key, language, preparation);
         lease.ifPresent(made -> leases.put(language.name(), made));
     }

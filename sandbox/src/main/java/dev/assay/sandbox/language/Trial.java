@@ -10,6 +10,7 @@ import dev.assay.sandbox.cell.Cells;
 import dev.assay.sandbox.cell.Command;
 import dev.assay.sandbox.cell.Start;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,7 +68,7 @@ final class Trial {
         boolean asksSource = language.version().words().isEmpty();
         String file = language.source();
         Start start = !asksSource
-                ? new Start.Execute(language.version().words())
+                ? new Start.Execute(asked(language.version().words()))
                 : language.isWarm()
                         ? new Start.WarmPython(file)
                         : new Start.Execute(language.run().stream()
@@ -83,6 +84,13 @@ final class Trial {
                 List.of(),
                 0);
         return cells.run(command, LIMITS, Cancel.never(), Streams.NONE);
+    }
+
+    /** By way of a shell, which ends with code 127 where there is no such command. */
+    private static List<String> asked(List<String> words) {
+        var asked = new ArrayList<>(List.of("/bin/sh", "-c", "exec \"$@\"", "sh"));
+        asked.addAll(words);
+        return asked;
     }
 
     /** An outcome in words, for the log. */

@@ -5,7 +5,7 @@ import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.cgroup.ControlGroups;
 import dev.assay.sandbox.forkserver.Host;
 import dev.assay.sandbox.forkserver.Placement;
-import dev.assay.sandbox.process.Identities.Identity;
+import dev.assay.sandbox.seccomp.Filter;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
@@ -62,7 +62,7 @@ public final class BubblewrapHost implements Host {
                 new Walls(installation, privilege, home.resolve("accounts"), compiled),
                 identities,
                 groups,
-                Bytes.EMPTY);
+                Filter.ofThisMachine().orElse(Bytes.EMPTY));
     }
 
     @Override
@@ -80,7 +80,11 @@ public final class BubblewrapHost implements Host {
         return Map.of(
                 "namespaces", isRoot ? "made by root" : "in a user namespace",
                 "user", isRoot ? "one of its own for each place" : "the service's own",
-                "cgroups", groups.description());
+                "cgroups", groups.description(),
+                "seccomp",
+                        filter.isEmpty()
+                                ? "none: there is no list of calls for this processor"
+                                : "a list of allowed calls");
     }
 
     @Override
@@ -116,16 +120,11 @@ public final class BubblewrapHost implements Host {
     }
 
     private Place launch(Holdings holdings) throws IOException {
-        ProcessBuilder builder =
-                new ProcessBuilder(holdings.joinedBy(walls.command(holdings.user(), holdings.folders())));
+        ProcessBuilder builder = new ProcessBuilder(holdings.joinedBy(walls.command(holdings.folders())));
         // Not even --clearenv keeps the environment of bubblewrap itself out of the place's /proc.
         builder.environment().clear();
-        Placement placement = new Placement(
-                holdings.identity().map(Identity::user).orElse(-1),
-                true,
-                filter,
-                holdings.foldersInside(),
-                Optional.of(walls.compiled()));
+        Placement placement =
+                new Placement(holdings.user(), true, filter, holdings.foldersInside(), Optional.of(walls.compiled()));
         return new BubblewrapPlace(builder.start(), placement, holdings);
     }
 

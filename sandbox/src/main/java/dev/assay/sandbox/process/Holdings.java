@@ -34,9 +34,9 @@ record Holdings(Optional<Identity> identity, Optional<Group> group) implements A
         }
     }
 
-    /** The user that the place's passwd file names. */
+    /** The user id that the server gives to programs; -1: its own. */
     int user() {
-        return identity.map(Identity::user).orElse(Walls.OWN_USER);
+        return identity.map(Identity::user).orElse(-1);
     }
 
     /** The group's folders on the host, by controller. */

@@ -19,6 +19,9 @@ import java.util.Optional;
 record Installation(Optional<Path> bubblewrap, Path python, List<Path> runtime) {
     private static final List<String> FOLDERS =
             List.of("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store");
+    /** What programs find there is not the host's. */
+    private static final List<String> OURS =
+            List.of("/box", "/compiled", "/dev", "/groups", "/proc", "/program", "/tmp");
     /** Without these, libraries, compilers and JDKs of a distribution do not start. Nothing in them is secret. */
     private static final List<String> CONFIGURATION = List.of("/etc/alternatives", "/etc/ld.so.cache");
 
@@ -60,6 +63,10 @@ record Installation(Optional<Path> bubblewrap, Path python, List<Path> runtime) 
         for (Path path : runtime) {
             if (!path.isAbsolute() || !Files.exists(path)) {
                 return Optional.of("the option process.paths names " + path + ", which is not there");
+            }
+            if (OURS.stream().anyMatch(path::startsWith)) {
+                return Optional.of("the option process.paths names " + path + ", but programs have a /"
+                        + path.getName(0) + " of their own: move it elsewhere");
             }
         }
         return isVisible(python)

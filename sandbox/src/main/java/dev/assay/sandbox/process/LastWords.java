@@ -11,10 +11,13 @@ final class LastWords {
 
     private byte[] kept = new byte[0];
 
-    /** Starts to read; a thread of its own does it, so that nobody who writes is ever held up. */
+    /**
+     * Starts to read; a thread of its own does it, so that nobody who writes is ever held up. It is not a virtual one,
+     * since waiting for a pipe would hold one of the few threads that those share.
+     */
     static LastWords of(InputStream stream) {
         LastWords words = new LastWords();
-        Thread.ofVirtual().name("last-words").start(() -> words.readAll(stream));
+        Thread.ofPlatform().daemon().name("last-words").start(() -> words.readAll(stream));
         return words;
     }
 

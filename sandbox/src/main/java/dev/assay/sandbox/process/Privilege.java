@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What this service may do on its host, which decides how the walls are built. */
 enum Privilege {
@@ -15,12 +16,21 @@ enum Privilege {
     /** Root by its number but without root's capabilities: its programs would own the kernel's settings, and it could not help it. */
     HALF;
 
-    /** What a fork server uses: mounts and namespaces, programs with another user, killing them, reading what they wrote. */
-    static final List<String> SERVER_NEEDS = List.of(
-            "CAP_SYS_ADMIN", "CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP", "CAP_KILL", "CAP_CHOWN", "CAP_DAC_OVERRIDE");
+    /** What a fork server uses: to make namespaces and mounts, to give programs another user, and to read their files. */
+    private static final List<String> SERVER_NEEDS =
+            List.of("CAP_SYS_ADMIN", "CAP_SETUID", "CAP_SETGID", "CAP_DAC_READ_SEARCH");
 
     /** The bits of {@link #SERVER_NEEDS}, and of CAP_NET_ADMIN, with which bubblewrap sets up the empty network. */
-    private static final long ROOT_NEEDS = bits(21, 7, 6, 8, 5, 0, 1, 12);
+    private static final long ROOT_NEEDS = bits(21, 7, 6, 2, 12);
+
+    /** The capabilities that a server has; in a user namespace they hold there alone. */
+    List<String> capabilitiesOfServer() {
+        return this == USER
+                // There programs have the server's user, so it forbids that user to look into it, and itself with it.
+                ? Stream.concat(SERVER_NEEDS.stream(), Stream.of("CAP_SYS_PTRACE"))
+                        .toList()
+                : SERVER_NEEDS;
+    }
 
     static Privilege ofThisProcess() {
         try {

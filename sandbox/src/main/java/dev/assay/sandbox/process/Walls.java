@@ -6,19 +6,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What bubblewrap is told: which namespaces a place has and what lies in its root.
  *
  * @param installation what the host offers
  * @param privilege how namespaces are made
- * @param accounts a folder of ours for the places' passwd and group files
+ * @param accounts a folder of ours for the passwd and group files that places see
  * @param compiled the folder of the host that the place sees as {@code /compiled}
  */
 record Walls(Installation installation, Privilege privilege, Path accounts, Path compiled) {
-    /** The user that a program is by its own view, where it can not have one of its own. */
-    static final int OWN_USER = 1000;
+    /** The user that a program is by its own view, whatever it is to the host. */
+    private static final String USER = "1000";
 
     /** Below this a place sees its control group. */
     static final String GROUPS = "/groups/";
@@ -26,15 +28,17 @@ record Walls(Installation installation, Privilege privilege, Path accounts, Path
     private static final List<String> DEVICES = List.of("null", "zero", "full", "random", "urandom");
     private static final String RESTART = "/proc/sysrq-trigger";
 
-    /** The command line that starts the server in a new place whose programs have this user id. */
-    List<String> command(int user, Map<String, Path> groups) throws IOException {
+    /** The command line that starts the server in a new place with these control groups. */
+    List<String> command(Map<String, Path> groups) throws IOException {
         List<String> words = new ArrayList<>();
         words.add(installation.bubblewrap().orElseThrow().toString());
         words.addAll(namespaces());
-        words.addAll(root(user));
+        words.addAll(root());
         words.addAll(groups(groups));
         words.addAll(List.of("--remount-ro", "/", "--chdir", "/"));
-        words.addAll(List.of(installation.python().toString(), "-I", "-S", "-B", "-c", Boot.SOURCE));
+        // Linked at the start, so that no child has to; and the same order of sets in every run.
+        words.addAll(List.of("--setenv", "LD_BIND_NOW", "1", "--setenv", "PYTHONHASHSEED", "0"));
+        words.addAll(List.of(installation.python().toString(), "-s", "-S", "-B", "-c", Boot.SOURCE));
         return words;
     }
 
@@ -44,25 +48,39 @@ record Walls(Installation installation, Privilege privilege, Path accounts, Path
                 List.of("--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-net", "--unshare-cgroup-try"));
         words.addAll(List.of("--hostname", "sandbox", "--cap-drop", "ALL"));
         if (privilege == Privilege.USER) {
-            words.addAll(List.of("--unshare-user", "--uid", "" + OWN_USER, "--gid", "" + OWN_USER));
+            words.addAll(List.of("--unshare-user", "--uid", USER, "--gid", USER));
         }
-        Privilege.SERVER_NEEDS.forEach(capability -> words.addAll(List.of("--cap-add", capability)));
+        privilege.capabilitiesOfServer().forEach(capability -> words.addAll(List.of("--cap-add", capability)));
         return words;
     }
 
-    private List<String> root(int user) throws IOException {
+    private List<String> root() throws IOException {
         List<String> words = new ArrayList<>();
+        for (Path folder : folders(installation.runtime())) {
+            words.addAll(List.of("--dir", folder.toString()));
+        }
         for (Path path : installation.runtime()) {
             words.addAll(
                     Files.isSymbolicLink(path)
                             ? List.of("--symlink", Files.readSymbolicLink(path).toString(), path.toString())
                             : List.of("--ro-bind", path.toString(), path.toString()));
         }
-        words.addAll(accounts(user));
+        words.addAll(accountFiles());
         words.addAll(List.of("--dir", "/box", "--dir", "/program", "--symlink", "/box/.tmp", "/tmp"));
         words.addAll(List.of("--ro-bind", compiled.toString(), "/compiled"));
         words.addAll(kernelFiles());
         return words;
+    }
+
+    /** Those that the paths lie in, which bubblewrap would else make for root alone. */
+    private static Set<Path> folders(List<Path> paths) {
+        Set<Path> folders = new TreeSet<>(Set.of(Path.of("/etc")));
+        for (Path path : paths) {
+            for (int names = 1; names < path.getNameCount(); names++) {
+                folders.add(Path.of("/").resolve(path.subpath(0, names)));
+            }
+        }
+        return folders;
     }
 
     private List<String> kernelFiles() {
@@ -81,13 +99,12 @@ record Walls(Installation installation, Privilege privilege, Path accounts, Path
         return words;
     }
 
-    private List<String> accounts(int user) throws IOException {
-        Path folder = Files.createDirectories(accounts.resolve(Integer.toString(user)));
+    private List<String> accountFiles() throws IOException {
+        Files.createDirectories(accounts);
         Path passwd = write(
-                folder.resolve("passwd"),
-                "root:x:0:0:root:/:/bin/false\nprogram:x:" + user + ":" + user
-                        + "::/box:/bin/sh\nnobody:x:65534:65534:nobody:/:/bin/false\n");
-        Path group = write(folder.resolve("group"), "root:x:0:\nprogram:x:" + user + ":\nnogroup:x:65534:\n");
+                accounts.resolve("passwd"),
+                "root:x:0:0:root:/:/bin/false\nprogram:x:1000:1000::/box:/bin/sh\nnobody:x:65534:65534::/:/bin/false\n");
+        Path group = write(accounts.resolve("group"), "root:x:0:\nprogram:x:1000:\nnogroup:x:65534:\n");
         return List.of("--ro-bind", passwd.toString(), "/etc/passwd", "--ro-bind", group.toString(), "/etc/group");
     }
 

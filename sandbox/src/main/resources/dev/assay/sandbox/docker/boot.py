@@ -3,10 +3,6 @@
 import os
 import sys
 
-if os.environ:  # what is forked here would show what the engine puts there
-    with open("/proc/self/cmdline", "rb") as line:
-        os.execve(sys.executable, line.read().split(b"\0")[:-1], {})
-
 
 def received():
     """Source that comes on stdin, after its length: the highest of four bytes first."""
@@ -23,5 +19,10 @@ def received():
     return b"".join(pieces)
 
 
-exec(compile(received(), "place.py", "exec"), {})
-exec(compile(received(), "forkserver.py", "exec"))
+if sys.argv[1] == "server":
+    exec(compile(received(), "forkserver.py", "exec"))
+else:
+    exec(compile(received(), "place.py", "exec"), {})
+    # Started anew, the server has no environment, and belongs to the namespaces that were made for it.
+    with open("/proc/self/cmdline", "rb") as line:
+        os.execve(sys.executable, line.read().split(b"\0")[:-2] + [b"server"], {})

@@ -13,7 +13,7 @@ CLONE_NEWNS, CLONE_NEWUTS, CLONE_NEWIPC = 0x20000, 0x4000000, 0x8000000
 CLONE_NEWUSER, CLONE_NEWPID = 0x10000000, 0x20000000
 MS_RDONLY, MS_NOSUID, MS_NODEV, MS_NOEXEC, MS_REMOUNT, MS_BIND = 1, 2, 4, 8, 32, 4096
 MS_MOVE, MS_REC, MS_PRIVATE = 8192, 16384, 1 << 18
-PR_SET_DUMPABLE = 4
+PR_SET_DUMPABLE, PR_CAP_AMBIENT, PR_CAP_AMBIENT_RAISE = 4, 47, 2
 
 INSIDE = 1000
 NOBODY = 65534
@@ -65,6 +65,19 @@ def make_namespaces():
     mount(b"proc", b"/proc", b"proc", MS_NOSUID | MS_NODEV | MS_NOEXEC)
     make_devices()
     hide_machine()
+    keep_capabilities()
+
+
+def keep_capabilities():
+    """Those of the user namespace, which a program that is not root would lose when it is started."""
+    header = (ctypes.c_uint * 2)(0x20080522, 0)
+    sets = (ctypes.c_uint * 6)()  # effective, permitted and inheritable ones, the lower 32 of each first
+    demand(libc.capget(header, sets), "capget")
+    sets[2], sets[5] = sets[1], sets[4]
+    demand(libc.capset(header, sets), "capset")
+    for number in range(64):
+        if sets[1 + 3 * (number // 32)] >> number % 32 & 1:
+            demand(libc.prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_RAISE, number, 0, 0), "prctl")
 
 
 def make_devices():

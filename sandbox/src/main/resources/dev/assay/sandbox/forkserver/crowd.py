@@ -41,11 +41,11 @@ class Crowd:
         return cpu, memory
 
     def queued_us(self, init):
-        """How long these have waited for a processor."""
-        waited = 0
+        """The longest that one of these has waited for a processor; the sum would be theirs to raise by being many."""
+        longest = 0
         for pid in self.others(init):
             for task in numbers_in("/proc/" + pid + "/task"):
                 fields = read_proc(pid, "task", task, "schedstat").split()
                 if len(fields) > 1:
-                    waited += int(fields[1]) // 1000
-        return waited
+                    longest = max(longest, int(fields[1]) // 1000)
+        return longest

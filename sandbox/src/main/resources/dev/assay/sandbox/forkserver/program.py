@@ -1,17 +1,36 @@
-def run_python(name, arguments):
-    """Runs a file as the main module, as python3 would, and ends the process."""
+# The program --------------------------------------------------------------------------------------------------------
+
+
+def add_usual_builtins():
+    """Gives programs the two names that the module site would: solutions end with them as often as with sys.exit."""
+    builtins.exit = _sitebuiltins.Quitter("exit", "Ctrl-D (i.e. EOF)")
+    builtins.quit = _sitebuiltins.Quitter("quit", "Ctrl-D (i.e. EOF)")
+
+
+add_usual_builtins()
+
+USUAL = set()  # the variables that the interpreter has already
+
+
+def run_python(order):
+    """Runs the first file as the main module, as python3 would, and ends the process."""
+    name, *arguments = order.texts(order.words)
     path = BOX + "/" + name
+    source = bytes(order.first_file())
+    for variable in order.texts(order.environment):
+        if variable not in USUAL:
+            key, _, value = variable.partition("=")
+            os.environ[key] = value
     sys.argv[:] = [path] + arguments
-    sys.path.insert(0, os.path.dirname(path))
+    sys.path.insert(0, path.rpartition("/")[0])
     main = type(sys)("__main__")
-    main.__dict__.update(__file__=path, __builtins__=sys.modules["builtins"], __annotations__={}, __cached__=None)
+    main.__dict__.update(__file__=path, __builtins__=builtins, __annotations__={}, __cached__=None)
     sys.modules["__main__"] = main
+    _signal.signal(_signal.SIGINT, _signal.default_int_handler)
     gc.enable()
     code = 0
     try:
-        with open(path, "rb") as file:
-            source = file.read()
-        exec(compile(source, path, "exec", dont_inherit=True), main.__dict__)
+        exec(compile(source, path, "exec", 0, True), main.__dict__)
     except SystemExit as leaving:
         code = exit_code(leaving.code)
     except BaseException:
@@ -42,18 +61,22 @@ def report_exception():
         pass
 
 
+def has_threads(threading):
+    """Whether there may be something to wait for. Finding out takes less than the waiting for nothing."""
+    return threading and (
+        len(getattr(threading, "_active", (1, 2))) > 1 or bool(getattr(threading, "_threading_atexits", True)))
+
+
 def finish(code):
     """What Python does at its end, but for freeing its memory."""
     try:
-        threading = sys.modules.get("threading")
-        if threading:
-            threading._shutdown()
+        if has_threads(sys.modules.get("threading")):
+            sys.modules["threading"]._shutdown()
     except SystemExit:
         pass
     except BaseException:
         report_exception()
     try:
-        import atexit
         atexit._run_exitfuncs()
     except BaseException:
         pass
@@ -66,10 +89,3 @@ def finish(code):
     except Exception:
         pass
     os._exit(code)
-
-
-def execute(words, environment):
-    """Becomes another program."""
-    for name in ("SIGPIPE", "SIGXFSZ", "SIGINT"):
-        signal.signal(getattr(signal, name), signal.SIG_DFL)
-    os.execvpe(words[0], words, environment)

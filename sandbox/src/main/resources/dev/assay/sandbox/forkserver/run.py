@@ -1,91 +1,46 @@
+# One run ------------------------------------------------------------------------------------------------------------
+
+NOT_BEGUN = -1
+
+
 class Run:
     """A run from its order to its end."""
 
     __slots__ = (
-        "server", "order", "lengths", "cpu_limit", "wall_limit", "memory", "output", "file_bytes", "processes",
-        "open_files", "flags", "init", "child", "pidfd", "stdin", "stdout", "stderr", "input", "input_ends", "poll",
-        "held", "written", "started", "wall_from", "cpu_from", "cpu_at", "own_from", "memory_from", "verdict", "queued")
+        "server", "order", "cpu_limit", "wall_limit", "output", "init", "child", "pidfd", "stdin", "stdout", "stderr",
+        "input", "next_input", "owes_answer", "input_ends", "poll", "held", "written", "started", "wall_from", "cpu_from", "cpu_at", "own_from",
+        "memory_from", "verdict", "queued")
 
     def __init__(self, server, order):
         self.server = server
         self.order = order
-        numbers = ORDER.unpack_from(order)
-        self.lengths = numbers[:3]
-        self.cpu_limit, self.wall_limit, self.memory, self.output, self.file_bytes = numbers[3:8]
-        self.processes, self.open_files, self.flags = numbers[8:]
+        self.cpu_limit, self.wall_limit, self.output = order.cpu, order.wall, order.output
         self.verdict = None
         self.queued = 0
-        self.init = self.child = self.pidfd = self.stdin = self.stdout = self.stderr = -1
-
-    def parts(self):
-        """The head, the contents and the input of the order."""
-        at = ORDER.size
-        for length in self.lengths:
-            yield self.order[at:at + length]
-            at += length
-
-    # In the child
-
-    def become(self, ends):
-        """The child's whole life. Its way through the walls is told in a page that the program never sees."""
-        server, note = self.server, self.server.note
-        try:
-            for target, end in enumerate(ends):
-                os.dup2(end, target)
-            head, contents, _ = self.parts()
-            python, words, arguments, environment, names, compiled, _, _ = marshal.loads(head)
-            if isinstance(compiled, tuple):
-                compiled, contents = cut(compiled, contents)
-            set_limits(self.cpu_limit, self.memory, self.file_bytes, self.processes, self.open_files, server.has_groups)
-            server.walls.enter(bool(self.flags & COPIES_OUT), self.file_bytes, compiled)
-            files, _ = cut(names, contents)
-            write_files(BOX, files, 0o644)
-            environment = dict(each.split("=", 1) for each in environment)
-            if words is None:
-                os.environ.update(environment)
-                signal.signal(signal.SIGINT, signal.default_int_handler)
-            self.order = contents = files = compiled = None
-            os.closerange(3, 1 << 20)
-            server.walls.shut()
-            if words is None:
-                note[0] = 1
-                note.close()
-                run_python(python, list(arguments))
-            note[0] = 1
-            execute(words + arguments, environment)
-        except BaseException as error:
-            self.confess(error)
-        os._exit(127)
-
-    def confess(self, error):
-        """Leaves word of what went wrong before the program began; the program itself can not get here."""
-        try:
-            text = (type(error).__name__ + ": " + str(error)).encode("utf-8", "replace")[:1024]
-            self.server.note[1:1 + len(text)] = text
-            self.server.note[0] = 2
-        except BaseException:
-            pass
-
-    # In the server
+        self.next_input = b""
+        self.owes_answer = False
 
     def start(self):
-        server = self.server
-        server.note[:] = server.blank_note
-        if self.flags & COPIES_OUT and server.walls.namespaces:
-            server.walls.mount_box(self.file_bytes)
+        server, order = self.server, self.order
+        copies_out = bool(order.flags & COPIES_OUT)
+        if copies_out:
+            server.walls.mount_box(order.box_bytes)
         for_child, self.stdin = self.open_input()
         self.stdout, for_stdout = os.pipe2(os.O_CLOEXEC)
         self.stderr, for_stderr = os.pipe2(os.O_CLOEXEC)
         os.set_blocking(self.stdout, False)
         os.set_blocking(self.stderr, False)
-        server.group.admit(self.memory + self.slack(), self.processes)
+        server.walls.prepare(order, (for_child, for_stdout, for_stderr), copies_out, server.has_groups)
+        server.note(NOT_BEGUN if order.is_python else 0)
+        server.group.admit(order.memory + self.slack(), order.processes)
         self.started = self.wall_from = now_us()
         self.own_from = own_cpu_us()
         self.cpu_from = self.cpu_at = server.group.cpu_us() if server.group.cpu else children_cpu_us()
         self.memory_from = server.group.memory.read() if server.group.memory else 0
-        self.init, self.child = server.walls.fork()
+        self.init, self.child = server.walls.start(server.note_at)
         if self.child == 0:
-            self.become((for_child, for_stdout, for_stderr))
+            server.notes.close()
+            run_python(order)
         self.pidfd = os.pidfd_open(self.child)
         os.close(for_stdout)
         os.close(for_stderr)
@@ -94,12 +49,12 @@ class Run:
 
     def slack(self):
         """What this run makes the server itself hold: its order and its output."""
-        return len(self.order) + 2 * self.output
+        return len(self.order.view) + 2 * self.output
 
     def open_input(self):
         """The end of stdin for the child, and ours or -1. Input that fits into a pipe is written at once."""
-        self.input = list(self.parts())[2]
-        self.input_ends = not self.flags & MORE_INPUT
+        self.input = self.order.input()
+        self.input_ends = not self.order.flags & MORE_INPUT
         if self.input_ends and not self.input:
             return self.server.walls.null, -1
         for_child, ours = os.pipe2(os.O_CLOEXEC)
@@ -112,7 +67,7 @@ class Run:
         """Writes what stdin takes now; closes it after the last."""
         try:
             while self.input:
-                self.input = self.input[os.write(self.stdin, self.input):]
+                self.input = self.input[os.write(self.stdin, self.input):] or self.take_next()
         except BlockingIOError:
             return
         except BrokenPipeError:
@@ -122,6 +77,25 @@ class Run:
             os.close(self.stdin)
             self.stdin = -1
 
+    def take_next(self):
+        """The piece that waits behind the one that was written; its place is free for another then."""
+        following, self.next_input = self.next_input, b""
+        if self.owes_answer and not following:
+            self.owes_answer = False
+            send(b"A")
+        return following
+
+    def bring(self, piece):
+        """A piece of input from the other end, which sends one at a time."""
+        self.owes_answer = True
+        if self.stdin < 0:
+            self.take_next()
+        elif self.input:
+            self.next_input = piece
+        else:
+            self.input = piece
+            self.feed()
+
     def supervise(self):
         """Carries input and output until the program ends or has to."""
         self.poll = poll = select.poll()
@@ -129,18 +103,18 @@ class Run:
         poll.register(self.stdout, select.POLLIN)
         poll.register(self.stderr, select.POLLIN)
         poll.register(0, select.POLLIN)
-        watches_input = False
+        watched = -1
         self.held = [0, 0]
         self.written = [0, 0]
         look_at = self.started + self.first_pause()
         while self.verdict is None:
-            wants_input = self.stdin >= 0 and bool(self.input)
-            if wants_input != watches_input:
-                watches_input = wants_input
-                if wants_input:
-                    poll.register(self.stdin, select.POLLOUT)
-                elif self.stdin >= 0:
-                    poll.unregister(self.stdin)
+            wanted = self.stdin if self.input else -1
+            if wanted != watched:
+                if watched >= 0:
+                    poll.unregister(watched)
+                if wanted >= 0:
+                    poll.register(wanted, select.POLLOUT)
+                watched = wanted
             ended = False
             events = poll.poll(max(0, look_at - now_us()) // 1000 + 1)
             for file, _ in events:
@@ -153,20 +127,11 @@ class Run:
                 elif file == 0:
                     self.listen()
                 elif file == self.stdin:
-                    self.take_input(poll)
+                    self.feed()
             if ended:
                 break
             if now_us() >= look_at:
                 look_at = now_us() + self.check()
-
-    def take_input(self, poll):
-        file = self.stdin
-        poll.unregister(file)
-        self.feed()
-        if self.stdin >= 0:
-            poll.register(file, select.POLLOUT)
-        if not self.input and not self.input_ends:
-            send(b"A")
 
     def carry(self, stream, file):
         """Takes what the program wrote: into our buffer, or on at once. False where there is no more for now."""
@@ -174,7 +139,7 @@ class Run:
         try:
             if room <= 0:
                 more = os.read(file, 1)
-            elif self.flags & STREAMS:
+            elif self.order.flags & STREAMS:
                 count = os.readv(file, (self.server.piece[:min(room, PIECE)],))
                 if count:
                     self.written[stream] += count
@@ -204,17 +169,14 @@ class Run:
             self.verdict = CANCELLED
         elif letter == b"U":
             self.tell_use()
-        frame = self.server.receive(size) if size else b""
+        frame = self.server.receive_piece(size)
         if letter == b"I":
-            self.input = bytes(frame)
-            if self.stdin >= 0:
-                self.feed()
-            if not self.input and not self.input_ends or self.stdin < 0:
-                send(b"A")
+            self.bring(frame)
         elif letter == b"Z":
             self.input_ends = True
-            if self.stdin >= 0:
-                self.feed()
+            if self.stdin >= 0 and not self.input:
+                os.close(self.stdin)
+                self.stdin = -1
         elif letter == b"B":
             self.renew(*BUDGET.unpack(frame))
 
@@ -257,16 +219,14 @@ class Run:
         elif wall_left <= 0:
             self.verdict = self.verdict or WALL
             self.queued = self.server.crowd.queued_us(self.init)
-        elif not self.server.group.limit and memory > self.memory:
+        elif not self.server.group.limit and memory > self.order.memory:
             self.verdict = self.verdict or MEMORY
         return self.pause(wall_left, cpu_left)
 
     def end(self):
         """Kills what is left, takes what was written, and says how it went."""
         self.poll = None
-        os.kill(self.init, signal.SIGKILL)
-        _, status, rusage = os.wait4(self.child, 0)  # first, for its init ends only after it
-        os.waitpid(self.init, 0)
+        status, rusage = self.server.walls.kill(self.init, self.child)
         wall = now_us() - self.started
         for stream, file in ((0, self.stdout), (1, self.stderr)):
             while self.carry(stream, file):
@@ -277,7 +237,7 @@ class Run:
         else:
             cpu, peak = children_cpu_us() - self.cpu_from, rusage.ru_maxrss * 1024
         how, code = self.judge(status, cpu - (self.cpu_at - self.cpu_from))
-        files = self.copy_out() if self.flags & COPIES_OUT else ()
+        files = self.copy_out() if self.order.flags & COPIES_OUT else ()
         for file in (self.stdin, self.stdout, self.stderr, self.pidfd):
             if file >= 0:
                 os.close(file)
@@ -286,9 +246,7 @@ class Run:
     def judge(self, status, cpu):
         """Who or what ended it. A note that the program began is missing only where we failed."""
         server = self.server
-        if server.note[0] != 1:
-            if self.verdict == CANCELLED:
-                return CANCELLED, 0
+        if server.note() != 0 and self.verdict != CANCELLED:
             return FAILED, 0
         was_killed_for_memory = status != 0 and server.group.has_killed()
         if self.verdict == CANCELLED:
@@ -308,8 +266,7 @@ class Run:
         first = server.output(0, 0, self.held[0])
         second = server.output(1, 0, self.held[1])
         if how == FAILED:
-            said = bytes(server.note[1:1025]).rstrip(b"\0")
-            send(b"X", said or b"the program was gone before it began")
+            send(b"X", server.walls.failure(server.note()).encode())
             return
         flags = 0
         if self.written[0] > self.output:
@@ -328,19 +285,17 @@ class Run:
 
     def copy_out(self):
         """The wanted files, each as the lengths of its name and contents, its name, its contents. Follows no link."""
-        *_, names, left = marshal.loads(next(self.parts()))
+        left = self.order.most_copied
         pieces = []
         try:
-            for name in wanted_files(names):
+            for name in wanted_files(self.order.texts(self.order.outputs)):
                 contents = read_file(name, left)
                 if contents is not None:
                     left -= len(contents)
                     encoded = name.encode("utf-8", "surrogateescape")
                     pieces += (struct.pack(">II", len(encoded), len(contents)), encoded, contents)
         finally:
-            if self.server.walls.namespaces:
-                demand(libc.umount2(b"/box", MNT_DETACH), "umount")
-                self.server.walls.has_strange_mounts()
+            self.server.walls.unmount_box()
         return pieces
 
 
@@ -380,15 +335,6 @@ def read_file(name, most):
         return None
     finally:
         os.close(folder)
-
-
-def cut(names, contents):
-    """The (name, contents) pairs of these (name, length) pairs, and what is left of the contents."""
-    files = []
-    for name, length in names:
-        files.append((name, contents[:length]))
-        contents = contents[length:]
-    return files, contents
 
 
 def now_us():

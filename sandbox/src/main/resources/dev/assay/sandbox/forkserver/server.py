@@ -1,10 +1,12 @@
-HEAD = bytearray(5)
-HEAD_VIEW = memoryview(HEAD)
+# The server ---------------------------------------------------------------------------------------------------------
+
+FRAME_HEAD = bytearray(5)
+FRAME_HEAD_VIEW = memoryview(FRAME_HEAD)
 
 
 def next_frame():
-    read_exactly(HEAD_VIEW)
-    return HEAD[:1], int.from_bytes(HEAD_VIEW[1:], "big")
+    read_exactly(FRAME_HEAD_VIEW)
+    return FRAME_HEAD[:1], int.from_bytes(FRAME_HEAD_VIEW[1:], "big")
 
 
 class Server:
@@ -12,6 +14,9 @@ class Server:
     MEMORY_LEFT = 16 << 20
 
     def __init__(self, settings):
+        os.environ.clear()
+        os.environ.update(settings["environment"])
+        USUAL.update(name + "=" + value for name, value in settings["environment"].items())
         for name in settings["imports"]:
             try:
                 __import__(name)
@@ -26,8 +31,9 @@ class Server:
         self.orders = Buffer(self.SMALL)
         self.outputs = None
         self.piece = memoryview(self.unshared(PIECE))
-        self.note = mmap.mmap(-1, mmap.PAGESIZE, mmap.MAP_SHARED | mmap.MAP_ANONYMOUS)
-        self.blank_note = bytes(mmap.PAGESIZE)
+        self.brought = memoryview(self.unshared(PIECE))
+        self.notes = mmap.mmap(-1, mmap.PAGESIZE, mmap.MAP_SHARED | mmap.MAP_ANONYMOUS)
+        self.note_at = address_of(self.notes)
         self.group = Group(settings["groups"])
         self.has_groups = bool(self.group.cpu and self.group.limit)
         self.walls = Walls(settings)
@@ -41,6 +47,12 @@ class Server:
         made.madvise(MADV_DONTFORK)
         return made
 
+    def note(self, *value):
+        """What child and server tell one another of the way in: 0, NOT_BEGUN, or which call failed, and how."""
+        if value:
+            self.notes[:8] = struct.pack("q", *value)
+        return struct.unpack_from("q", self.notes)[0]
+
     def make_room(self, each):
         """Room for so many bytes of each output."""
         if self.outputs is None or len(self.outputs) < 2 * each:
@@ -52,8 +64,15 @@ class Server:
 
     def receive(self, size):
         """The payload of a frame; short ones lie in the small buffer, which the run before has left wiped."""
-        view = self.orders.view if size <= self.SMALL else memoryview(mmap.mmap(-1, size))
-        view = view[:size]
+        buffer = self.orders if size <= self.SMALL else Buffer(size)
+        view = buffer.view[:size]
+        read_exactly(view)
+        self.received_at = buffer.address
+        return view
+
+    def receive_piece(self, size):
+        """The payload of a frame that comes during a run."""
+        view = self.brought[:size]
         read_exactly(view)
         return view
 
@@ -62,7 +81,7 @@ class Server:
             letter, size = next_frame()
             frame = self.receive(size)
             if letter == b"R":
-                run = Run(self, frame)
+                run = Run(self, Order(frame, self.received_at))
                 self.make_room(run.output)
                 run.start()
                 run.supervise()
@@ -76,7 +95,9 @@ class Server:
             frame = None
 
     def is_clean(self):
-        """Whether nothing of the run is left: no task, no mount, no memory."""
+        """Whether nothing of the run is left: no task, no mount, no memory. Without namespaces files are left."""
+        if not self.walls.namespaces:
+            return False
         if self.walls.has_strange_mounts():
             return False
         if self.group.tasks:
@@ -85,6 +106,8 @@ class Server:
 
 
 def main():
+    if MACHINE is None:
+        raise OSError("the sandbox does not know this machine: " + os.uname().machine)
     letter, size = next_frame()
     payload = bytearray(size)
     read_exactly(memoryview(payload))
@@ -103,7 +126,6 @@ def hello(server):
         "python": "%d.%d.%d" % sys.version_info[:3],
         "modules": sorted(name for name in sys.modules if "." not in name),
         "groups": server.has_groups,
-        "init": server.walls.code is not None,
     }
 
 

@@ -1,3 +1,6 @@
+# The walls of a run -------------------------------------------------------------------------------------------------
+
+
 class SockFilter(ctypes.Structure):
     _fields_ = [("code", ctypes.c_ushort), ("jt", ctypes.c_ubyte), ("jf", ctypes.c_ubyte), ("k", ctypes.c_uint)]
 
@@ -6,162 +9,282 @@ class SockProgram(ctypes.Structure):
     _fields_ = [("length", ctypes.c_ushort), ("filter", ctypes.POINTER(SockFilter))]
 
 
-class CapabilityHeader(ctypes.Structure):
-    _fields_ = [("version", ctypes.c_uint), ("pid", ctypes.c_int)]
-
-
 class Walls:
-    """What stands between a program and the rest; built before it is needed, so that a run only calls."""
+    """What stands between a program and the rest, as lists of system calls that are ready before they are needed."""
 
     def __init__(self, settings):
         self.namespaces = settings["namespaces"]
         self.user = settings["user"]
-        self.inside = os.getuid() if self.user < 0 else self.user
+        self.owner = os.getuid() if self.user < 0 else self.user
         self.cores = settings["cores"]
+        self.arena = Arena(1 << 16)
         code = bytes.fromhex(settings["filter"])
         self.filter = (SockFilter * (len(code) // ctypes.sizeof(SockFilter))).from_buffer_copy(code)
         self.program = SockProgram(len(self.filter), self.filter)
-        self.no_capabilities = (ctypes.c_uint * 6)()
-        self.header = CapabilityHeader(0x20080522, 0)
         self.null = os.open("/dev/null", os.O_RDWR | os.O_CLOEXEC)
-        self.code = None
+        self.routines = Routines()
         if self.namespaces:
             self.own_pids = os.open("/proc/self/ns/pid", os.O_RDONLY | os.O_CLOEXEC)
             self.mounts = os.open("/proc/self/mountinfo", os.O_RDONLY | os.O_CLOEXEC)
             self.mount_watch = select.poll()
             self.mount_watch.register(self.mounts, select.POLLPRI)
-            self.assemble(os.uname().machine)
+        self.limits = Limits(self.arena)
+        self.box = self.arena.place("box")
+        self.box_folder = self.arena.place(BOX)
+        self.tmpfs = self.arena.place("tmpfs")
+        self.program_folder = self.arena.place("/program")
+        self.box_size = -1
+        self.box_options = self.arena.place(bytes(128))
+        self.entering = self.calls_to_enter()
+        self.leaving_rights = self.calls_to_leave_rights()
+        self.shutting = call("prctl", PR_SET_SECCOMP, SECCOMP_MODE_FILTER, ctypes.addressof(self.program))
+        if not len(self.filter):
+            self.shutting = call("getpid")
+        # What Python ignores, programs that it starts would ignore too.
+        default = self.arena.place(bytes(32))
+        self.default_signals = call("rt_sigaction", signal.SIGPIPE, default, 0, 8) + call(
+            "rt_sigaction", signal.SIGXFSZ, default, 0, 8)
+        self.calls = mmap.mmap(-1, 1 << 18, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+        self.calls_at = address_of(self.calls)
+        self.found = {}
 
-    def assemble(self, machine):
-        """Makes PID 1's code callable, where we have it for this machine; elsewhere PID 1 is a fork of this process."""
-        if machine not in INIT:
-            return
-        self.code = mmap.mmap(-1, mmap.PAGESIZE, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS, mmap.PROT_READ | mmap.PROT_WRITE)
-        self.code.write(INIT[machine])
-        address = ctypes.addressof(ctypes.c_char.from_buffer(self.code))
-        libc.mprotect.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
-        demand(libc.mprotect(address, mmap.PAGESIZE, mmap.PROT_READ | mmap.PROT_EXEC), "mprotect")
-        self.stack = mmap.mmap(-1, mmap.PAGESIZE, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
-        top = ctypes.addressof(ctypes.c_char.from_buffer(self.stack)) + mmap.PAGESIZE - 64
-        start = ctypes.PYFUNCTYPE(ctypes.c_long, ctypes.c_long, ctypes.c_void_p)(address)
-        flags = CLONE_NEWPID | CLONE_VM | CLONE_FS | CLONE_FILES | signal.SIGCHLD
-        self.start_init = lambda: start(flags, top)
+    # Parts of the list of calls
 
-    def start_init(self):
-        demand(libc.unshare(CLONE_NEWPID), "unshare")
-        init = os.fork()
-        if init == 0:
-            while True:
-                signal.sigwait((signal.SIGCHLD,))
-                while os.waitpid(-1, os.WNOHANG)[0]:
-                    pass
-        demand(libc.setns(self.own_pids, CLONE_NEWPID), "setns")
-        return init
+    def calls_to_enter(self):
+        calls = b""
+        if self.namespaces:
+            proc = self.arena.place("proc")
+            flags = MS_NOSUID | MS_NODEV | MS_NOEXEC
+            calls += call("unshare", CLONE_NEWNS | CLONE_NEWIPC | CLONE_NEWUTS)
+            calls += call("mount", proc, self.arena.place("/proc"), proc, flags)
+        return calls
 
-    def fork(self):
-        """Forks into a new PID namespace: the number of its init, and that of the child, which is 0 in the child."""
-        init = self.start_init()
+    def calls_to_leave_rights(self):
+        """The user id, the user namespace, the capabilities, and the way back to any of them."""
+        calls = b""
+        if self.user >= 0:
+            calls += call("setgroups") + call("setresgid", *(self.user,) * 3) + call("setresuid", *(self.user,) * 3)
+        calls += call("prctl", PR_SET_DUMPABLE, 1)
+        # Whatever the kernel kills for want of memory, it must be the program and not this server. (Before it could be
+        # looked into, the child's own files in /proc were root's.)
+        calls += self.calls_to_write("/proc/self/oom_score_adj", b"1000")
+        if self.namespaces:
+            calls += call("unshare", CLONE_NEWUSER)
+            for name, text in (
+                ("setgroups", b"deny"),
+                ("uid_map", b"1000 %d 1" % self.owner),
+                ("gid_map", b"1000 %d 1" % self.owner),
+            ):
+                calls += self.calls_to_write("/proc/self/" + name, text)
+        header = self.arena.place(struct.pack("Ii", 0x20080522, 0))
+        calls += call("capset", header, self.arena.place(bytes(24))) + call("prctl", PR_SET_NO_NEW_PRIVS, 1)
+        calls += call("chdir", self.box_folder)
+        for name in (".tmp", ".shm"):
+            calls += call("mkdirat", AT_FDCWD, self.arena.place(name), 0o700)
+        return calls
+
+    def calls_to_write(self, path, text):
+        at = self.arena.place(text)
+        return self.calls_for_file(self.arena.place(path), at, len(text), os.O_WRONLY, 0)
+
+    @staticmethod
+    def calls_for_file(path, content, length, flags, mode):
+        """Opens, writes and closes; all other descriptors from 3 up are closed, so that it gets 3."""
+        return call("openat", AT_FDCWD, path, flags | os.O_CLOEXEC, mode) + call("write", 3, content, length) + call(
+            "close", 3)
+
+    def box_options_for(self, size):
+        if size != self.box_size:
+            options = "size=%d,nr_inodes=%d,mode=0700,uid=%d,gid=%d\0" % (
+                max(size, mmap.PAGESIZE), MOST_INODES, self.owner, self.owner)
+            at = self.box_options - self.arena.address
+            self.arena.map[at:at + len(options)] = options.encode()
+            self.box_size = size
+        return self.box_options
+
+    def calls_to_mount_box(self, size):
+        """The run's own file system."""
+        if not self.namespaces:
+            return b""
+        options = self.box_options_for(size)
+        return call("mount", self.box, self.box_folder, self.tmpfs, MS_NOSUID | MS_NODEV, options)
+
+    def mount_box(self, size):
+        """The same in this process, from where the files of the box can be copied out after the run."""
+        if self.namespaces:
+            demand(libc.mount(
+                self.box, self.box_folder, self.tmpfs, MS_NOSUID | MS_NODEV, self.box_options_for(size)), "mount")
+
+    def unmount_box(self):
+        if self.namespaces:
+            demand(libc.umount2(self.box_folder, MNT_DETACH), "umount")
+            self.has_strange_mounts()  # Ours; what comes later is not.
+
+    def calls_for_compiled(self, order):
+        """Makes /program of a folder of /compiled, or of files that were sent."""
+        if order.compiled_path:
+            return call("mount", order.pointers(order.compiled_path)[0], self.program_folder, 0, MS_BIND)
+        if not order.compiled:
+            return b""
+        calls = b""
+        if self.namespaces:
+            options = self.arena_text("mode=0755")
+            calls += call("mount", self.box, self.program_folder, self.tmpfs, MS_NOSUID | MS_NODEV, options)
+        calls += self.calls_for_files(order.pointers_of_files(order.compiled), 0o755)
+        if self.namespaces:
+            calls += call(
+                "mount", 0, self.program_folder, 0, MS_REMOUNT | MS_RDONLY | MS_NOSUID | MS_NODEV)
+        return calls
+
+    def arena_text(self, text):
+        """The place of a constant text, of which there are few."""
+        if text not in self.found:
+            self.found[text] = self.arena.place(text)
+        return self.found[text]
+
+    def calls_for_files(self, files, mode):
+        calls = b""
+        for path, content, length in files:
+            if length == FOLDER:
+                calls += call("mkdirat", AT_FDCWD, path, 0o755)
+            else:
+                calls += self.calls_for_file(path, content, length, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
+        return calls
+
+    def prepare(self, order, ends, box_is_mounted, has_groups):
+        """Writes the list for a run; what it points to stays until the next."""
+        for_stdin, for_stdout, for_stderr = ends
+        pieces = [
+            call("dup3", for_stdin, 0), call("dup3", for_stdout, 1), call("dup3", for_stderr, 2),
+            call("close_range", 3, 0xFFFFFFFF), self.entering]
+        if not box_is_mounted:
+            pieces.append(self.calls_to_mount_box(order.box_bytes))
+        pieces += (
+            self.calls_for_compiled(order), self.leaving_rights, self.calls_for_files(order.pointers_of_files(order.files), 0o644),
+            self.limits.calls(order, has_groups))
+        if not order.is_python:
+            pieces.append(self.default_signals)
+        pieces.append(self.shutting)
+        if not order.is_python:
+            pieces.append(self.calls_to_execute(order))
+        pieces.append(END_OF_CALLS)
+        whole = b"".join(pieces)
+        self.calls[:len(whole)] = whole
+
+    def calls_to_execute(self, order):
+        """Becomes another program."""
+        name, words, environment = order.first_word(), order.pointers(order.words), order.pointers(order.environment)
+        path = words[0] if "/" in name else self.find(name)
+        count = len(words) + len(environment) + 2
+        start = len(self.calls) - 8 * count
+        self.calls[start:] = struct.pack("%dq" % count, *words, 0, *environment, 0)
+        vector = self.calls_at + start
+        return call("execve", path, vector, vector + 8 * (len(words) + 1))
+
+    def find(self, name):
+        """Where the path of a program lies, as PATH has it."""
+        at = self.found.get(name)
+        if at is None:
+            for folder in PATH.split(":"):
+                if os.access(folder + "/" + name, os.X_OK):
+                    return self.arena_text(folder + "/" + name)
+            raise FileNotFoundError("there is no program " + name[:100])
+        return at
+
+    # Processes
+
+    def start(self, result):
+        """Starts the child: the number of its init, or -1, and its own, which is 0 in a child that goes on in Python."""
+        if not self.namespaces:
+            return -1, self.spawn(result)
+        init = self.routines.start_init()
         if init < 0:
             raise OSError(-init, "clone: " + os.strerror(-init))
         pids = os.pidfd_open(init)
-        try:
-            demand(libc.setns(pids, CLONE_NEWPID), "setns")
-            child = os.fork()
-            if child:
-                demand(libc.setns(self.own_pids, CLONE_NEWPID), "setns")
-            return init, child
-        finally:
+        demand(libc.setns(pids, CLONE_NEWPID), "setns")
+        child = self.spawn(result)
+        if child:
+            demand(libc.setns(self.own_pids, CLONE_NEWPID), "setns")
             os.close(pids)
+        return init, child
 
-    def mount_box(self, size):
-        """The run's own file system."""
-        options = "size=%d,nr_inodes=%d,mode=0700,uid=%d,gid=%d" % (
-            max(size, mmap.PAGESIZE), MOST_INODES, self.inside, self.inside)
-        mount(b"box", b"/box", b"tmpfs", MS_NOSUID | MS_NODEV, options.encode())
+    def spawn(self, result):
+        child = self.routines.spawn(self.calls_at, result)
+        if child < 0:
+            raise OSError(-child, "clone: " + os.strerror(-child))
+        return child
 
-    def enter(self, box_is_mounted, file_bytes, program):
-        """Called by the child: shuts it in. What follows is done with the rights of the program."""
-        if self.namespaces:
-            demand(libc.unshare(CLONE_NEWNS | CLONE_NEWIPC | CLONE_NEWUTS), "unshare")
-            if not box_is_mounted:
-                self.mount_box(file_bytes)
-            mount(b"proc", b"/proc", b"proc", MS_NOSUID | MS_NODEV | MS_NOEXEC)
-            if isinstance(program, str):
-                mount(("/compiled/" + program).encode(), b"/program", None, MS_BIND)
-            elif program:
-                mount(b"program", b"/program", b"tmpfs", MS_NOSUID | MS_NODEV, b"mode=0755")
-                write_files("/program", program, 0o755)
-                mount(None, b"/program", None, MS_REMOUNT | MS_RDONLY | MS_NOSUID | MS_NODEV)
-        if self.user >= 0:
-            os.setgroups([])
-            os.setresgid(self.user, self.user, self.user)
-            os.setresuid(self.user, self.user, self.user)
-        demand(libc.prctl(PR_SET_DUMPABLE, 1, 0, 0, 0), "prctl")
-        if self.namespaces:
-            self.become_nobody_else()
-        demand(libc.syscall(CAPSET, ctypes.byref(self.header), self.no_capabilities), "capset")
-        demand(libc.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0), "prctl")
-        os.chdir(BOX)
-        os.mkdir(".tmp", 0o700)
-        os.mkdir(".shm", 0o700)
+    def kill(self, init, child):
+        """Ends whatever the run has left; the status of the child, and what it used."""
+        if init < 0:
+            self.kill_all_of_the_user()
+        else:
+            os.kill(init, signal.SIGKILL)
+        _, status, used = os.wait4(child, 0)  # first, for its init ends only after it
+        if init >= 0:
+            os.waitpid(init, 0)
+        return status, used
 
-    def become_nobody_else(self):
-        demand(libc.unshare(CLONE_NEWUSER), "unshare")
-        for name, text in (
-            ("setgroups", b"deny"),
-            ("uid_map", b"1000 %d 1" % self.inside),
-            ("gid_map", b"1000 %d 1" % self.inside),
-        ):
-            file = os.open("/proc/self/" + name, os.O_WRONLY)
-            os.write(file, text)
-            os.close(file)
+    def kill_all_of_the_user(self):
+        """Where there are no namespaces the user id tells whose a process is."""
+        killer = os.fork()
+        if killer == 0:
+            try:
+                os.setresuid(self.user, self.user, self.user)
+                os.kill(-1, signal.SIGKILL)
+            finally:
+                os._exit(0)
+        os.waitpid(killer, 0)
 
-    def shut(self):
-        """The last wall: after it only the allowed system calls are left."""
-        if len(self.filter):
-            at = ctypes.addressof(self.program)
-            demand(libc.prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, at, 0, 0), "seccomp")
+    def failure(self, note):
+        """In words what a child's note says."""
+        if note == NOT_BEGUN:
+            return "the child was gone before its program began"
+        number = CALL.unpack_from(self.calls, (note >> 16) * CALL.size)[0]
+        names = [name for name, each in MACHINE.number.items() if each == number]
+        return "%s, call %d on the way in: %s" % (" ".join(names), note >> 16, os.strerror(note & 0xFFFF))
 
     def has_strange_mounts(self):
         return self.namespaces and bool(self.mount_watch.poll(0))
 
 
-CAPSET = {"x86_64": 126, "aarch64": 91}.get(os.uname().machine, -1)
+PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 
 
-def write_files(folder, files, mode):
-    """Writes (name, contents) pairs; the names were checked by our other end, and the folder is a new one."""
-    for name, contents in files:
-        path = folder + "/" + name
-        if "/" in name:
-            os.makedirs(os.path.dirname(path), 0o755, exist_ok=True)
-        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, mode)
-        try:
-            while contents:
-                contents = contents[os.write(file, contents):]
-        finally:
-            os.close(file)
+class Limits:
+    """Resource limits: looser than what the server measures, but for sizes of files, descriptors and core dumps."""
+
+    KINDS = (
+        resource.RLIMIT_CPU, resource.RLIMIT_FSIZE, resource.RLIMIT_NOFILE, resource.RLIMIT_CORE,
+        resource.RLIMIT_MEMLOCK, resource.RLIMIT_MSGQUEUE, resource.RLIMIT_STACK, resource.RLIMIT_NPROC,
+        resource.RLIMIT_DATA)
+
+    def __init__(self, arena):
+        self.arena = arena
+        self.at = arena.place(bytes(16 * len(self.KINDS)))
+        self.hard = [resource.getrlimit(kind)[1] for kind in self.KINDS]
+        self.made = b"".join(call("prlimit64", 0, kind, self.at + 16 * i) for i, kind in enumerate(self.KINDS))
+        self.last = None
+
+    def calls(self, order, has_groups):
+        key = (order.cpu, order.file_bytes, order.open_files, order.memory, order.processes)
+        if key != self.last:
+            self.last = key
+            unlimited = resource.RLIM_INFINITY
+            wanted = (
+                order.cpu // 500000 + 2, order.file_bytes, order.open_files, 0, 1 << 16, 0, order.memory,
+                unlimited if has_groups else order.processes, unlimited if has_groups else 4 * order.memory)
+            pairs = []
+            for value, hard in zip(wanted, self.hard):
+                value = bounded(value, hard)
+                pairs += (value, value)
+            pairs[13] = self.hard[6]  # a program may raise its stack again
+            start = self.at - self.arena.address
+            self.arena.map[start:start + 8 * len(pairs)] = struct.pack("%dq" % len(pairs), *pairs)
+        return self.made
 
 
-def set_limits(cpu_us, memory, file_bytes, processes, open_files, has_group):
-    """Looser than what the server measures, but for the size of a file, the descriptors and the core dumps."""
-    seconds = cpu_us // 500000 + 2
-    limits = [
-        (resource.RLIMIT_CPU, seconds),
-        (resource.RLIMIT_FSIZE, file_bytes),
-        (resource.RLIMIT_NOFILE, open_files),
-        (resource.RLIMIT_CORE, 0),
-        (resource.RLIMIT_MEMLOCK, 1 << 16),
-        (resource.RLIMIT_MSGQUEUE, 0),
-    ]
-    if not has_group:
-        limits.append((resource.RLIMIT_NPROC, processes))
-        limits.append((resource.RLIMIT_DATA, 4 * memory))
-    for kind, value in limits:
-        most = resource.getrlimit(kind)[1]
-        if most != resource.RLIM_INFINITY:
-            value = min(value, most)
-        resource.setrlimit(kind, (value, value))
-    most = resource.getrlimit(resource.RLIMIT_STACK)[1]
-    stack = memory if most == resource.RLIM_INFINITY else min(memory, most)
-    resource.setrlimit(resource.RLIMIT_STACK, (stack, most))
+def bounded(value, hard):
+    if hard == resource.RLIM_INFINITY:
+        return value
+    return hard if value == resource.RLIM_INFINITY else min(value, hard)

@@ -18,11 +18,13 @@ read by the forked child alone, and output goes through a buffer that children d
 nothing of an earlier one in the memory that it is a copy of.
 """
 
+import _signal
+import _sitebuiltins
+import atexit
+import builtins
 import ctypes
-import errno
 import gc
 import json
-import marshal
 import mmap
 import os
 import resource
@@ -36,6 +38,9 @@ import time
 # lengths of head, contents and input; cpu and wall us; memory, output and file bytes; processes, open files; flags
 ORDER = struct.Struct(">IIIQQQQQIIB")
 STREAMS, MORE_INPUT, COPIES_OUT = 1, 2, 4
+# whether Python goes on in the child; counts of words, variables, paths of compiled programs, outputs, compiled files and
+# files; the most bytes to copy out, and the size of the box
+HEAD = struct.Struct(">BIIIIIIQQ")
 BUDGET = struct.Struct(">QQQ")  # cpu us, wall us, output bytes
 USED = struct.Struct(">QQQ")  # cpu us, wall us, peak bytes
 # how and with what code; cpu, wall and queued us; peak bytes; flags; lengths of stdout, stderr and copied files
@@ -54,32 +59,14 @@ CLONE_NEWUSER, CLONE_NEWPID = 0x10000000, 0x20000000
 MS_RDONLY, MS_NOSUID, MS_NODEV, MS_NOEXEC, MS_REMOUNT, MS_BIND, MS_REC, MS_PRIVATE = 1, 2, 4, 8, 32, 4096, 16384, 1 << 18
 MNT_DETACH = 2
 MADV_DONTFORK = 10
-PR_SET_DUMPABLE, PR_SET_SECCOMP, PR_SET_NO_NEW_PRIVS = 4, 22, 38
+PR_SET_DUMPABLE, PR_SET_SECCOMP, PR_SET_NO_NEW_PRIVS, PR_GET_TID_ADDRESS = 4, 22, 38, 40
 SECCOMP_MODE_FILTER = 2
 
-# PID 1 of a run: a process that shares this one's memory, so that it costs no copy, and runs nothing but these bytes. It
-# reaps what the program leaves to it, and its death takes everything with it. Its sources are in
-# src/main/asm.
-INIT = {
-    "x86_64": bytes.fromhex(
-        "b83800000031d24531d24531c00f0585c07401c3b80e000000bf02000000488d354300000031d241ba080000000f05b8"
-        "80000000488d3d3500000031f631d241ba080000000f05b83d00000048c7c7ffffffff31f6ba010000004531d20f0548"
-        "85c07fe3ebc96690ffffffffffffffff0000010000000000"
-    ),
-    "aarch64": bytes.fromhex(
-        "020080d2030080d2040080d2881b80d2010000d4400000b4c0035fd6400080d281020010020080d2030180d2e81080d2"
-        "010000d420020010010080d2020080d2030180d2281180d2010000d400008092010080d2220080d2030080d2882080d2"
-        "010000d41f0000f12cffff54f2ffff17ffffffffffffffff0000010000000000"
-    ),
-}
-
 libc = ctypes.CDLL(None, use_errno=True)
-libc.mount.argtypes = [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_char_p, ctypes.c_ulong, ctypes.c_char_p]
-libc.umount2.argtypes = [ctypes.c_char_p, ctypes.c_int]
+libc.mount.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_ulong, ctypes.c_void_p]
+libc.umount2.argtypes = [ctypes.c_void_p, ctypes.c_int]
 libc.setns.argtypes = [ctypes.c_int, ctypes.c_int]
-libc.unshare.argtypes = [ctypes.c_int]
 libc.prctl.argtypes = [ctypes.c_int] + [ctypes.c_ulong] * 4
-libc.syscall.restype = ctypes.c_long
 
 
 def demand(result, what):
@@ -88,10 +75,6 @@ def demand(result, what):
         number = ctypes.get_errno()
         raise OSError(number, what + ": " + os.strerror(number))
     return result
-
-
-def mount(source, target, kind, flags, options=None):
-    demand(libc.mount(source, target, kind, flags, options), "mount on " + target.decode())
 
 
 def read_exactly(view):
@@ -128,6 +111,7 @@ class Buffer:
     def __init__(self, size):
         self.map = mmap.mmap(-1, size, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
         self.view = memoryview(self.map)
+        self.address = address_of(self.map)
 
     def wipe(self, size):
         if size <= PIECE:

@@ -172,9 +172,14 @@ class AdmissionTest {
         callers.enters(SCORING, "running");
         Outcome refused = admission
                 .lane(SCORING)
-                .run(Program.of("late", ""), Limits.DEFAULT, Cancel.never(), Streams.NONE, Duration.ofMillis(5));
+                .run(
+                        Program.of("late", ""),
+                        Limits.DEFAULT,
+                        Cancel.never(),
+                        Streams.NONE,
+                        System.nanoTime() + 5_000_000);
         assertThat(reason(refused)).isEqualTo(Reason.OVERLOADED);
-        assertThat(((Outcome.SandboxFailed) refused).detail()).contains("5 ms");
+        assertThat(((Outcome.SandboxFailed) refused).detail()).contains("no slot was free within");
         assertThat(admission.traffic(SCORING)).isEqualTo(new Traffic(0, 1, 1));
     }
 
@@ -183,7 +188,7 @@ class AdmissionTest {
         sandbox.release("free");
         Outcome outcome = admission
                 .lane(SCORING)
-                .run(Program.of("free", ""), Limits.DEFAULT, Cancel.never(), Streams.NONE, Duration.ZERO);
+                .run(Program.of("free", ""), Limits.DEFAULT, Cancel.never(), Streams.NONE, System.nanoTime());
         assertThat(outcome).isInstanceOf(Outcome.Exited.class);
     }
 
@@ -199,6 +204,18 @@ class AdmissionTest {
         Callers.until(() -> admission.traffic(SCORING).running() == 0);
         assertThat(sandbox.begun()).isEqualTo("running");
         assertThat(sandbox.nothingBegan()).isTrue();
+    }
+
+    @Test
+    void whoIsCalledOffAtTheEndOfItsTimeHasWaitedForTooLong() throws Exception {
+        callers.enters(SCORING, "running");
+        Cancel cancel = new Cancel();
+        long until = System.nanoTime() + 20_000_000;
+        Callers.Called late = callers.begin(
+                () -> admission.lane(SCORING).run(Program.of("late", ""), Limits.DEFAULT, cancel, Streams.NONE, until));
+        Callers.until(() -> System.nanoTime() - until >= 0);
+        cancel.cancel();
+        assertThat(reason(late.get())).isEqualTo(Reason.OVERLOADED);
     }
 
     @Test

@@ -16,8 +16,6 @@ import java.util.function.BooleanSupplier;
 
 /** Callers on threads of their own, which have reached their place in the line when they are known to the test. */
 final class Callers implements AutoCloseable {
-    private static final Duration LONG = Duration.ofMinutes(2);
-
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final Admission admission;
 
@@ -50,7 +48,7 @@ final class Callers implements AutoCloseable {
     }
 
     private Called call(Lane lane, String name, Cancel cancel) {
-        return begin(() -> admission.lane(lane).run(Program.of(name, ""), Limits.DEFAULT, cancel, Streams.NONE, LONG));
+        return begin(() -> admission.lane(lane).run(Program.of(name, ""), Limits.DEFAULT, cancel, Streams.NONE));
     }
 
     Called begin(Callable<Outcome> call) {

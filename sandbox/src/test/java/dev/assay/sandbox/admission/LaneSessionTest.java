@@ -77,7 +77,7 @@ class LaneSessionTest {
     void aCallThatGetsNoSlotLeavesTheSessionAsItWas() throws Exception {
         LaneSession session = open();
         callers.enters(SCORING, "score");
-        Outcome refused = session.call("cell", Bytes.EMPTY, Cancel.never(), Duration.ofMillis(1));
+        Outcome refused = session.call("cell", Bytes.EMPTY, Cancel.never(), System.nanoTime());
         assertThat(refused).isInstanceOf(Outcome.SandboxFailed.class);
         Cancel cancel = new Cancel();
         Callers.Called waiting = callers.begin(() -> session.call("cell", Bytes.EMPTY, cancel));
@@ -101,7 +101,7 @@ class LaneSessionTest {
     @Test
     void openingWaitsForASlot() throws Exception {
         callers.enters(SCORING, "score");
-        LaneSession refused = admission.lane(TOOLS).open("python", Limits.DEFAULT, Duration.ofMillis(1));
+        LaneSession refused = admission.lane(TOOLS).open("python", Limits.DEFAULT, System.nanoTime());
         assertThat(refused.isOpen()).isFalse();
         assertThat(admission.sessions()).isZero();
     }

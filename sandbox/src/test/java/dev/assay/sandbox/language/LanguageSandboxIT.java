@@ -12,7 +12,6 @@ import dev.assay.sandbox.Program;
 import dev.assay.sandbox.Report;
 import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.Streams;
-import dev.assay.sandbox.cell.Command;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -290,33 +289,51 @@ class LanguageSandboxIT {
     }
 
     @Test
-    void preparedHeadersAndArchivesAreUsedAndKept() throws InterruptedException {
+    void whatIsPreparedIsMadeOnceAndSeenByTheCompiler() throws InterruptedException, IOException {
         sandbox.close();
-        sandbox = open(LanguageCatalog.usual(), Map.of());
-        awaitPrepared("g++", "cpp");
-        awaitPrepared("javac", "java");
-        for (String language : List.of("cpp", "java")) {
-            assertThat(printed(run(Program.of(language, Sums.in(language)).withStdin("20 22"))))
-                    .isEqualTo("42\n");
-        }
-        assertThat(last(cells.ran("g++")).compiled()).isPresent();
-        assertThat(last(cells.ran("javac")).compiled()).isPresent();
+        Path file = Files.writeString(folder.resolve("more.yaml"), """
+                        packed:
+                          source: main.txt
+                          compile:
+                            words: [/bin/cat, "{prepared}", "{source}"]
+                            outputs: [main.txt]
+                            prepare:
+                              files: {seed.txt: "seed"}
+                              words: [/usr/bin/cp, seed.txt, grown.txt]
+                              outputs: [grown.txt]
+                              flags: [/program/grown.txt]
+                          run: [/bin/cat, /program/main.txt]
+                          version: [/bin/sh, -c, "echo 1"]
+                          sample: {source: "42", prints: "42"}
+                        """);
+        sandbox = openPrepared(file);
+        assertThat(run(Program.of("packed", "1"))
+                        .report()
+                        .compilation()
+                        .orElseThrow()
+                        .output()
+                        .text())
+                .isEqualTo("seed1");
+        assertThat(cells.ran("/usr/bin/cp")).hasSize(1);
+        sandbox.close();
+        sandbox = openPrepared(file);
+        assertThat(sandbox.status().figures()).containsEntry("prepared", 1L);
+        assertThat(cells.ran("/usr/bin/cp")).isEmpty();
     }
 
-    /** Compiles ever new programs until one is compiled with what was prepared. */
-    private void awaitPrepared(String compiler, String language) throws InterruptedException {
-        for (int i = 0; i < 500; i++) {
-            run(Program.of(language, Sums.in(language) + "\n// " + i));
-            if (cells.ran(compiler).isEmpty()
-                    || last(cells.ran(compiler)).compiled().isPresent()) {
-                return;
+    /** Only the languages of this file, after their preparation. */
+    private LanguageSandbox openPrepared(Path file) throws IOException, InterruptedException {
+        StringBuilder only = new StringBuilder(Files.readString(file));
+        for (String name : LanguageCatalog.usual().names()) {
+            if (!name.equals("bash") && !only.toString().contains("\n" + name + ":")) {
+                only.append(name).append(": false\n");
             }
         }
-    }
-
-    private static Command last(List<Command> commands) {
-        assumeTrue(!commands.isEmpty(), "the compiler is needed");
-        return commands.getLast();
+        LanguageSandbox opened = open(LanguageCatalog.with(Files.writeString(file, only)), Map.of());
+        while (opened.status().figures().getOrDefault("preparing", 0L) == 1) {
+            opened.run(Program.of("bash", "true"), Limits.DEFAULT);
+        }
+        return opened;
     }
 
     @Test

@@ -116,7 +116,8 @@ final class PlainCells implements Cells {
     private static List<String> words(Command command, Limits limits, Path box) {
         var words = new ArrayList<String>(List.of(
                 "/usr/bin/prlimit",
-                "--cpu=" + Math.max(1, limits.cpu().toSeconds()),
+                "--cpu=" + Math.max(1, limits.cpu().toSeconds()) + ":"
+                        + (2 + limits.cpu().toSeconds()),
                 "--fsize=" + limits.fileBytes(),
                 "/usr/bin/bwrap",
                 "--unshare-all",

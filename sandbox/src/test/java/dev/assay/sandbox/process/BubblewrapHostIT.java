@@ -42,6 +42,15 @@ class BubblewrapHostIT {
     }
 
     @Test
+    void everyUserMayListItsFoldersButNotTheControlGroups() throws IOException {
+        assertThat(answer("""
+                import os
+                modes = {name: oct(os.stat('/' + name).st_mode & 0o777) for name in ('', 'dev', 'etc', 'usr', 'program')}
+                groups = os.path.exists('/groups') and os.stat('/groups').st_mode & 0o77
+                print(set(modes.values()), int(groups))""")).isEqualTo("{'0o755'} 0");
+    }
+
+    @Test
     void nothingOfTheServicesEnvironmentIsInside() throws IOException {
         String environment = answer("""
                 import glob

@@ -3,12 +3,21 @@ package dev.assay.sandbox.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.Streams;
+import dev.assay.sandbox.cell.Command;
+import dev.assay.sandbox.cell.Start;
+import dev.assay.sandbox.forkserver.ForkServerCells;
 import dev.assay.sandbox.forkserver.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -51,6 +60,24 @@ class OrdinaryUserIT {
             assertThat(place.placement().user()).isEqualTo(-1);
             assertThat(Server.answer(place, "import os, pwd; print(os.getuid(), pwd.getpwuid(os.getuid()).pw_dir)"))
                     .isEqualTo("1000 /box");
+        }
+    }
+
+    @Test
+    void aForkServerRunsProgramsThere() throws InterruptedException {
+        Command command = new Command(
+                new Start.WarmPython("main.py"),
+                Map.of("main.py", Bytes.utf8("import os; print(os.getuid(), os.getpid(), os.listdir('/box'))")),
+                Optional.empty(),
+                List.of(),
+                Map.of(),
+                Bytes.EMPTY,
+                List.of(),
+                0);
+        try (ForkServerCells cells = new ForkServerCells(host, 1)) {
+            Outcome outcome = cells.run(command, Limits.DEFAULT, Cancel.never(), Streams.NONE);
+            assertThat(outcome).describedAs(outcome.toString()).isInstanceOf(Outcome.Exited.class);
+            assertThat(outcome.report().stdout().text()).startsWith("1000 ").contains("main.py");
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
  * terms do is treated alike. Where a first coefficient might be zero, there is no answer.
  */
 final class Limits {
-    private static final int[] TERMS = {3, 8};
+    private static final int[] TERMS = {1, 3, 8};
 
     private final String variable;
     private final int terms;

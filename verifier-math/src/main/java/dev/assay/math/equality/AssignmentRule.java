@@ -90,7 +90,8 @@ final class AssignmentRule implements Rule {
                     && Members.inAnyOrder(labelled.rows().getFirst(), members, comparison) instanceof Decision.Equal;
             return Ruling.of(name(), swapped ? Decision.unsupported() : decision);
         }
-        if (other instanceof Expression.Tuple
+        if (turned
+                && other instanceof Expression.Tuple
                 && values instanceof Expression.Listing
                 && labelled.labels().size() == 1) {
             // Several values of one unknown are no coordinates.

@@ -4,12 +4,15 @@ import dev.assay.math.algebra.Canonical;
 import dev.assay.math.algebra.Canonicalizer;
 import dev.assay.math.algebra.Resolution;
 import dev.assay.math.limit.Budget;
+import dev.assay.math.limit.Limit;
 import dev.assay.math.numeric.Fingerprint;
 import dev.assay.math.syntax.Expression;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Applies the rules in order to one pair; keeps canonical forms, so that members of sets are expanded once. */
 public final class Comparison {
@@ -54,9 +57,12 @@ public final class Comparison {
 
     private final Conventions conventions;
     private final Budget steps = new Budget();
+    /** What limits and dots may cost beside all else, so that where they are too long forms can still be compared. */
+    private final Budget carriedOut = new Budget();
+
     private final IdentityHashMap<Expression, Expression> resolved = new IdentityHashMap<>();
     private final IdentityHashMap<Expression, Canonical> canonical = new IdentityHashMap<>();
-    private final IdentityHashMap<Expression, Boolean> plain = new IdentityHashMap<>();
+    private final IdentityHashMap<Expression, Optional<Set<String>>> plain = new IdentityHashMap<>();
     private final IdentityHashMap<Expression, Optional<Fingerprint>> fingerprints = new IdentityHashMap<>();
 
     public Comparison(Conventions conventions) {
@@ -66,13 +72,18 @@ public final class Comparison {
     /** Compares; rules only ever compare parts of their pair, so this ends. */
     public Ruling compare(Expression gold, Expression answer) {
         var ruling = ruling(gold, answer);
-        var limit = ruling.decision() instanceof Decision.Undecided ? steps.exhausted() : null;
+        var limit = ruling.decision() instanceof Decision.Undecided ? exhausted() : null;
         return limit == null || ruling.rules().getLast().startsWith("limit.")
                 ? ruling
                 : new Ruling(
                         Stream.concat(ruling.rules().stream(), Stream.of(limit.toString()))
                                 .toList(),
                         ruling.decision());
+    }
+
+    private @Nullable Limit exhausted() {
+        var limit = steps.exhausted();
+        return limit == null ? carriedOut.exhausted() : limit;
     }
 
     private Ruling ruling(Expression gold, Expression answer) {
@@ -105,7 +116,7 @@ public final class Comparison {
         if (known != null) {
             return known;
         }
-        var result = Resolution.of(expression, steps.shared());
+        var result = Resolution.of(expression, carriedOut.shared());
         resolved.put(expression, result);
         return result;
     }
@@ -121,20 +132,18 @@ public final class Comparison {
     }
 
     /**
-     * Whether the values of two members of sets tell them apart, where no convention makes different values equal: then
-     * no rule needs to be asked.
+     * Whether the values of two members of sets tell them apart, where neither a convention nor other names of variables
+     * make different values equal: then no rule needs to be asked.
      */
     boolean areApart(Expression gold, Expression answer) {
         if (conventions.tolerance() != null || conventions.anyVariables()) {
             return false;
         }
-        var wanted = plainFingerprint(gold);
-        var given = wanted.isEmpty() ? wanted : plainFingerprint(answer);
+        var names = plain.computeIfAbsent(gold, Plain::variables);
+        boolean alike = names.isPresent() && names.equals(plain.computeIfAbsent(answer, Plain::variables));
+        var wanted = alike ? fingerprint(gold) : Optional.<Fingerprint>empty();
+        var given = wanted.isEmpty() ? wanted : fingerprint(answer);
         return wanted.isPresent() && given.isPresent() && wanted.get().differsFrom(given.get());
-    }
-
-    private Optional<Fingerprint> plainFingerprint(Expression expression) {
-        return plain.computeIfAbsent(expression, Plain::is) ? fingerprint(expression) : Optional.empty();
     }
 
     /** The values of an expression at two points, evaluated once. */

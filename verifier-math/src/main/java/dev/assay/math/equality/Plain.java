@@ -1,13 +1,19 @@
 package dev.assay.math.equality;
 
 import dev.assay.math.syntax.Expression;
+import java.util.Optional;
+import java.util.Set;
 
 /** Tells calculations with a value, and nothing about which a convention says more, from all else. */
 final class Plain {
     private Plain() {}
 
-    /** Whether an expression is a calculation in which nothing is rounded, measured or a free constant. */
-    static boolean is(Expression expression) {
+    /** The variables of a calculation in which nothing is rounded, measured or a free constant; empty for all else. */
+    static Optional<Set<String>> variables(Expression expression) {
+        return is(expression) ? Optional.of(Tree.variables(expression)) : Optional.empty();
+    }
+
+    private static boolean is(Expression expression) {
         boolean calculation = switch (expression) {
             case Expression.Sum _,
                     Expression.Product _,

@@ -1,0 +1,51 @@
+package dev.assay.bench.sandbox;
+
+import dev.assay.cli.Failure;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.choice.Backends;
+import dev.assay.sandbox.choice.Choice;
+import dev.assay.sandbox.choice.SandboxChoice;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A sandbox on a folder of its own, which goes with it. */
+record Opened(Sandbox sandbox, String backend, String reason, Path home, long nanos) implements AutoCloseable {
+    /** Starts the backend of this name, or the best. */
+    static Opened of(Optional<String> backend, int slots, Map<String, String> options) throws IOException {
+        Path home = Files.createTempDirectory("assay-bench-sandbox");
+        long started = System.nanoTime();
+        Choice choice =
+                SandboxChoice.choose(new SandboxSettings(home, slots, backend, options), Backends.BUILT_IN);
+        return switch (choice) {
+            case Choice.Chosen chosen ->
+                new Opened(chosen.sandbox(), chosen.backend(), chosen.reason(), home, System.nanoTime() - started);
+            case Choice.None none -> {
+                remove(home);
+                throw Failure.usage("no sandbox: " + none.reason());
+            }
+        };
+    }
+
+    @Override
+    public void close() {
+        sandbox.close();
+        remove(home);
+    }
+
+    private static void remove(Path home) {
+        try (Stream<Path> files = Files.walk(home)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

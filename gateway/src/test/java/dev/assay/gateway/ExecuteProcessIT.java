@@ -1,0 +1,104 @@
+package dev.assay.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import tools.jackson.databind.JsonNode;
+
+/** What {@link ExecuteIT} shows with a plain sandbox, as far as it goes with walls, in a real one. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ExecuteProcessIT {
+    private Gateway gateway;
+    private Programs programs;
+
+    @BeforeAll
+    void start() {
+        gateway = Gateway.start(Gateway.newHome(), "--ASSAY_SANDBOX=process");
+        programs = new Programs(gateway.api());
+        int status = programs.send("pass", request -> {}).status();
+        assumeThat(status).as("the process backend runs on this machine").isEqualTo(200);
+    }
+
+    @AfterAll
+    void stop() {
+        gateway.discard();
+    }
+
+    @Test
+    void aProgramGetsItsInputArgumentsAndFiles() {
+        JsonNode answer = programs.run(
+                "import sys; print(input(), sys.argv[1:], open('in/data.txt').read()); print('e', file=sys.stderr)",
+                request -> {
+                    request.put("stdin", "hi\n");
+                    request.putArray("args").add("one").add("two");
+                    request.putObject("files").put("in/data.txt", "aGVsbG8=");
+                });
+        assertThat(answer.get("outcome").asString()).isEqualTo("exited");
+        assertThat(answer.get("stdout").asString()).isEqualTo("hi ['one', 'two'] hello\n");
+        assertThat(answer.get("stderr").asString()).isEqualTo("e\n");
+        assertThat(answer.get("backend").asString()).isEqualTo("process");
+        assertThat(answer.get("usage").get("cpu_ms").asDouble()).isPositive();
+    }
+
+    @Test
+    void aProgramThatComputesForTooLongIsStopped() {
+        JsonNode answer = programs.run(
+                "while True: pass",
+                request -> request.putObject("limits").put("cpu_ms", 300).put("wall_ms", 60_000));
+        assertThat(answer.get("outcome").asString()).isEqualTo("timed_out");
+        assertThat(answer.get("reason").asString()).isEqualTo("cpu");
+    }
+
+    @Test
+    void aProgramThatTakesTooMuchMemoryIsStopped() {
+        JsonNode answer = programs.run(
+                "x = bytearray(1 << 30)\nfor i in range(0, len(x), 4096): x[i] = 1",
+                request -> request.putObject("limits").put("memory_mb", 64));
+        assertThat(answer.get("outcome").asString()).isIn("out_of_memory", "exited");
+        assertThat(answer.get("exit_code").asInt(1)).isNotZero();
+    }
+
+    @Test
+    void aProgramSeesNothingOfTheService() {
+        JsonNode answer = programs.run("import os; print(os.path.exists(" + "'" + gateway.home() + "'"
+                + "), dict(os.environ).keys() & {'HOME', 'JAVA_HOME', 'ASSAY_HOME'})");
+        assertThat(answer.get("stdout").asString()).isEqualTo("False set()\n");
+    }
+
+    @Test
+    void aSessionKeepsItsVariables() {
+        String session = programs.open("x = [20]");
+        JsonNode answer = programs.call(session, "x.append(1); print(sum(x))").ok();
+        assertThat(answer.get("stdout").asString()).isEqualTo("21\n");
+        assertThat(programs.call(session, "1 / 0").ok().get("exit_code").asInt())
+                .isEqualTo(1);
+        assertThat(programs.call(session, "exit(4)").ok().get("session").isNull())
+                .isTrue();
+        programs.call(session, "x").problem(404, "not-found");
+    }
+
+    @Test
+    void anUnknownLanguageIsRefused() {
+        JsonNode problem =
+                programs.send("", request -> request.put("language", "cobol")).problem(422, "invalid-field");
+        assertThat(problem.get("detail").asString()).contains("python");
+    }
+
+    @Test
+    void aFileInTheProgramsPlaceIsRefused() {
+        programs.send("pass", request -> request.putObject("files").put("main.py", ""))
+                .problem(422, "invalid-field");
+    }
+
+    @Test
+    void itsWallsAreShown() {
+        JsonNode sandbox = gateway.api().get("/v1/verifiers").ok().get("sandbox");
+        assertThat(sandbox.get("backend").asString()).isEqualTo("process");
+        assertThat(sandbox.get("walls")).isNotEmpty();
+        assertThat(sandbox.get("languages").get("python").asString()).startsWith("3.");
+    }
+}

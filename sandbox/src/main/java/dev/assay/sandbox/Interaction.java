@@ -1,0 +1,152 @@
+package dev.assay.sandbox;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+
+/**
+ * Two programs that talk to each other: what one writes to stdout, the other reads from stdin. When one ends, the other
+ * comes to the end of its input, and what it still writes is dropped.
+ *
+ * <p>The judge starts first and the candidate as soon as the judge runs, so that the candidate's clock never runs against
+ * a judge that waits for a place. Whose fault an end is, is the caller's to say: a judge that did not exit by itself says
+ * nothing about the candidate, unless the candidate broke its own limits.
+ */
+public final class Interaction {
+    private static final Duration AFTER_THE_END = Duration.ofSeconds(5);
+
+    private final Sandbox sandbox;
+    private final Semaphore pairs;
+
+    /**
+     * Interactions in this sandbox.
+     *
+     * @param places how many places the sandbox has for them; each interaction takes two, and waits for both
+     */
+    public Interaction(Sandbox sandbox, int places) {
+        if (places < 2) {
+            throw new IllegalArgumentException("two programs need two places, but there are " + places);
+        }
+        this.sandbox = sandbox;
+        this.pairs = new Semaphore(places / 2, true);
+    }
+
+    /** One of the two programs. */
+    public record Side(Program program, Limits limits) {}
+
+    /**
+     * How both ended.
+     *
+     * @param candidate {@link Outcome.SandboxFailed} where the judge could not be started
+     */
+    public record Result(Outcome candidate, Outcome judge) {}
+
+    /**
+     * Runs both to their ends. The judge should have more time by the clock than the candidate, so that it can still
+     * give its verdict on a candidate that hangs.
+     *
+     * @throws InterruptedException if the thread was interrupted; both are killed then
+     */
+    public Result run(Side candidate, Side judge, Cancel cancel) throws InterruptedException {
+        pairs.acquire();
+        try {
+            return new Talk(candidate, judge, cancel).run();
+        } finally {
+            pairs.release();
+        }
+    }
+
+    /** One interaction under way. */
+    private final class Talk {
+        private final Side candidate;
+        private final Side judge;
+        private final Cancel caller;
+        private final Cancel both = new Cancel();
+        private final CountDownLatch judgeRuns = new CountDownLatch(1);
+        private final CompletableFuture<Outcome> judgement = new CompletableFuture<>();
+        private final Pipe toCandidate;
+        private final Pipe toJudge;
+
+        Talk(Side candidate, Side judge, Cancel caller) {
+            this.candidate = candidate;
+            this.judge = judge;
+            this.caller = caller;
+            Duration longer = candidate.limits().wall().compareTo(judge.limits().wall()) > 0
+                    ? candidate.limits().wall()
+                    : judge.limits().wall();
+            this.toCandidate = new Pipe(longer.plus(AFTER_THE_END));
+            this.toJudge = new Pipe(longer.plus(AFTER_THE_END));
+        }
+
+        Result run() throws InterruptedException {
+            try (Cancel.Registration _ = caller.onCancel(both::cancel)) {
+                Thread judging = Thread.ofVirtual().name("interaction-judge").start(this::judge);
+                try {
+                    judgeRuns.await();
+                    Outcome outcome = candidate();
+                    judging.join();
+                    return new Result(outcome, judgement.join());
+                } finally {
+                    toJudge.end();
+                    toCandidate.abandon();
+                    if (judging.isAlive()) {
+                        both.cancel();
+                    }
+                }
+            }
+        }
+
+        private void judge() {
+            Streams streams = new Streams(
+                    Optional.of(toJudge.reader(judgeRuns::countDown)),
+                    bytes -> {
+                        judgeRuns.countDown();
+                        toCandidate.write(bytes);
+                    },
+                    _ -> {});
+            try {
+                judgement.complete(sandbox.run(judge.program(), judge.limits(), both, streams));
+            } catch (InterruptedException | RuntimeException e) {
+                judgement.complete(Outcome.SandboxFailed.of(Outcome.Reason.BROKEN, "the judge's run failed: " + e));
+            } finally {
+                judgeRuns.countDown();
+                toCandidate.end();
+                toJudge.abandon();
+            }
+        }
+
+        private Outcome candidate() throws InterruptedException {
+            Optional<Outcome> hindrance =
+                    Optional.ofNullable(judgement.getNow(null)).flatMap(Talk::hindrance);
+            if (hindrance.isPresent()) {
+                return hindrance.get();
+            }
+            Streams streams = new Streams(Optional.of(toCandidate.reader(() -> {})), toJudge::write, _ -> {});
+            try {
+                return sandbox.run(candidate.program(), candidate.limits(), both, streams);
+            } finally {
+                toJudge.end();
+                toCandidate.abandon();
+            }
+        }
+
+        /** What becomes of the candidate where the judge has ended before it could start. */
+        private static Optional<Outcome> hindrance(Outcome judgement) {
+            return switch (judgement) {
+                case Outcome.Cancelled _ -> Optional.of(new Outcome.Cancelled(Report.EMPTY));
+                case Outcome.SandboxFailed failed ->
+                    Optional.of(Outcome.SandboxFailed.of(
+                            failed.reason(), "the judge could not be run: " + failed.detail()));
+                case Outcome.CompileFailed _ ->
+                    Optional.of(Outcome.SandboxFailed.of(Outcome.Reason.BROKEN, "the judge could not be compiled"));
+                case Outcome.Exited _,
+                        Outcome.TimedOut _,
+                        Outcome.OutOfMemory _,
+                        Outcome.OutputExceeded _,
+                        Outcome.Signalled _ -> Optional.empty();
+            };
+        }
+    }
+}

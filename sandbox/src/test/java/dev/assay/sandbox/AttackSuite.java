@@ -1,0 +1,171 @@
+package dev.assay.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.assay.sandbox.trial.Case;
+import dev.assay.sandbox.trial.Cases;
+import dev.assay.sandbox.trial.Ruling;
+import dev.assay.sandbox.trial.Trial;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * Every case of {@code attacks/}, hostile and honest ones beside each other, and then what is left of them. The test of a
+ * backend extends this and opens the backend. {@code -Dassay.attacks=REGEX} runs some of them.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class AttackSuite {
+    private static final List<String> FILES = List.of(
+            "proc",
+            "kernel",
+            "signals",
+            "exits",
+            "channel",
+            "ipc",
+            "net",
+            "files",
+            "memory",
+            "processes",
+            "output",
+            "compile",
+            "python",
+            "honest-python",
+            "honest-c",
+            "honest-cpp",
+            "honest-java",
+            "honest-javascript",
+            "honest-go",
+            "honest-rust",
+            "honest-bash");
+    private static final long MINUTES = 10;
+
+    private final Map<String, Future<List<Ruling>>> rulings = new LinkedHashMap<>();
+
+    /** Opens the backend; called twice, and the suite closes what it gets. */
+    protected abstract Sandbox open(int slots) throws Exception;
+
+    /** The languages that must be here where {@code ASSAY_REQUIRE_ALL} is 1. */
+    protected Set<String> languages() {
+        return Set.of("python", "c", "cpp", "java", "javascript", "go", "rust", "bash");
+    }
+
+    /** Why a case says nothing about this backend; empty if it does. */
+    protected Optional<String> exemption(Case each) {
+        return Optional.empty();
+    }
+
+    @TestFactory
+    Stream<DynamicContainer> every_attack_is_contained_and_every_honest_program_comes_out_right() throws Exception {
+        Traces before = Traces.now();
+        int slots = Runtime.getRuntime().availableProcessors();
+        ExecutorService runners = Executors.newFixedThreadPool(slots);
+        Sandbox many = open(slots);
+        Sandbox single = open(1);
+        Map<String, List<List<Case>>> cases = cases();
+        start(cases, runners, many, single);
+        Stream<DynamicContainer> tests = cases.entrySet().stream()
+                .map(file ->
+                        dynamicContainer(file.getKey(), file.getValue().stream().flatMap(this::tests)));
+        DynamicContainer afterwards = dynamicContainer("afterwards", afterwards(runners, many, single, before));
+        return Stream.concat(tests, Stream.of(afterwards));
+    }
+
+    private Stream<DynamicTest> afterwards(ExecutorService runners, Sandbox many, Sandbox single, Traces before) {
+        return Stream.of(
+                dynamicTest("every required language was here", () -> {
+                    Assumptions.assumeTrue("1".equals(System.getenv("ASSAY_REQUIRE_ALL")));
+                    assertThat(many.status().languages().keySet()).containsAll(languages());
+                }),
+                dynamicTest("an honest program runs as before", () -> {
+                    assertThat(runners.submit(() -> true).get(MINUTES, TimeUnit.MINUTES))
+                            .isTrue();
+                    for (Sandbox sandbox : List.of(many, single)) {
+                        assertThat(Tried.printed(sandbox.run(Program.of("python", "print(2 + 3)\n"), Limits.DEFAULT)))
+                                .isEqualTo("5");
+                    }
+                }),
+                dynamicTest("no process, mount, control group, System V object or file is left", () -> {
+                    runners.shutdown();
+                    assertThat(runners.awaitTermination(MINUTES, TimeUnit.MINUTES))
+                            .isTrue();
+                    many.close();
+                    single.close();
+                    assertThat(before.since()).isEmpty();
+                }));
+    }
+
+    /** Runs all in an order that mixes hostile and honest ones, the same every time. */
+    private void start(Map<String, List<List<Case>>> cases, ExecutorService runners, Sandbox many, Sandbox single) {
+        Set<String> here = new TreeSet<>(many.status().languages().keySet());
+        List<List<Case>> mixed = new ArrayList<>();
+        cases.values().forEach(mixed::addAll);
+        mixed.removeIf(sequence -> !here.contains(sequence.getFirst().language())
+                || exemption(sequence.getFirst()).isPresent());
+        Collections.shuffle(mixed, new Random(1));
+        List<String> secrets =
+                Optional.ofNullable(System.getenv("SBX_CANARY")).map(List::of).orElse(List.of());
+        Trial beside = new Trial(many, secrets);
+        Trial alone = new Trial(single, secrets);
+        for (List<Case> sequence : mixed) {
+            rulings.put(sequence.getFirst().attack(), runners.submit(() -> {
+                if (!sequence.getFirst().isPart()) {
+                    return beside.of(sequence);
+                }
+                synchronized (alone) {
+                    return alone.of(sequence);
+                }
+            }));
+        }
+    }
+
+    private Stream<DynamicTest> tests(List<Case> sequence) {
+        return Stream.iterate(0, index -> index < sequence.size(), index -> index + 1)
+                .map(index -> dynamicTest(sequence.get(index).id(), () -> {
+                    Case each = sequence.get(index);
+                    exemption(each).ifPresent(why -> Assumptions.abort(why));
+                    Future<List<Ruling>> future = rulings.get(each.attack());
+                    Assumptions.assumeTrue(future != null, each.language() + " is not here");
+                    Ruling ruling = Objects.requireNonNull(future)
+                            .get(MINUTES, TimeUnit.MINUTES)
+                            .get(index);
+                    assertThat(ruling.isRight()).as(ruling::text).isTrue();
+                }));
+    }
+
+    private static Map<String, List<List<Case>>> cases() throws IOException {
+        Pattern wanted = Pattern.compile(System.getProperty("assay.attacks", ""));
+        Map<String, List<List<Case>>> cases = new LinkedHashMap<>();
+        for (String file : FILES) {
+            try (InputStream in = AttackSuite.class.getResourceAsStream("/attacks/" + file + ".jsonl")) {
+                List<Case> some = Cases.read(Objects.requireNonNull(in, file), file).stream()
+                        .filter(each -> wanted.matcher(each.attack()).find())
+                        .toList();
+                cases.put(file, Cases.sequences(some));
+            }
+        }
+        return cases;
+    }
+}

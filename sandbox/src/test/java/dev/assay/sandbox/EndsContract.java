@@ -1,0 +1,126 @@
+package dev.assay.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** How programs end, and whose fault it is. */
+public interface EndsContract extends Tried {
+    @Test
+    default void a_program_that_runs_through_exits_with_0() throws Exception {
+        assertThat(Tried.printed(python("print(2 + 3)"))).isEqualTo("5");
+    }
+
+    @Test
+    default void a_program_keeps_its_exit_code() throws Exception {
+        for (int code : new int[] {1, 2, 42, 127, 137, 152, 255}) {
+            assertThat(python("import sys", "sys.exit(" + code + ")"))
+                    .as("code %d", code)
+                    .isInstanceOfSatisfying(
+                            Outcome.Exited.class,
+                            exited -> assertThat(exited.code()).isEqualTo(code));
+        }
+    }
+
+    @Test
+    default void an_uncaught_exception_is_exit_code_1_and_a_traceback() throws Exception {
+        Outcome outcome = python("print('before')", "raise ValueError('so there')");
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        Outcome.Exited.class,
+                        exited -> assertThat(exited.code()).isEqualTo(1));
+        assertThat(outcome.report().stdout().text()).isEqualTo("before\n");
+        assertThat(outcome.report().stderr().text()).contains("Traceback", "ValueError: so there", "line 2");
+    }
+
+    @Test
+    default void a_syntax_error_is_the_programs_own() throws Exception {
+        Outcome outcome = python("print(");
+        assertThat(outcome).isNotInstanceOf(Outcome.SandboxFailed.class);
+        assertThat(Tried.text(outcome)).doesNotContain("Exited  stdout: 0");
+    }
+
+    @Test
+    default void a_signal_is_told_by_its_number() throws Exception {
+        needsProcesses();
+        for (int signal : new int[] {6, 9, 11, 15}) {
+            assertThat(python("import os", "os.kill(os.getpid(), " + signal + ")", "import time", "time.sleep(9)"))
+                    .as("signal %d", signal)
+                    .isInstanceOfSatisfying(
+                            Outcome.Signalled.class,
+                            signalled -> assertThat(signalled.signal()).isEqualTo(signal));
+        }
+    }
+
+    @Test
+    default void a_busy_program_is_stopped_by_its_processor_time() throws Exception {
+        Limits limits = Limits.DEFAULT.withCpu(Duration.ofMillis(500));
+        assertThat(run(Program.of("python", "while True: pass\n"), limits))
+                .isInstanceOfSatisfying(
+                        Outcome.TimedOut.class, late -> assertThat(late.clock()).isEqualTo(Outcome.Clock.CPU));
+    }
+
+    @Test
+    default void an_idle_program_is_stopped_by_the_clock() throws Exception {
+        Limits limits = Limits.DEFAULT.withWall(Duration.ofMillis(700));
+        assertThat(run(Program.of("python", "import time\ntime.sleep(100)\n"), limits))
+                .isInstanceOfSatisfying(
+                        Outcome.TimedOut.class, late -> assertThat(late.clock()).isEqualTo(Outcome.Clock.IDLE));
+    }
+
+    @Test
+    default void processor_time_of_children_counts() throws Exception {
+        needsProcesses();
+        Limits limits = Limits.DEFAULT.withCpu(Duration.ofMillis(500));
+        Outcome outcome = run(
+                Program.of("python", "import os, time\nif os.fork() == 0:\n    while True: pass\ntime.sleep(100)\n"),
+                limits);
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        Outcome.TimedOut.class, late -> assertThat(late.clock()).isEqualTo(Outcome.Clock.CPU));
+    }
+
+    @Test
+    default void what_was_printed_before_the_time_was_up_is_kept() throws Exception {
+        Limits limits = Limits.DEFAULT.withCpu(Duration.ofMillis(500));
+        Outcome outcome = run(Program.of("python", "print('so far', flush=True)\nwhile True: pass\n"), limits);
+        assertThat(outcome).isInstanceOf(Outcome.TimedOut.class);
+        assertThat(outcome.report().stdout().text()).isEqualTo("so far\n");
+    }
+
+    @Test
+    default void too_much_memory_is_told_as_that() throws Exception {
+        Limits limits = Limits.DEFAULT.withMemory(128 * Limits.MIB);
+        assertThat(run(Program.of("python", "x = bytearray(b'x') * (600 << 20)\nprint('ESCAPE')\n"), limits))
+                .isInstanceOfAny(Outcome.OutOfMemory.class, Outcome.Exited.class)
+                .satisfies(
+                        outcome -> assertThat(outcome.report().stdout().text()).isEmpty());
+    }
+
+    @Test
+    default void memory_that_is_asked_for_piece_by_piece_ends_the_program_too() throws Exception {
+        Limits limits = Limits.DEFAULT.withMemory(128 * Limits.MIB).withCpu(Duration.ofSeconds(10));
+        Outcome outcome =
+                run(Program.of("python", "x = []\nwhile True:\n    x.append(bytearray(b'x') * (1 << 20))\n"), limits);
+        assertThat(outcome).isNotInstanceOf(Outcome.SandboxFailed.class).isNotInstanceOf(Outcome.TimedOut.class);
+        assertThat(outcome instanceof Outcome.Exited exited && exited.code() == 0)
+                .isFalse();
+    }
+
+    @Test
+    default void a_program_may_use_the_memory_it_has() throws Exception {
+        assertThat(Tried.printed(python("x = bytearray(b'x') * (150 << 20)", "print(len(x) >> 20)")))
+                .isEqualTo("150");
+    }
+
+    @Test
+    default void an_unknown_language_is_our_fault_and_said_so() throws Exception {
+        assertThat(sandbox().run(Program.of("klingon", "x"), Limits.DEFAULT))
+                .isInstanceOfSatisfying(Outcome.SandboxFailed.class, failed -> {
+                    assertThat(failed.reason()).isEqualTo(Outcome.Reason.UNSUPPORTED);
+                    assertThat(failed.detail()).contains("klingon");
+                    assertThat(failed.reason().isRetryable()).isFalse();
+                });
+    }
+}

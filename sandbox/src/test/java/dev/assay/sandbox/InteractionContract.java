@@ -1,0 +1,108 @@
+package dev.assay.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** Two programs that talk to each other. */
+public interface InteractionContract extends Tried {
+    /** Thinks of 37, answers guesses, and exits with 0 when it was found with at most ten. */
+    String GUESSING = Tried.lines(
+            "import sys",
+            "for turn in range(10):",
+            "    line = sys.stdin.readline()",
+            "    if not line: sys.exit('no guess')",
+            "    guess = int(line)",
+            "    print('=' if guess == 37 else '<' if 37 < guess else '>', flush=True)",
+            "    if guess == 37: sys.exit(0)",
+            "sys.exit('too many guesses')");
+
+    private Interaction.Result talk(String candidate, String judge) throws InterruptedException {
+        Limits longer = Limits.DEFAULT.withWall(Limits.DEFAULT.wall().plusSeconds(5));
+        return new Interaction(sandbox(), 2)
+                .run(
+                        new Interaction.Side(Program.of("python", candidate), Limits.DEFAULT),
+                        new Interaction.Side(Program.of("python", judge), longer),
+                        Cancel.never());
+    }
+
+    @Test
+    default void a_candidate_talks_with_its_judge() throws Exception {
+        String candidate = Tried.lines(
+                "low, high = 0, 100",
+                "while True:",
+                "    middle = (low + high) // 2",
+                "    print(middle, flush=True)",
+                "    answer = input()",
+                "    if answer == '=': break",
+                "    if answer == '<': high = middle - 1",
+                "    else: low = middle + 1");
+        Interaction.Result result = talk(candidate, GUESSING);
+        assertThat(Tried.printed(result.judge())).endsWith("=");
+        assertThat(Tried.printed(result.candidate())).endsWith("37");
+    }
+
+    @Test
+    default void a_candidate_that_leaves_is_seen_as_the_end_of_input() throws Exception {
+        Interaction.Result result = talk("print(50, flush=True)\n", GUESSING);
+        assertThat(result.judge().report().stderr().text()).contains("no guess");
+        Tried.printed(result.candidate());
+    }
+
+    @Test
+    default void a_judge_that_leaves_is_seen_as_the_end_of_input() throws Exception {
+        Interaction.Result result = talk("import sys\nprint(len(sys.stdin.read()))\n", "print('x' * 10, flush=True)\n");
+        assertThat(Tried.printed(result.candidate())).isEqualTo("11");
+        Tried.printed(result.judge());
+    }
+
+    @Test
+    default void a_candidate_that_only_writes_is_stopped_by_its_own_limits() throws Exception {
+        Interaction.Result result = talk("while True: print('x' * 1000, flush=True)\n", GUESSING);
+        assertThat(result.candidate())
+                .isInstanceOfAny(Outcome.OutputExceeded.class, Outcome.TimedOut.class, Outcome.Exited.class);
+        assertThat(result.judge()).isInstanceOf(Outcome.Exited.class);
+    }
+
+    @Test
+    default void two_that_only_write_do_not_hold_each_other_for_ever() throws Exception {
+        String writes = "import sys\nfor n in range(1000): print('x' * 1000, flush=True)\nsys.stdin.read()\n";
+        Limits brief = Limits.DEFAULT.withWall(Duration.ofSeconds(1));
+        Interaction.Result result = new Interaction(sandbox(), 2)
+                .run(
+                        new Interaction.Side(Program.of("python", writes), brief),
+                        new Interaction.Side(Program.of("python", writes), brief),
+                        Cancel.never());
+        assertThat(result.candidate()).isNotInstanceOf(Outcome.Cancelled.class);
+        assertThat(result.judge()).isNotInstanceOf(Outcome.Cancelled.class);
+    }
+
+    @Test
+    default void two_that_only_read_are_both_idle() throws Exception {
+        Limits brief = Limits.DEFAULT.withWall(Duration.ofSeconds(1));
+        Interaction.Side side = new Interaction.Side(Program.of("python", "input()\n"), brief);
+        Interaction.Result result = new Interaction(sandbox(), 2).run(side, side, Cancel.never());
+        assertThat(result.candidate()).isNotInstanceOf(Outcome.Cancelled.class);
+        assertThat(result.judge()).isNotInstanceOf(Outcome.Cancelled.class);
+    }
+
+    @Test
+    default void calling_off_ends_both() throws Exception {
+        Cancel cancel = new Cancel();
+        Interaction.Side side = new Interaction.Side(CancelContract.ENDLESS, CancelContract.PATIENT);
+        Thread.ofVirtual().start(cancel::cancel);
+        Interaction.Result result = new Interaction(sandbox(), 2).run(side, side, cancel);
+        assertThat(result.candidate()).isInstanceOf(Outcome.Cancelled.class);
+        assertThat(result.judge()).isInstanceOf(Outcome.Cancelled.class);
+    }
+
+    @Test
+    default void a_judge_that_can_not_be_run_is_not_the_candidates_fault() throws Exception {
+        Interaction.Side candidate = new Interaction.Side(Program.of("python", "print(5)\n"), Limits.DEFAULT);
+        Interaction.Side judge = new Interaction.Side(Program.of("klingon", "x"), Limits.DEFAULT);
+        Interaction.Result result = new Interaction(sandbox(), 2).run(candidate, judge, Cancel.never());
+        assertThat(result.candidate()).isInstanceOf(Outcome.SandboxFailed.class);
+        assertThat(result.judge()).isInstanceOf(Outcome.SandboxFailed.class);
+    }
+}

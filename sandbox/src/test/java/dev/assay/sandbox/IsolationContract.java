@@ -1,0 +1,153 @@
+package dev.assay.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/** What programs see of the machine and of each other: nothing. */
+public interface IsolationContract extends Tried {
+    @Test
+    default void the_environment_has_nothing_of_ours() throws Exception {
+        String ours = System.getenv().keySet().stream()
+                .filter(name -> name.startsWith("SBX_") || name.startsWith("ASSAY_") || name.equals("JAVA_HOME"))
+                .findAny()
+                .orElse("JAVA_HOME");
+        assertThat(Tried.printed(python("import os", "print('" + ours + "' in os.environ)")))
+                .isEqualTo("False");
+    }
+
+    @Test
+    default void our_files_are_not_there() throws Exception {
+        String folder = System.getProperty("user.dir");
+        assertThat(Tried.printed(python("import os", "print(os.path.exists('" + folder + "/pom.xml'))")))
+                .isEqualTo("False");
+    }
+
+    @Test
+    default void there_is_no_way_to_the_network() throws Exception {
+        String code = Tried.lines(
+                "try:",
+                "    import socket",
+                "    s = socket.socket()",
+                "    s.settimeout(1)",
+                "    s.connect(('1.1.1.1', 80))",
+                "    print('ESCAPE')",
+                "except Exception:",
+                "    print('contained')");
+        assertThat(Tried.printed(run(Program.of("python", code), Limits.DEFAULT)))
+                .isEqualTo("contained");
+    }
+
+    @Test
+    default void a_program_is_not_root_and_can_not_become_it() throws Exception {
+        needsProcesses();
+        String code = Tried.lines(
+                "import os",
+                "try:",
+                "    os.setuid(0)",
+                "except OSError:",
+                "    pass",
+                "print(os.getuid() != 0, 'NoNewPrivs:\\t1' in open('/proc/self/status').read())");
+        assertThat(Tried.printed(run(Program.of("python", code), Limits.DEFAULT)))
+                .isEqualTo("True True");
+    }
+
+    @Test
+    default void a_program_sees_only_its_own_processes() throws Exception {
+        needsProcesses();
+        assertThat(Tried.printed(
+                        python("import os", "print(len([n for n in os.listdir('/proc') if n.isdigit()]) <= 3)")))
+                .isEqualTo("True");
+    }
+
+    @Test
+    default void what_a_run_changes_is_gone_in_the_next() throws Exception {
+        needsProcesses();
+        for (int run = 0; run < 6; run++) {
+            String code = Tried.lines(
+                    "import os, math, sys",
+                    "paths = ['/tmp/left', '/dev/shm/left', '/box/left', 'left']",
+                    "seen = [p for p in paths if os.path.exists(p)] + [x for x in [math.pi] if x == 3]",
+                    "for p in paths: open(p, 'w').write('x')",
+                    "math.pi = 3",
+                    "sys.modules['json'] = None",
+                    "print(seen)");
+            assertThat(Tried.printed(run(Program.of("python", code), Limits.DEFAULT)))
+                    .as("run %d", run)
+                    .isEqualTo("[]");
+        }
+    }
+
+    @Test
+    default void a_process_that_stays_behind_is_killed() throws Exception {
+        needsProcesses();
+        String code = Tried.lines(
+                "import os, time",
+                "if os.fork() == 0:",
+                "    os.setsid()",
+                "    os.closerange(0, 10)",
+                "    time.sleep(1000)",
+                "print('left')");
+        Traces before = Traces.now();
+        assertThat(Tried.printed(run(Program.of("python", code), Limits.DEFAULT)))
+                .isEqualTo("left");
+        assertThat(before.programsSince()).isEmpty();
+    }
+
+    @Test
+    default void a_hostile_neighbour_does_no_harm() throws Exception {
+        needsProcesses();
+        List<String> hostile = List.of(
+                "import os\nwhile True:\n    try:\n        os.fork()\n    except OSError:\n        pass\n",
+                "x = []\nwhile True:\n    x.append(bytearray(b'x') * (1 << 20))\n",
+                "import os\nwhile True: os.write(1, b'x' * 65536)\n",
+                "import os\nos.kill(-1, 9)\n",
+                "while True: pass\n");
+        try (ExecutorService beside = Executors.newSingleThreadExecutor()) {
+            for (String code : hostile) {
+                Future<Outcome> bad = beside.submit(() -> sandbox().run(Program.of("python", code), Limits.DEFAULT));
+                for (int run = 0; run < 5; run++) {
+                    assertThat(Tried.printed(python("print(sum(range(100000)))")))
+                            .as("beside %s", code)
+                            .isEqualTo("4999950000");
+                }
+                assertThat(bad.get()).isNotInstanceOf(Outcome.SandboxFailed.class);
+            }
+        }
+    }
+
+    @Test
+    default void a_machine_full_of_work_turns_no_right_answer_into_a_timeout() throws Exception {
+        String code = Tried.lines("import time", "while time.process_time() < 0.5: pass", "print(5)");
+        try (ExecutorService all = Executors.newFixedThreadPool(16)) {
+            List<Future<Outcome>> outcomes = new ArrayList<>();
+            for (int program = 0; program < 16; program++) {
+                outcomes.add(all.submit(() -> sandbox().run(Program.of("python", code), Limits.DEFAULT)));
+            }
+            for (Future<Outcome> outcome : outcomes) {
+                assertThat(Tried.printed(outcome.get())).isEqualTo("5");
+            }
+        }
+    }
+
+    @Test
+    default void a_crash_of_the_interpreter_is_not_the_end_of_the_sandbox() throws Exception {
+        needsProcesses();
+        for (int run = 0; run < 3; run++) {
+            assertThat(python("import ctypes", "ctypes.string_at(0)")).isInstanceOf(Outcome.Signalled.class);
+            assertThat(Tried.printed(python("print(5)"))).isEqualTo("5");
+        }
+    }
+
+    @Test
+    default void many_programs_in_a_row_are_as_good_as_the_first() throws Exception {
+        for (int run = 0; run < 200; run++) {
+            assertThat(Tried.printed(python("print(" + run + ")"))).isEqualTo(Integer.toString(run));
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.assay.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** Programs that are compiled or run by something else than Python. */
+public interface LanguagesContract extends Tried {
+    /** A program of each language that adds two numbers. */
+    Map<String, String> SUMS = new TreeMap<>(Map.of(
+            "python",
+            "print(sum(map(int, input().split())))\n",
+            "c",
+            "#include <stdio.h>\nint main(void) { int a, b; scanf(\"%d %d\", &a, &b); printf(\"%d\\n\", a + b); }\n",
+            "cpp",
+            "#include <bits/stdc++.h>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b << std::endl; }\n",
+            "java",
+            "import java.util.*;\npublic class Main { public static void main(String[] args) {"
+                    + " Scanner in = new Scanner(System.in); System.out.println(in.nextInt() + in.nextInt()); } }\n",
+            "javascript",
+            "const [a, b] = require('fs').readFileSync(0, 'utf8').split(' ').map(Number);\nconsole.log(a + b);\n",
+            "go",
+            "package main\n\nimport \"fmt\"\n\nfunc main() {\n\tvar a, b int\n\tfmt.Scan(&a, &b)\n\tfmt.Println(a + b)\n}\n",
+            "rust",
+            "fn main() { let mut line = String::new(); std::io::stdin().read_line(&mut line).unwrap();"
+                    + " println!(\"{}\", line.split_whitespace().map(|w| w.parse::<i32>().unwrap()).sum::<i32>()); }\n",
+            "bash",
+            "read a b\necho $((a + b))\n"));
+
+    @Test
+    default void every_language_that_is_here_adds_two_numbers() throws Exception {
+        for (String language : sandbox().status().languages().keySet()) {
+            String code = SUMS.get(language);
+            if (code != null) {
+                Outcome outcome = run(Program.of(language, code).withStdin("2 3\n"), Limits.DEFAULT);
+                assertThat(Tried.printed(outcome)).as(language).isEqualTo("5");
+            }
+        }
+    }
+
+    @Test
+    default void what_the_compiler_says_comes_back() throws Exception {
+        needs("c");
+        Outcome outcome = run(Program.of("c", "int main(void) { return undefined_name; }\n"), Limits.DEFAULT);
+        assertThat(outcome).isInstanceOf(Outcome.CompileFailed.class);
+        assertThat(outcome.report().compilation().orElseThrow().output().text()).contains("undefined_name");
+    }
+
+    @Test
+    default void a_program_is_compiled_once() throws Exception {
+        needs("c");
+        Program program = Program.of("c", "#include <stdio.h>\nint main(void) { puts(\"once\"); }\n")
+                .withArguments("x");
+        assertThat(Tried.printed(run(program, Limits.DEFAULT))).isEqualTo("once");
+        Outcome again = run(program.withStdin("other input"), Limits.DEFAULT);
+        assertThat(Tried.printed(again)).isEqualTo("once");
+        assertThat(again.report().compilation().orElseThrow().cached()).isTrue();
+    }
+
+    @Test
+    default void another_source_is_compiled_anew() throws Exception {
+        needs("c");
+        for (int value = 0; value < 3; value++) {
+            Program program =
+                    Program.of("c", "#include <stdio.h>\nint main(void) { printf(\"%d\\n\", " + value + "); }\n");
+            assertThat(Tried.printed(run(program, Limits.DEFAULT))).isEqualTo(Integer.toString(value));
+        }
+    }
+
+    @Test
+    default void time_for_compiling_is_not_the_programs() throws Exception {
+        needs("cpp");
+        String code = "#include <bits/stdc++.h>\nint main() { std::map<std::string, std::regex> m;"
+                + " std::cout << m.size() << std::endl; }\n";
+        Outcome outcome = run(Program.of("cpp", code), Limits.DEFAULT.withCpu(java.time.Duration.ofMillis(300)));
+        assertThat(Tried.printed(outcome)).isEqualTo("0");
+    }
+
+    @Test
+    default void the_versions_of_the_languages_are_known() {
+        assertThat(sandbox().status().languages())
+                .containsKey("python")
+                .allSatisfy(
+                        (language, version) -> assertThat(version).as(language).isNotBlank());
+    }
+
+    @Test
+    default void the_sandbox_says_what_it_is() {
+        Sandbox.Status status = sandbox().status();
+        assertThat(status.backend()).isIn("process", "docker", "graalpy");
+        assertThat(status.walls()).isNotEmpty();
+        assertThat(status.figures()).isNotNull();
+    }
+}

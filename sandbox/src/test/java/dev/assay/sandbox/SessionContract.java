@@ -1,0 +1,150 @@
+package dev.assay.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** Interpreters that keep their variables. */
+public interface SessionContract extends Tried {
+    private Session opened(Limits limits) throws InterruptedException {
+        return sandbox().open("python", limits);
+    }
+
+    private static Outcome call(Session session, String code) throws InterruptedException {
+        return session.call(code, Bytes.EMPTY, Cancel.never());
+    }
+
+    @Test
+    default void a_session_keeps_its_variables() throws Exception {
+        try (Session session = opened(Limits.DEFAULT)) {
+            Tried.printed(call(session, "import math\nx = [2]\ndef f(n):\n    return n + x[0]\n"));
+            assertThat(Tried.printed(call(session, "x[0] += 1\nprint(f(2), math.floor(2.5))")))
+                    .isEqualTo("5 2");
+        }
+    }
+
+    @Test
+    default void each_call_has_its_own_output() throws Exception {
+        try (Session session = opened(Limits.DEFAULT)) {
+            assertThat(Tried.printed(call(session, "print('one')"))).isEqualTo("one");
+            assertThat(Tried.printed(call(session, "print('two')"))).isEqualTo("two");
+            assertThat(Tried.printed(call(session, "pass"))).isEmpty();
+        }
+    }
+
+    @Test
+    default void each_call_has_its_own_input() throws Exception {
+        try (Session session = opened(Limits.DEFAULT)) {
+            assertThat(Tried.printed(session.call("print(input())", Bytes.utf8("a\nleft\n"), Cancel.never())))
+                    .isEqualTo("a");
+            assertThat(Tried.printed(session.call("print(input())", Bytes.utf8("b\n"), Cancel.never())))
+                    .isEqualTo("b");
+        }
+    }
+
+    @Test
+    default void a_cell_that_raises_is_exit_code_1_and_the_session_goes_on() throws Exception {
+        try (Session session = opened(Limits.DEFAULT)) {
+            Outcome raised = call(session, "x = 5\nraise ValueError('so there')");
+            assertThat(raised)
+                    .isInstanceOfSatisfying(
+                            Outcome.Exited.class,
+                            exited -> assertThat(exited.code()).isEqualTo(1));
+            assertThat(raised.report().stderr().text()).contains("so there");
+            assertThat(session.isOpen()).isTrue();
+            assertThat(Tried.printed(call(session, "print(x)"))).isEqualTo("5");
+        }
+    }
+
+    @Test
+    default void a_cell_that_can_not_be_parsed_is_exit_code_1_too() throws Exception {
+        try (Session session = opened(Limits.DEFAULT)) {
+            assertThat(call(session, "print("))
+                    .isInstanceOfSatisfying(
+                            Outcome.Exited.class,
+                            exited -> assertThat(exited.code()).isEqualTo(1));
+            assertThat(Tried.printed(call(session, "print(5)"))).isEqualTo("5");
+        }
+    }
+
+    @Test
+    default void a_cell_that_leaves_the_interpreter_ends_the_session() throws Exception {
+        try (Session session = opened(Limits.DEFAULT)) {
+            assertThat(call(session, "import sys\nsys.exit(7)"))
+                    .isInstanceOfSatisfying(
+                            Outcome.Exited.class,
+                            exited -> assertThat(exited.code()).isEqualTo(7));
+            assertThat(session.isOpen()).isFalse();
+        }
+    }
+
+    @Test
+    default void a_call_over_its_time_ends_the_session() throws Exception {
+        try (Session session = opened(Limits.DEFAULT.withCpu(Duration.ofMillis(500)))) {
+            Tried.printed(call(session, "x = 5"));
+            assertThat(call(session, "while True: pass")).isInstanceOf(Outcome.TimedOut.class);
+            assertThat(session.isOpen()).isFalse();
+            assertThat(call(session, "print(x)"))
+                    .isInstanceOfSatisfying(
+                            Outcome.SandboxFailed.class,
+                            failed -> assertThat(failed.reason()).isEqualTo(Outcome.Reason.CLOSED));
+        }
+    }
+
+    @Test
+    default void time_counts_for_each_call_alone() throws Exception {
+        try (Session session = opened(Limits.DEFAULT.withCpu(Duration.ofSeconds(1)))) {
+            String work =
+                    "import time\nend = time.process_time() + 0.5\nwhile time.process_time() < end: pass\nprint(5)";
+            for (int call = 0; call < 4; call++) {
+                assertThat(Tried.printed(call(session, work))).isEqualTo("5");
+            }
+        }
+    }
+
+    @Test
+    default void a_call_can_be_called_off() throws Exception {
+        try (Session session = opened(CancelContract.PATIENT)) {
+            Cancel cancel = new Cancel();
+            Thread.ofVirtual().start(cancel::cancel);
+            assertThat(session.call("while True: pass", Bytes.EMPTY, cancel)).isInstanceOf(Outcome.Cancelled.class);
+            assertThat(session.isOpen()).isFalse();
+        }
+    }
+
+    @Test
+    default void sessions_do_not_see_each_other() throws Exception {
+        try (Session one = opened(Limits.DEFAULT);
+                Session other = opened(Limits.DEFAULT)) {
+            Tried.printed(call(one, "x = 1\nimport math\nmath.pi = 3"));
+            Tried.printed(call(other, "x = 2"));
+            assertThat(Tried.printed(call(one, "print(x)"))).isEqualTo("1");
+            assertThat(Tried.printed(call(other, "import math\nprint(x, math.pi > 3)")))
+                    .isEqualTo("2 True");
+        }
+    }
+
+    @Test
+    default void a_session_keeps_its_files() throws Exception {
+        needsProcesses();
+        try (Session session = opened(Limits.DEFAULT)) {
+            Tried.printed(call(session, "open('x', 'w').write('5')"));
+            assertThat(Tried.printed(call(session, "print(open('x').read())"))).isEqualTo("5");
+        }
+        assertThat(Tried.printed(python("import os", "print(os.path.exists('x'))")))
+                .isEqualTo("False");
+    }
+
+    @Test
+    default void a_closed_session_gives_its_place_back() throws Exception {
+        for (int turn = 0; turn < 5; turn++) {
+            Session session = opened(Limits.DEFAULT);
+            Tried.printed(call(session, "print(5)"));
+            session.close();
+            session.close();
+            assertThat(session.isOpen()).isFalse();
+        }
+        assertThat(Tried.printed(python("print(5)"))).isEqualTo("5");
+    }
+}

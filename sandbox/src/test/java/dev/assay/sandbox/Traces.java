@@ -1,0 +1,120 @@
+package dev.assay.sandbox;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What programs could leave on this machine: processes, mounts, control groups, System V objects and files. */
+public final class Traces {
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(15);
+    private static final List<String> FOLDERS = List.of("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/usr/bin", "/");
+
+    private final Set<String> found;
+    private final Set<String> programs;
+
+    private Traces(Set<String> found, Set<String> programs) {
+        this.found = found;
+        this.programs = programs;
+    }
+
+    /** What is there now. */
+    public static Traces now() {
+        return new Traces(everything(), programs());
+    }
+
+    /** What is there now and was not then, and does not go away by itself. */
+    public Set<String> since() {
+        return patiently(found, Traces::everything);
+    }
+
+    /** The processes of programs that are there now and were not then; those of the sandbox itself do not count. */
+    public Set<String> programsSince() {
+        return patiently(programs, Traces::programs);
+    }
+
+    private static Set<String> patiently(Set<String> before, java.util.function.Supplier<Set<String>> look) {
+        long deadline = System.nanoTime() + PATIENCE;
+        Set<String> left = more(before, look.get());
+        while (!left.isEmpty() && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
+            left = more(before, look.get());
+        }
+        return left;
+    }
+
+    private static Set<String> more(Set<String> before, Set<String> after) {
+        Set<String> more = new TreeSet<>(after);
+        more.removeAll(before);
+        return more;
+    }
+
+    private static Set<String> everything() {
+        Set<String> found = new HashSet<>();
+        found.addAll(Processes.ofOurs());
+        found.addAll(Processes.orphans());
+        found.addAll(mounts());
+        found.addAll(groups());
+        found.addAll(shared());
+        found.addAll(files());
+        return found;
+    }
+
+    /** Processes three namespaces deep or with the name of something that only programs start. */
+    private static Set<String> programs() {
+        return Processes.nested(3);
+    }
+
+    private static Set<String> mounts() {
+        return lines(Path.of("/proc/self/mountinfo"))
+                .map(line -> "mount " + line.replaceFirst("^[0-9]+ [0-9]+ ", ""))
+                .collect(Collectors.toSet());
+    }
+
+    private static Set<String> groups() {
+        String ours = "assay-" + ProcessHandle.current().pid() + "-";
+        try (Stream<Path> folders = Files.find(
+                Path.of("/sys/fs/cgroup"),
+                5,
+                (path, _) -> path.getFileName().toString().startsWith(ours))) {
+            return folders.map(path -> "control group " + path).collect(Collectors.toSet());
+        } catch (IOException | java.io.UncheckedIOException none) {
+            return Set.of();
+        }
+    }
+
+    private static Set<String> shared() {
+        return Stream.of("shm", "sem", "msg")
+                .flatMap(kind -> lines(Path.of("/proc/sysvipc", kind))
+                        .skip(1)
+                        .map(line -> kind + " "
+                                + String.join(
+                                        " ",
+                                        line.strip().split("\\s+", 3)[0],
+                                        line.strip().split("\\s+", 3)[1])))
+                .collect(Collectors.toSet());
+    }
+
+    private static Set<String> files() {
+        return FOLDERS.stream()
+                .map(folder -> Path.of(folder, "left_by_attack"))
+                .filter(Files::exists)
+                .map(path -> "file " + path)
+                .collect(Collectors.toSet());
+    }
+
+    private static Stream<String> lines(Path file) {
+        try {
+            return Files.readAllLines(file).stream();
+        } catch (IOException none) {
+            return Stream.empty();
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package dev.assay.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Assumptions;
+
+/** A sandbox under test, and the short ways to use it that the parts of {@link SandboxContract} share. */
+public interface Tried {
+    /** The sandbox, shared by all tests; it has two places. */
+    Sandbox sandbox();
+
+    /** Whether programs here may start processes and threads, use files, and call the C library. */
+    default boolean hasProcesses() {
+        return true;
+    }
+
+    default void needsProcesses() {
+        Assumptions.assumeTrue(hasProcesses(), "this backend gives programs no processes and files");
+    }
+
+    default void needs(String language) {
+        boolean here = sandbox().status().languages().containsKey(language);
+        boolean required = "1".equals(System.getenv("ASSAY_REQUIRE_ALL")) && hasProcesses();
+        Assumptions.assumeTrue(here || required, language + " is not here");
+    }
+
+    default Outcome python(String... lines) throws InterruptedException {
+        return run(Program.of("python", lines(lines)), Limits.DEFAULT);
+    }
+
+    /** Runs a program; again where the machine was too busy to judge it. */
+    default Outcome run(Program program, Limits limits) throws InterruptedException {
+        Outcome outcome = sandbox().run(program, limits);
+        for (int again = 0; again < 2 && isStarved(outcome); again++) {
+            outcome = sandbox().run(program, limits);
+        }
+        return outcome;
+    }
+
+    static boolean isStarved(Outcome outcome) {
+        return outcome instanceof Outcome.SandboxFailed failed && failed.reason() == Outcome.Reason.STARVED;
+    }
+
+    static String lines(String... lines) {
+        return String.join("\n", lines) + "\n";
+    }
+
+    /** What a program printed that must have ended well. */
+    static String printed(Outcome outcome) {
+        assertThat(outcome)
+                .as(() -> text(outcome))
+                .isInstanceOfSatisfying(
+                        Outcome.Exited.class,
+                        exited -> assertThat(exited.code())
+                                .as(() -> text(outcome))
+                                .isZero());
+        return outcome.report().stdout().text().strip();
+    }
+
+    /** An outcome with the beginning of what it says, for messages. */
+    static String text(Outcome outcome) {
+        Report report = outcome.report();
+        String detail = outcome instanceof Outcome.SandboxFailed failed ? failed.reason() + " " + failed.detail() : "";
+        return outcome.getClass().getSimpleName() + " " + detail + " stdout: " + cut(report.stdout()) + " stderr: "
+                + cut(report.stderr());
+    }
+
+    private static String cut(Output output) {
+        String text = output.text();
+        return text.substring(0, Math.min(text.length(), 2000));
+    }
+
+    /** Collects what is written while a program runs, and lets a test answer it. */
+    final class Conversation {
+        private final PipedOutputStream input = new PipedOutputStream();
+        private final PipedInputStream read;
+        private final List<String> heard = new CopyOnWriteArrayList<>();
+        private final StringBuilder rest = new StringBuilder();
+        private final Consumer<Conversation> answer;
+
+        /** Calls {@code answer} after each whole line. */
+        public Conversation(Consumer<Conversation> answer) throws IOException {
+            this.answer = answer;
+            this.read = new PipedInputStream(input, 1 << 16);
+        }
+
+        public Streams streams() {
+            return new Streams(Optional.of(read), this::hear, _ -> {});
+        }
+
+        public List<String> heard() {
+            return List.copyOf(heard);
+        }
+
+        public void say(String line) {
+            try {
+                input.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+                input.flush();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        public void end() {
+            try {
+                input.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        private void hear(Bytes bytes) {
+            rest.append(bytes.text());
+            for (int end = rest.indexOf("\n"); end >= 0; end = rest.indexOf("\n")) {
+                heard.add(rest.substring(0, end));
+                rest.delete(0, end + 1);
+                answer.accept(this);
+            }
+        }
+    }
+}

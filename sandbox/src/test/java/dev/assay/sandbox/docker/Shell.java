@@ -1,0 +1,32 @@
+package dev.assay.sandbox.docker;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Commands of this machine that tests need answers of. */
+final class Shell {
+    private Shell() {}
+
+    /** What a command says on stdout. */
+    static String output(String... words) throws IOException {
+        return outputFor("", words);
+    }
+
+    /** What a command says on stdout when it is given this input. */
+    static String outputFor(String input, String... words) throws IOException {
+        Path file = Files.createTempFile("assay-test", "");
+        try {
+            Files.writeString(file, input);
+            Process process = new ProcessBuilder(List.of(words))
+                    .redirectInput(file.toFile())
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        } finally {
+            Files.delete(file);
+        }
+    }
+}

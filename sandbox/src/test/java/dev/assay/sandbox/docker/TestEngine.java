@@ -1,0 +1,124 @@
+package dev.assay.sandbox.docker;
+
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.core.DefaultDockerClientConfig;
+import com.github.dockerjava.core.DockerClientImpl;
+import com.github.dockerjava.zerodep.ZerodepDockerHttpClient;
+import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.forkserver.ForkServerCells;
+import dev.assay.sandbox.language.LanguageCatalog;
+import dev.assay.sandbox.language.LanguageSandbox;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/**
+ * The engine of all tests that ask for one, with the image of the tests: {@code ASSAY_TEST_DOCKER} names its socket, or is
+ * {@code 1} to have one started.
+ */
+final class TestEngine implements AutoCloseable {
+    private final Optional<LocalEngine> local;
+    private final URI address;
+    private final DockerClient client;
+
+    private TestEngine(Optional<LocalEngine> local, URI address) {
+        this.local = local;
+        this.address = address;
+        this.client = DockerClientImpl.getInstance(
+                DefaultDockerClientConfig.createDefaultConfigBuilder()
+                        .withDockerHost(address.toString())
+                        .build(),
+                new ZerodepDockerHttpClient.Builder().dockerHost(address).build());
+    }
+
+    /** Starts or finds it, and gives it the image. */
+    static TestEngine open() throws IOException {
+        String named = Optional.ofNullable(System.getenv("ASSAY_TEST_DOCKER")).orElse("1");
+        Optional<LocalEngine> local = named.equals("1") ? Optional.of(LocalEngine.start()) : Optional.empty();
+        TestEngine engine =
+                new TestEngine(local, local.map(LocalEngine::address).orElseGet(() -> URI.create(named)));
+        try {
+            TestImage.importInto(Path.of(engine.address.getPath()));
+            return engine;
+        } catch (IOException | RuntimeException failed) {
+            engine.close();
+            throw failed;
+        }
+    }
+
+    DockerClient client() {
+        return client;
+    }
+
+    URI address() {
+        return address;
+    }
+
+    /** A backend on it, with two slots and all languages. */
+    DockerBackend backend(Path home, Map<String, String> more) {
+        SandboxSettings settings = settings(home, more);
+        return new DockerBackend(
+                settings,
+                host -> new LanguageSandbox(
+                        new ForkServerCells(host, settings.slots()),
+                        LanguageCatalog.usual(),
+                        home.resolve("compiled"),
+                        settings,
+                        "docker",
+                        "the tests ask for it"));
+    }
+
+    /** Settings for a sandbox on it. */
+    SandboxSettings settings(Path home, Map<String, String> more) {
+        Map<String, String> options = new HashMap<>(more);
+        options.put("docker.host", address.toString());
+        options.put("docker.image", TestImage.NAME);
+        return new SandboxSettings(home, 2, Optional.of("docker"), options);
+    }
+
+    /** Ends it as a crash would. */
+    void kill() {
+        local.orElseThrow().kill();
+    }
+
+    @Override
+    public void close() {
+        try {
+            client.close();
+        } catch (IOException alreadyGone) {
+            // There is nothing left to close then.
+        }
+        local.ifPresent(LocalEngine::close);
+    }
+
+    /** Gives tests the one engine, which lives until the last of them has ended. */
+    static final class Shared implements ParameterResolver {
+        @Override
+        public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+            return parameter.getParameter().getType() == TestEngine.class;
+        }
+
+        @Override
+        public TestEngine resolveParameter(ParameterContext parameter, ExtensionContext context) {
+            return context.getRoot()
+                    .getStore(Namespace.create(TestEngine.class))
+                    .computeIfAbsent(TestEngine.class, _ -> opened(), TestEngine.class);
+        }
+
+        private static TestEngine opened() {
+            try {
+                return open();
+            } catch (IOException failed) {
+                throw new UncheckedIOException(failed);
+            }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+package dev.assay.sandbox.docker;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A small image of this machine's own files, made in seconds: Python, a shell and a few commands, and the C compiler.
+ * Of other languages it has nothing.
+ */
+final class TestImage {
+    static final String NAME = "assay-sandbox-test";
+
+    /** The languages that programs can be written in here. */
+    static final Set<String> LANGUAGES = Set.of("python", "bash", "c");
+
+    private static final List<String> COMMANDS = List.of(
+            "sh", "bash", "cat", "chmod", "cp", "dd", "echo", "env", "false", "grep", "head", "id", "kill", "ln", "ls",
+            "mkdir", "mkfifo", "mount", "mv", "nohup", "ps", "rm", "sed", "setsid", "sleep", "sort", "tail", "touch",
+            "tr", "true", "unshare", "wc", "yes");
+
+    private static final String HEADERS = Stream.of(
+                    "assert",
+                    "complex",
+                    "ctype",
+                    "errno",
+                    "fcntl",
+                    "fenv",
+                    "float",
+                    "inttypes",
+                    "iso646",
+                    "limits",
+                    "linux/seccomp",
+                    "locale",
+                    "math",
+                    "poll",
+                    "pthread",
+                    "sched",
+                    "semaphore",
+                    "setjmp",
+                    "signal",
+                    "stdarg",
+                    "stdatomic",
+                    "stdbool",
+                    "stddef",
+                    "stdint",
+                    "stdio",
+                    "stdlib",
+                    "stdnoreturn",
+                    "string",
+                    "strings",
+                    "sys/ioctl",
+                    "sys/ipc",
+                    "sys/mman",
+                    "sys/mount",
+                    "sys/prctl",
+                    "sys/ptrace",
+                    "sys/resource",
+                    "sys/select",
+                    "sys/shm",
+                    "sys/socket",
+                    "sys/stat",
+                    "sys/syscall",
+                    "sys/time",
+                    "sys/types",
+                    "sys/uio",
+                    "sys/un",
+                    "sys/wait",
+                    "tgmath",
+                    "threads",
+                    "time",
+                    "uchar",
+                    "unistd",
+                    "wchar",
+                    "wctype")
+            .map(name -> "#include <" + name + ".h>\n")
+            .reduce("", String::concat);
+
+    private TestImage() {}
+
+    /** Gives the engine this image. */
+    static void importInto(Path socket) throws IOException {
+        Path file = Files.createTempFile("assay-image", ".tar");
+        try {
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), 1 << 16)) {
+                contents().writeTo(out);
+            }
+            send(file, socket);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    /** The library sends an image without its contents. */
+    private static void send(Path file, Path socket) throws IOException {
+        try (SocketChannel engine = SocketChannel.open(UnixDomainSocketAddress.of(socket));
+                FileChannel image = FileChannel.open(file)) {
+            String head = "POST /images/create?fromSrc=-&repo=" + NAME + "&tag=latest HTTP/1.1\r\nHost: engine\r\n"
+                    + "Connection: close\r\nContent-Type: application/x-tar\r\nContent-Length: " + image.size()
+                    + "\r\n\r\n";
+            engine.write(ByteBuffer.wrap(head.getBytes(StandardCharsets.US_ASCII)));
+            for (long sent = 0; sent < image.size(); ) {
+                sent += image.transferTo(sent, image.size() - sent, engine);
+            }
+            String answer = new String(Channels.newInputStream(engine).readAllBytes(), StandardCharsets.UTF_8);
+            if (!answer.startsWith("HTTP/1.1 200 ") || !answer.contains("sha256:")) {
+                throw new IOException("the engine did not take the image: " + answer);
+            }
+        }
+    }
+
+    private static HostFiles contents() throws IOException {
+        HostFiles files = new HostFiles();
+        List<Path> programs = new ArrayList<>(List.of(Path.of("/usr/bin/python3")));
+        COMMANDS.forEach(name -> programs.add(Path.of("/usr/bin", name)));
+        files.addWithLibraries(programs);
+        String library =
+                Shell.output("/usr/bin/python3", "-I", "-c", "import sysconfig; print(sysconfig.get_path('stdlib'))");
+        files.addFolder(
+                Path.of(library.strip()),
+                Set.of(
+                        "test",
+                        "tests",
+                        "idlelib",
+                        "tkinter",
+                        "lib2to3",
+                        "ensurepip",
+                        "dist-packages",
+                        "site-packages",
+                        "sitecustomize.py"));
+        addCompiler(files);
+        return files;
+    }
+
+    /** What the compiler says that it reads for a program that includes and links everything. */
+    private static void addCompiler(HostFiles files) throws IOException {
+        List<Path> programs = new ArrayList<>(List.of(Path.of("/usr/bin/gcc")));
+        for (String name : List.of("cc1", "collect2", "lto-wrapper", "as", "ld")) {
+            Path named = Path.of(Shell.output("gcc", "-print-prog-name=" + name).strip());
+            programs.add(named.isAbsolute() ? named : Path.of("/usr/bin").resolve(named));
+        }
+        programs.add(
+                Path.of(Shell.output("gcc", "-print-file-name=liblto_plugin.so").strip())
+                        .normalize());
+        files.addWithLibraries(programs);
+        for (String word : Shell.outputFor(HEADERS, "gcc", "-M", "-x", "c", "-").split("[\\s\\\\]+", -1)) {
+            if (word.startsWith("/")) {
+                files.add(Path.of(word).normalize());
+            }
+        }
+        String linked = Shell.outputFor(
+                HEADERS + "int main(void) { return 0; }",
+                "gcc",
+                "-Wl,-t",
+                "-x",
+                "c",
+                "-",
+                "-o",
+                "/dev/null",
+                "-lm",
+                "-lpthread");
+        for (String line : linked.split("\n", -1)) {
+            if (line.startsWith("/") && !line.startsWith("/tmp/")) {
+                files.add(Path.of(line.strip()).normalize());
+            }
+        }
+        for (String name : List.of(
+                "libc.so",
+                "libm.so",
+                "libm.a",
+                "libc.a",
+                "libpthread.a",
+                "libc_nonshared.a",
+                "crt1.o",
+                "Scrt1.o",
+                "crti.o",
+                "crtn.o",
+                "crtbegin.o",
+                "crtend.o",
+                "crtbeginT.o",
+                "libgcc.a",
+                "libgcc_eh.a")) {
+            Path found = Path.of(Shell.output("gcc", "-print-file-name=" + name).strip());
+            if (found.isAbsolute()) {
+                files.add(found.normalize());
+            }
+        }
+    }
+}

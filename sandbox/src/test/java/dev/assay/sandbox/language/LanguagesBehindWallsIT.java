@@ -1,0 +1,140 @@
+package dev.assay.sandbox.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Outcome.Reason;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.forkserver.ForkServerCells;
+import dev.assay.sandbox.process.BubblewrapHost;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class LanguagesBehindWallsIT {
+    private static final List<String> PREPARED = List.of("cpp", "java", "go");
+
+    private LanguageSandbox sandbox;
+
+    @BeforeAll
+    void start(@TempDir Path home) throws Exception {
+        assumeTrue(PlainCells.canRun(), "bubblewrap is needed");
+        var settings = new SandboxSettings(home, 2, Optional.empty(), Map.of());
+        sandbox = new LanguageSandbox(
+                new ForkServerCells(BubblewrapHost.open(settings), 2),
+                LanguageCatalog.usual(),
+                home.resolve("compiled"),
+                settings,
+                "process",
+                "a test");
+    }
+
+    @AfterAll
+    void stop() {
+        sandbox.close();
+    }
+
+    private Outcome run(String language, String source) throws InterruptedException {
+        return sandbox.run(Program.of(language, source).withStdin("20 22\n"), Limits.DEFAULT, Cancel.never());
+    }
+
+    @Test
+    void eachLanguageThatIsHerePrintsTheSumOfItsInput() throws InterruptedException {
+        for (String language : Sums.LANGUAGES) {
+            Outcome outcome = run(language, Sums.in(language));
+            if (outcome instanceof Outcome.SandboxFailed failed) {
+                assertThat(failed.reason()).as(Trial.describe(failed)).isEqualTo(Reason.UNSUPPORTED);
+            } else {
+                assertThat(outcome.report().stdout().text())
+                        .as(() -> language + " " + Trial.describe(outcome))
+                        .isEqualTo("42\n");
+            }
+        }
+        assertThat(sandbox.status().languages()).containsKeys("python", "bash");
+    }
+
+    @Test
+    void compileBombsAreTheProgramsFault() throws InterruptedException {
+        for (String source : List.of(
+                "#include \"/dev/zero\"\nint main() {}",
+                "#include \"/dev/random\"\nint main() {}",
+                "#include \"/etc/shadow\"\nint main() {}",
+                "char a[3ul << 30] = {1};\nint main() { return a[5]; }",
+                "__asm__(\".rept 1000000000\\n.byte 1\\n.endr\\n\");\nint main() {}",
+                "#define A(x) x x x x x x x x x x\n#define B(x) A(A(A(A(x))))\nint main() { B(B(B(;))) }\n")) {
+            Outcome outcome = run("c", source);
+            assertThat(outcome).as(source + "\n" + Trial.describe(outcome)).isInstanceOf(Outcome.CompileFailed.class);
+        }
+    }
+
+    @Test
+    void aProgramWhoseLoaderIsNowhereFailsByItself() throws InterruptedException {
+        Outcome outcome = run("c", """
+                const char loader[] __attribute__((section(".interp"))) = "/nowhere";
+                int main() { return 0; }
+                """);
+        assertThat(outcome).as(Trial.describe(outcome)).isNotInstanceOf(Outcome.SandboxFailed.class);
+    }
+
+    @Test
+    void aJavaProgramKeepsToItsMemory() throws InterruptedException {
+        Outcome outcome = run("java", """
+                public class Main {
+                    public static void main(String[] words) {
+                        java.util.List<long[]> all = new java.util.ArrayList<>();
+                        while (true) { all.add(new long[1 << 20]); }
+                    }
+                }
+                """);
+        assertThat(Trial.describe(outcome)).contains("OutOfMemoryError");
+    }
+
+    @Test
+    void whatWasPreparedIsSeenByCompilers() throws InterruptedException {
+        while (figure("preparing") == 1) {
+            run("bash", "read a b");
+        }
+        assertThat(figure("prepared"))
+                .isEqualTo(PREPARED.stream().filter(this::isHere).count());
+        for (String language : PREPARED.stream().filter(this::isHere).toList()) {
+            Outcome outcome = run(language, Sums.in(language) + "\n// with what was prepared");
+            assertThat(outcome.report().stdout().text())
+                    .as(() -> language + " " + Trial.describe(outcome))
+                    .isEqualTo("42\n");
+        }
+    }
+
+    private boolean isHere(String language) {
+        return sandbox.status().languages().containsKey(language);
+    }
+
+    private long figure(String name) {
+        return sandbox.status().figures().getOrDefault(name, 0L);
+    }
+
+    @Test
+    void deepRecursionRunsInCompiledLanguages() throws InterruptedException {
+        assertThat(run("java", """
+                public class Main {
+                    static int depth(int n) { return n == 0 ? 42 : depth(n - 1); }
+                    public static void main(String[] words) { System.out.println(depth(100_000)); }
+                }
+                """).report().stdout().text()).isEqualTo("42\n");
+        assertThat(run("c", """
+                #include <stdio.h>
+                int depth(volatile int n) { volatile char room[64]; room[0] = 1; return n == 0 ? 41 + room[0] : depth(n - 1) + 0 * room[0]; }
+                int main() { printf("%d\\n", depth(200000)); }
+                """).report().stdout().text()).isEqualTo("42\n");
+    }
+}
