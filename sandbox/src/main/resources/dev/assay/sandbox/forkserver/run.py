@@ -1,6 +1,7 @@
 # One run ------------------------------------------------------------------------------------------------------------
 
 NOT_BEGUN = -1
+ANYONE = 0o666  # the program may open its own pipes by /dev/stdin and the like
 
 
 class Run:
@@ -28,6 +29,8 @@ class Run:
         for_child, self.stdin = self.open_input()
         self.stdout, for_stdout = os.pipe2(os.O_CLOEXEC)
         self.stderr, for_stderr = os.pipe2(os.O_CLOEXEC)
+        os.fchmod(for_stdout, ANYONE)
+        os.fchmod(for_stderr, ANYONE)
         os.set_blocking(self.stdout, False)
         os.set_blocking(self.stderr, False)
         server.walls.prepare(order, (for_child, for_stdout, for_stderr), copies_out, server.has_groups)
@@ -40,12 +43,11 @@ class Run:
         self.init, self.child = server.walls.start(server.note_at)
         if self.child == 0:
             server.notes.close()
-            run_python(order)
+            live(order)
         self.pidfd = os.pidfd_open(self.child)
         os.close(for_stdout)
         os.close(for_stderr)
-        if for_child != server.walls.null:
-            os.close(for_child)
+        os.close(for_child)
 
     def slack(self):
         """What this run makes the server itself hold: its order and its output."""
@@ -56,8 +58,10 @@ class Run:
         self.input = self.order.input()
         self.input_ends = not self.order.flags & MORE_INPUT
         if self.input_ends and not self.input:
-            return self.server.walls.null, -1
+            # Opened anew, since flags of an open file outlive the program that sets them.
+            return os.open("/dev/null", os.O_RDONLY | os.O_CLOEXEC), -1
         for_child, ours = os.pipe2(os.O_CLOEXEC)
+        os.fchmod(ours, ANYONE)
         os.set_blocking(ours, False)
         self.stdin = ours
         self.feed()

@@ -21,7 +21,6 @@ class Walls:
         code = bytes.fromhex(settings["filter"])
         self.filter = (SockFilter * (len(code) // ctypes.sizeof(SockFilter))).from_buffer_copy(code)
         self.program = SockProgram(len(self.filter), self.filter)
-        self.null = os.open("/dev/null", os.O_RDWR | os.O_CLOEXEC)
         self.routines = Routines()
         if self.namespaces:
             self.own_pids = os.open("/proc/self/ns/pid", os.O_RDONLY | os.O_CLOEXEC)
