@@ -67,8 +67,8 @@ public final class Traces {
         return found;
     }
 
-    /** Processes three namespaces deep or with the name of something that only programs start. */
-    private static Set<String> programs() {
+    /** The processes of programs of this service: a place is one process namespace below ours, and a run one below that. */
+    static Set<String> programs() {
         return Processes.nested(3);
     }
 

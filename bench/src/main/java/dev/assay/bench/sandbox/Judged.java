@@ -23,9 +23,9 @@ record Judged(List<Ruling> rulings, int skipped) {
     /** Runs all; those that go together in {@code single}, which has one place. */
     static Judged of(List<Case> cases, Sandbox many, Sandbox single, int inFlight, List<String> secrets)
             throws InterruptedException {
-        Set<String> here = many.status().languages().keySet();
+        Set<String> away = Trial.missingLanguages(many, cases);
         List<List<Case>> sequences = Cases.sequences(cases).stream()
-                .filter(sequence -> here.contains(sequence.getFirst().language()))
+                .filter(sequence -> !away.contains(sequence.getFirst().language()))
                 .toList();
         Trial beside = new Trial(many, secrets);
         Trial alone = new Trial(single, secrets);
