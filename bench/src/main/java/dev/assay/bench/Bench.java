@@ -6,6 +6,7 @@ import dev.assay.bench.golds.GoldsCommand;
 import dev.assay.bench.http.HttpCommand;
 import dev.assay.bench.jmh.JmhCommand;
 import dev.assay.bench.latency.LatencyCommand;
+import dev.assay.bench.sandbox.SandboxCommand;
 import dev.assay.cli.Assay;
 import dev.assay.cli.Build;
 import picocli.CommandLine.Command;
@@ -20,6 +21,7 @@ import picocli.CommandLine.Command;
             LatencyCommand.class,
             GoldsCommand.class,
             FuzzCommand.class,
+            SandboxCommand.class,
             JmhCommand.class
         },
         mixinStandardHelpOptions = true,

@@ -17,6 +17,8 @@ public record Limits(
         Duration cpu, Duration wall, long memoryBytes, int processes, long outputBytes, long fileBytes, int openFiles) {
     public static final long MIB = 1L << 20;
 
+    private static final Duration LONGEST_WALL = Duration.ofHours(2);
+
     /** 2 s of processor time, 10 s by the clock, 256 MiB, 64 processes, 8 MiB of output, 64 MiB of files. */
     public static final Limits DEFAULT =
             new Limits(Duration.ofSeconds(2), Duration.ofSeconds(10), 256 * MIB, 64, 8 * MIB, 64 * MIB, 256);
@@ -36,8 +38,6 @@ public record Limits(
             throw new IllegalArgumentException(name + " must be from " + least + " to " + most + ", but is " + value);
         }
     }
-
-    private static final Duration LONGEST_WALL = Duration.ofHours(2);
 
     /**
      * The clock's limit for this limit of processor time where none is given: the larger of 10 s and five times it, and

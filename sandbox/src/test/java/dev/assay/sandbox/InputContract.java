@@ -88,8 +88,10 @@ public interface InputContract extends Tried {
     @Test
     default void what_is_known_of_stdin_comes_before_what_follows() throws Exception {
         Conversation conversation = new Conversation(talk -> {
-            talk.say("second");
-            talk.end();
+            if (talk.heard().size() == 1) {
+                talk.say("second");
+                talk.end();
+            }
         });
         Program program = Program.of("python", "print(input(), flush=True)\nprint(input())\n")
                 .withStdin("first\n");

@@ -1,6 +1,5 @@
 package dev.assay.sandbox;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -9,7 +8,7 @@ class ProcessAttackIT extends AttackSuite {
     private Path home;
 
     @Override
-    protected Sandbox open(int slots) throws IOException {
+    protected Sandbox open(int slots) {
         return ProcessSandboxes.open(home.resolve("slots" + slots), slots);
     }
 }

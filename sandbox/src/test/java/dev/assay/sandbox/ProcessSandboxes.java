@@ -1,26 +1,26 @@
 package dev.assay.sandbox;
 
-import dev.assay.sandbox.forkserver.ForkServerCells;
-import dev.assay.sandbox.language.LanguageCatalog;
-import dev.assay.sandbox.language.LanguageSandbox;
-import dev.assay.sandbox.process.BubblewrapHost;
-import java.io.IOException;
+import dev.assay.sandbox.choice.Backends;
+import dev.assay.sandbox.choice.Choice;
+import dev.assay.sandbox.choice.SandboxChoice;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Assumptions;
 
-/** Sandboxes of the process backend, as tests open them. */
+/** Sandboxes of the process backend, as tests open them; where it can not run, tests are skipped, or fail if they must run. */
 final class ProcessSandboxes {
     private ProcessSandboxes() {}
 
-    static Sandbox open(Path home, int slots) throws IOException {
+    static Sandbox open(Path home, int slots) {
         SandboxSettings settings = new SandboxSettings(home, slots, Optional.of("process"), Map.of());
-        return new LanguageSandbox(
-                new ForkServerCells(BubblewrapHost.open(settings), slots),
-                LanguageCatalog.usual(),
-                home.resolve("compiled"),
-                settings,
-                "process",
-                "a test asks for it");
+        return switch (SandboxChoice.choose(settings, Backends.BUILT_IN)) {
+            case Choice.Chosen chosen -> chosen.sandbox();
+            case Choice.None none ->
+                "1".equals(System.getenv("ASSAY_REQUIRE_ALL"))
+                        ? Assertions.fail(none.reason())
+                        : Assumptions.abort(none.reason());
+        };
     }
 }

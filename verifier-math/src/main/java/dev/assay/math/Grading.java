@@ -2,6 +2,7 @@ package dev.assay.math;
 
 import dev.assay.math.equality.Comparison;
 import dev.assay.math.equality.Decision;
+import dev.assay.math.equality.Renaming;
 import dev.assay.math.equality.Ruling;
 import dev.assay.math.syntax.Expression;
 import dev.assay.math.syntax.Reader;
@@ -26,7 +27,7 @@ record Grading(MathTask task, List<Gold> golds, String answer, Expression expres
         for (var gold : golds) {
             var comparison = new Comparison(conventions);
             var ruling = choices == null
-                    ? divided(gold, compare(gold, comparison), comparison)
+                    ? renamed(gold, divided(gold, compare(gold, comparison), comparison), comparison)
                     : choices.compare(gold, answer, expression, comparison);
             explain(gold, ruling);
             if (ruling.isEqual()) {
@@ -37,6 +38,13 @@ record Grading(MathTask task, List<Gold> golds, String answer, Expression expres
             }
         }
         return zero(undecided);
+    }
+
+    /** Takes other names of the variables, where the task allows any and these make them equal. */
+    private Ruling renamed(Gold gold, Ruling usual, Comparison comparison) {
+        return usual.isEqual() || task.variables() != Variables.ANY
+                ? usual
+                : Renaming.equal(gold.expression(), expression, comparison).orElse(usual);
     }
 
     /** Takes the second meaning of a slash where that makes them equal. */

@@ -3,6 +3,7 @@ package dev.assay.bench.fuzz;
 import dev.assay.answer.Policy;
 import dev.assay.engine.wire.Json;
 import dev.assay.math.ExactForm;
+import dev.assay.math.GoldSyntax;
 import dev.assay.math.MathTask;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -18,6 +19,7 @@ final class Attempts {
 
     private static final List<Policy> POLICIES = List.of(Policy.values());
     private static final List<ExactForm> FORMS = List.of(ExactForm.values());
+    private static final List<GoldSyntax> SYNTAXES = List.of(GoldSyntax.values());
 
     private final long seed;
     private final List<String> golds;
@@ -163,6 +165,9 @@ final class Attempts {
         }
         if (random.nextInt(3) > 0) {
             fields.put("exact_form", any(FORMS, random).toString());
+        }
+        if (random.nextInt(3) == 0) {
+            fields.put("gold_syntax", any(SYNTAXES, random).toString());
         }
         if (random.nextInt(3) == 0) {
             several(1 + random.nextInt(5), random).forEach(fields.putArray("choices")::add);

@@ -78,18 +78,11 @@ record Blueprint(DockerOptions options, About about, Walls walls, String name, i
                 .withLogConfig(new LogConfig(LogConfig.LoggingType.NONE));
     }
 
-    /** Without namespaces the server changes to the programs' user, kills what is that user's, and clears its files. */
+    /** Without namespaces the server becomes the programs' user, kills what is that user's, and reads its files. */
     private Capability[] capabilities() {
         return walls == Walls.NAMESPACES
                 ? new Capability[0]
-                : new Capability[] {
-                    Capability.SETUID,
-                    Capability.SETGID,
-                    Capability.KILL,
-                    Capability.CHOWN,
-                    Capability.DAC_OVERRIDE,
-                    Capability.FOWNER
-                };
+                : new Capability[] {Capability.SETUID, Capability.SETGID, Capability.KILL, Capability.DAC_OVERRIDE};
     }
 
     private List<String> security() {
@@ -109,8 +102,9 @@ record Blueprint(DockerOptions options, About about, Walls walls, String name, i
         if (walls == Walls.NAMESPACES) {
             return Map.of("/dev/mqueue", queues);
         }
-        String files = "rw,exec,nosuid,nodev,mode=0755,size=" + options.fileBytes();
-        return Map.of("/dev/mqueue", queues, "/box", files, "/program", files);
+        String files = "rw,exec,nosuid,nodev,size=" + options.fileBytes();
+        String own = files + ",mode=0700,uid=" + user + ",gid=" + user;
+        return Map.of("/dev/mqueue", queues, "/box", own, "/program", files + ",mode=0755");
     }
 
     /** The control group's folders as the server sees them; other runtimes show others, or none. */

@@ -104,7 +104,9 @@ final class DockerHost implements Host {
                 "container",
                 options.runtime().orElse("the engine's usual runtime") + " of Docker " + about.version(),
                 "namespaces",
-                walls == Walls.NAMESPACES ? "for each run, in a user namespace" : "the container's only",
+                walls == Walls.NAMESPACES
+                        ? "for each run, in a user namespace"
+                        : "the container's, and a new container for each run",
                 "user",
                 "one of its own for each place",
                 "cgroups",

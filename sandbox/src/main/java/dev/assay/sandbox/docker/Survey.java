@@ -60,7 +60,7 @@ final class Survey {
     }
 
     private Findings find(Walls walls, Path compiled) throws IOException {
-        if (options.shares()) {
+        if (options.shares() && walls == Walls.NAMESPACES) {
             try {
                 if (isSharedBy(walls, compiled)) {
                     return new Findings(walls, Optional.of(compiled));

@@ -6,7 +6,7 @@ import java.util.Locale;
 enum Walls {
     /** Namespaces for each run, made in a user namespace by a server without a capability outside of it. */
     NAMESPACES,
-    /** The container alone, for engines that allow no namespaces inside: runs differ from the server by their user. */
+    /** The container alone, for engines that allow no namespaces inside. It is gone after its one run. */
     CONTAINER;
 
     /** The word that a place is told. */

@@ -43,6 +43,8 @@ public final class ForkServerCells implements Cells {
             return runOnce(command, limits, cancel, streams);
         } catch (Died first) {
             return repeat(command, limits, cancel, streams, first);
+        } catch (Pool.ClosedException closed) {
+            return Outcome.SandboxFailed.of(Reason.CLOSED, "the sandbox is closed");
         } catch (IOException broken) {
             log.warn("no sandbox could be started: {}", broken.getMessage());
             return Outcome.SandboxFailed.of(Reason.BROKEN, "no sandbox could be started");

@@ -77,7 +77,7 @@ final class Pool implements AutoCloseable {
             ForkServer server;
             synchronized (idle) {
                 if (isClosed) {
-                    throw new IOException("the sandbox is closed");
+                    throw new ClosedException();
                 }
                 server = of(warmth).pollFirst();
             }
@@ -121,6 +121,15 @@ final class Pool implements AutoCloseable {
             }
         }
         server.close();
+    }
+
+    /** There are no servers any more. */
+    static final class ClosedException extends IOException {
+        private static final long serialVersionUID = 1;
+
+        ClosedException() {
+            super("the sandbox is closed");
+        }
     }
 
     int busy() {

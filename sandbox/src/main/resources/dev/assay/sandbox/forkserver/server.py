@@ -95,7 +95,9 @@ class Server:
             frame = None
 
     def is_clean(self):
-        """Whether nothing of the run is left: no task, no mount, no memory."""
+        """Whether nothing of the run is left: no task, no mount, no memory. Without namespaces files are left."""
+        if not self.walls.namespaces:
+            return False
         if self.walls.has_strange_mounts():
             return False
         if self.group.tasks:

@@ -10,7 +10,6 @@ import dev.assay.sandbox.Streams;
 import dev.assay.sandbox.cell.Command;
 import dev.assay.sandbox.cell.Start;
 import dev.assay.sandbox.forkserver.ForkServerCells;
-import dev.assay.sandbox.seccomp.Filter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,10 +47,7 @@ class DockerCellsIT {
     }
 
     private ForkServerCells cells(Map<String, String> options) throws IOException {
-        return new ForkServerCells(
-                new DockerBackend(engine.settings(home, options))
-                        .openHost(Filter.ofThisMachine().orElseThrow()),
-                2);
+        return new ForkServerCells(engine.backend(home, options).openHost(), 2);
     }
 
     @Test
@@ -97,6 +93,26 @@ class DockerCellsIT {
                 0);
         Outcome outcome = on.run(command, Limits.DEFAULT, Cancel.never(), Streams.NONE);
         return outcome.report().stdout().text() + outcome.report().stderr().text();
+    }
+
+    @Test
+    void withoutNamespacesEachRunHasAContainerOfItsOwn() throws Exception {
+        try (ForkServerCells walled = cells(Map.of("docker.namespaces", "off"))) {
+            for (int i = 0; i < 3; i++) {
+                Command command = python("""
+                        import os
+                        print(sorted(os.listdir('/box')), os.getuid() > 10000, os.listdir('/dev/mqueue'))
+                        open('/box/left', 'w').write('over')
+                        if os.fork() == 0:
+                            os.setsid()
+                            import time
+                            time.sleep(600)""", "");
+                Outcome outcome = walled.run(command, Limits.DEFAULT, Cancel.never(), Streams.NONE);
+                assertThat(outcome).isInstanceOf(Outcome.Exited.class);
+                assertThat(outcome.report().stdout().text()).isEqualTo("['.shm', '.tmp', 'main.py'] True []\n");
+            }
+            assertThat(compiledRun(walled)).isEqualTo("compiled\n");
+        }
     }
 
     @Test

@@ -3,7 +3,6 @@ package dev.assay.sandbox.docker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.forkserver.Host;
 import java.io.BufferedReader;
 import java.io.DataOutputStream;
@@ -45,7 +44,7 @@ class DockerHostIT {
     }
 
     private Host host(Path home, Map<String, String> options) throws IOException {
-        return new DockerBackend(engine.settings(home, options)).openHost(Bytes.EMPTY);
+        return engine.backend(home, options).openHost();
     }
 
     private Host host(String walls) {

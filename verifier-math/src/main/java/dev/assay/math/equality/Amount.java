@@ -38,13 +38,12 @@ record Amount(Expression value, String words, List<Unit> meanings) {
         meanings = List.copyOf(meanings);
     }
 
-    /** The amount that a gold is: {@code 5t} is a number of tonnes only beside an answer with a unit. */
-    static Amount ofGold(Expression gold, Expression answer) {
-        boolean unknown = answer instanceof Expression.Numeral
+    /** Whether a gold such as {@code 5t} may be a number of unknowns rather than of tonnes, beside a bare number. */
+    static boolean mayBeUnknown(Expression gold, Expression answer) {
+        return answer instanceof Expression.Numeral
                 && gold instanceof Expression.Product(List<Expression> factors)
                 && factors.getLast() instanceof Expression.Symbol(String name)
                 && UNKNOWNS.contains(name);
-        return unknown ? bare(gold) : of(gold, answer);
     }
 
     /** The amount that an expression is; a symbol behind a number is a unit only where the other side is an amount. */

@@ -67,7 +67,7 @@ final class UnitRule implements Rule {
 
     @Override
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
-        var wanted = Amount.ofGold(gold, answer);
+        var wanted = Amount.of(gold, answer);
         var given = Amount.of(answer, gold);
         if (!wanted.hasUnit() && !given.hasUnit()) {
             return Optional.empty();
@@ -81,7 +81,11 @@ final class UnitRule implements Rule {
             return Optional.of(Ruling.of(name(), false));
         }
         if (!wanted.hasUnit() || !given.hasUnit()) {
-            return Optional.of(understood(wanted, given, comparison));
+            var ruling = understood(wanted, given, comparison);
+            return Optional.of(
+                    ruling.isEqual() && Amount.mayBeUnknown(gold, answer)
+                            ? Ruling.of(name(), Decision.unsupported())
+                            : ruling);
         }
         return Optional.of(
                 wanted.meanings().isEmpty() || given.meanings().isEmpty()

@@ -15,7 +15,7 @@ record GaussLegendre<R extends Real<R>>(List<R> points, List<R> weights) {
     static final List<Integer> SIZES = List.of(8, 16, 24, 32, 48, 64);
 
     private static final int PLACES = 640;
-    private static final int NEWTON_STEPS = 6;
+    private static final int NEWTON_STEPS = 9;
     private static final double ERROR = 0x1p-520;
 
     private static final List<List<Rational>> POINTS = new ArrayList<>();

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 /** What the calls of computer algebra mean. */
 final class Calls {
-    private static final Expression TRUE = new Expression.Prose("true");
+    static final Expression TRUE = new Expression.Symbol("True");
     /** Stands for a bound that is no small whole number. */
     private static final Integer NONE = Integer.MIN_VALUE;
 
@@ -52,8 +52,6 @@ final class Calls {
             case "Or" -> joined(arguments, Expression.Joint.OR);
             case "Not" -> call("not", arguments);
             case "Lambda" -> call("Lambda", arguments);
-            case "Piecewise" -> piecewise(cursor, arguments);
-            case "ExprCondPair" -> new Expression.Tuple("(", arguments, ")");
             case "ConditionSet" -> conditionSet(cursor, arguments);
             case "ImageSet" -> imageSet(cursor, arguments);
             case "Range" -> range(cursor, arguments);
@@ -90,21 +88,6 @@ final class Calls {
 
     private static Expression joined(List<Expression> members, Expression.Joint joint) {
         return members.size() == 1 ? members.getFirst() : new Expression.Listing(members, joint, null);
-    }
-
-    /** Pairs of a value and its condition, the last of which may be true. */
-    private static Expression piecewise(Cursor cursor, List<Expression> pairs) {
-        var cases = new ArrayList<Expression.Case>(pairs.size());
-        for (var pair : pairs) {
-            if (!(pair instanceof Expression.Tuple(String _, List<Expression> members, String _))
-                    || members.size() != 2) {
-                return cursor.fail("Piecewise");
-            }
-            boolean otherwise = members.getLast().equals(TRUE);
-            cases.add(new Expression.Case(
-                    members.getFirst(), otherwise ? new Expression.Prose("otherwise") : members.getLast()));
-        }
-        return new Expression.Piecewise(cases);
     }
 
     private static Expression conditionSet(Cursor cursor, List<Expression> arguments) {

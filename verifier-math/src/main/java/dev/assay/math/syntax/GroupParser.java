@@ -41,8 +41,27 @@ final class GroupParser {
             cursor.next();
             return name.equals("FiniteSet") ? new Expression.Symbol("∅") : cursor.fail(name);
         }
+        if (name.equals("Piecewise")) {
+            return piecewise();
+        }
         var arguments = arguments();
         return arguments.isEmpty() ? cursor.fail(name) : Calls.apply(cursor, name, arguments);
+    }
+
+    /** Pairs of a value and its condition, the last of which may be true. */
+    private Expression piecewise() {
+        var cases = new ArrayList<Expression.Case>();
+        do {
+            cursor.expect(Kind.OPEN, "(");
+            var value = parser.sums().sum();
+            cursor.expect(Kind.COMMA, ",");
+            var condition = statement();
+            cursor.expect(Kind.CLOSE, ")");
+            cases.add(new Expression.Case(
+                    value, condition.equals(Calls.TRUE) ? new Expression.Prose("otherwise") : condition));
+        } while (cursor.accept(Kind.COMMA) && cursor.failure() == null);
+        cursor.expect(Kind.CLOSE, ")");
+        return new Expression.Piecewise(cases);
     }
 
     /** A group whose opening bracket is read: brackets around one member only group it. */

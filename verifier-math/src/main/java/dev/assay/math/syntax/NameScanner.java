@@ -11,7 +11,13 @@ final class NameScanner {
         char next = scanner.skipBlanks() < scanner.text.length() ? scanner.text.charAt(scanner.skipBlanks()) : ' ';
         var function = FunctionNames.canonical(run);
         var constant = scanner.computerAlgebra ? SymPy.constant(run) : null;
-        if (run.equals("and") || run.equals("or")) {
+        boolean twice = run.equals("factorial") && scanner.text.startsWith("2(", scanner.at);
+        if (twice && scanner.computerAlgebra) {
+            scanner.at++;
+            scanner.add(Kind.CALL, "factorial2");
+        } else if (run.equals("True") && scanner.computerAlgebra && scanner.brackets > 0) {
+            scanner.add(Kind.SYMBOL, "True");
+        } else if (run.equals("and") || run.equals("or")) {
             scanner.add(Kind.CONJUNCTION, run);
         } else if (run.equals("infinity") || run.equals("oo") || run.equals("infty") || isInf(run, next)) {
             scanner.add(Kind.SYMBOL, "∞");

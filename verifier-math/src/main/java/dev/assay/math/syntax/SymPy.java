@@ -57,7 +57,6 @@ final class SymPy {
             "StrictGreaterThan",
             "GreaterThan",
             "Piecewise",
-            "ExprCondPair",
             "ConditionSet",
             "ImageSet",
             "Lambda",

@@ -6,7 +6,7 @@ final class SymPyText {
 
     /** The text without quotation marks, and without the brackets or braces of one container around it. */
     static String of(String text) {
-        var plain = text.replace("'", "").replace("\"", "").strip();
+        var plain = withoutSingletons(text.replace("'", "").replace("\"", "")).strip();
         if (isAround(plain, '[', ']')) {
             var inside = plain.substring(1, plain.length() - 1).strip();
             return inside.isEmpty() ? "{}" : inside.startsWith("[") ? plain : inside;
@@ -14,6 +14,15 @@ final class SymPyText {
         return isAround(plain, '{', '}') && plain.contains(": ")
                 ? plain.substring(1, plain.length() - 1).replace(": ", " = ").strip()
                 : plain;
+    }
+
+    /** {@code S.Reals} is Reals. */
+    private static String withoutSingletons(String text) {
+        return text.contains("S.")
+                ? text.replace("S.Half", "(1/2)")
+                        .replace("S.NegativeInfinity", "-oo")
+                        .replace("S.", "")
+                : text;
     }
 
     /** Whether a text is one container. */

@@ -72,6 +72,8 @@ final class WordScanner {
                 prose && letter.equals("a") && next < scanner.text.length() && isLetter(scanner.text.charAt(next));
         if (between) {
             scanner.add(Kind.UNION, "∪");
+        } else if (letter.equals("S") && scanner.computerAlgebra && scanner.text.startsWith("(", scanner.at)) {
+            scanner.add(Kind.CALL, letter);
         } else if (letter.equals("x") && isTimes(scanner, next)) {
             scanner.add(Kind.TIMES, "*");
         } else if (letter.equals("E") && scanner.computerAlgebra) {

@@ -1,0 +1,143 @@
+package dev.assay.bench.sandbox;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.Exit;
+import dev.assay.cli.Failure;
+import dev.assay.engine.wire.Json;
+import dev.assay.sandbox.trial.Case;
+import dev.assay.sandbox.trial.Cases;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code assay bench sandbox}: how fast programs run, and whether the walls hold. */
+@Command(
+        name = "sandbox",
+        header = "Time programs in the sandbox, or try cases and hostile programs on it.",
+        description = {
+            "",
+            "Without --cases and --hostile: small programs, so many at a time, in rounds that alternate with the same"
+                    + " interpreter started plainly; other languages with their programs compiled before; the first run"
+                    + " after a start; memory. Processor time is that of the whole machine, so measure on a quiet one."
+                    + " The exit code is 1 where a case ends otherwise than expected, or something is left.",
+            ""
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+public final class SandboxCommand implements Callable<Integer> {
+    @Option(names = "--backend", description = "process, docker or graalpy (default: the best that runs here).")
+    private @Nullable String backend;
+
+    @Option(
+            names = "--seconds",
+            defaultValue = "3",
+            description = "How long each measurement of a round takes (default: ${DEFAULT-VALUE}).")
+    private int seconds;
+
+    @Option(names = "--rounds", defaultValue = "5", description = "How many rounds (default: ${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--in-flight",
+            paramLabel = "N",
+            defaultValue = "2",
+            description = "How many programs at a time (default: ${DEFAULT-VALUE}).")
+    private int inFlight;
+
+    @Option(names = "--cases", paramLabel = "FILE", description = "Run the cases of these JSONL files and judge them.")
+    private List<Path> cases = new ArrayList<>();
+
+    @Option(
+            names = "--hostile",
+            paramLabel = "N",
+            description = "Run so many hostile programs, then look what is left.")
+    private int hostile;
+
+    @Option(
+            names = "--secret",
+            paramLabel = "TEXT",
+            description = "A text that must not come out of any case; may be repeated.")
+    private List<String> secrets = new ArrayList<>();
+
+    @Option(names = "--option", paramLabel = "NAME=VALUE", description = "A setting of the sandbox; may be repeated.")
+    private Map<String, String> options = new LinkedHashMap<>();
+
+    @Option(names = "--json", description = "Print the figures as JSON on the last line.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws InterruptedException, IOException {
+        if (seconds < 1 || rounds < 1 || inFlight < 1 || hostile < 0) {
+            throw Failure.usage("--seconds, --rounds and --in-flight are at least 1, --hostile at least 0");
+        }
+        Survivors before = Survivors.now();
+        ObjectNode figures = Json.MAPPER.createObjectNode();
+        boolean isRight = true;
+        try (Opened opened = open(inFlight)) {
+            describe(opened, figures);
+            if (cases.isEmpty() && hostile == 0) {
+                speed(opened, figures);
+            }
+            if (!cases.isEmpty()) {
+                isRight &= judge(opened, figures);
+            }
+            if (hostile > 0) {
+                figures.set("hostile", new Hostile(opened.sandbox(), inFlight).run(hostile));
+            }
+        }
+        Survivors left = before.since();
+        System.out.println(left.text());
+        figures.set("left", left.json());
+        if (json) {
+            System.out.println(figures);
+        }
+        return (isRight && left.isNothing() ? Exit.FINISHED : Exit.UNFINISHED).code();
+    }
+
+    private Opened open(int slots) throws IOException {
+        return Opened.of(Optional.ofNullable(backend), slots, options);
+    }
+
+    private void describe(Opened opened, ObjectNode figures) {
+        var status = opened.sandbox().status();
+        System.out.printf(Locale.ROOT, "backend %s: %s%n%s%n", opened.backend(), opened.reason(), status.walls());
+        figures.put("backend", opened.backend()).put("in_flight", inFlight);
+        figures.set("walls", Json.MAPPER.valueToTree(status.walls()));
+    }
+
+    private void speed(Opened opened, ObjectNode figures) throws IOException, InterruptedException {
+        long first = opened.nanos() + Speed.ONE_LINE.once(opened.sandbox());
+        System.out.printf(Locale.ROOT, "%-26s %8.1f ms after the start%n", "first run", first / 1e6);
+        figures.put("first_run_ms", Rate.rounded(first / 1e6));
+        Speed speed = new Speed(opened.sandbox(), inFlight, Duration.ofSeconds(seconds), rounds);
+        figures.setAll(speed.measured(inFlight));
+    }
+
+    private boolean judge(Opened opened, ObjectNode figures) throws IOException, InterruptedException {
+        List<Case> read = new ArrayList<>();
+        for (Path file : cases) {
+            try {
+                read.addAll(Cases.read(file));
+            } catch (IllegalArgumentException e) {
+                throw Failure.usage(String.valueOf(e.getMessage()));
+            }
+        }
+        try (Opened single = open(1)) {
+            Judged judged = Judged.of(read, opened.sandbox(), single.sandbox(), inFlight, secrets);
+            System.out.println(judged.text());
+            figures.set("cases", judged.json());
+            return judged.wrong().isEmpty();
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.assay.math.numeric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.math.number.Rational;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A rule with positive weights that integrates all powers up to 2n − 1 exactly is the rule of Gauss and Legendre. */
+class GaussLegendreTest {
+    private static Stream<Integer> rules() {
+        return IntStream.range(0, GaussLegendre.SIZES.size()).boxed();
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void every_rule_integrates_the_powers_that_it_must(int index) {
+        var rule = GaussLegendre.PRECISE.get(index);
+        int size = GaussLegendre.SIZES.get(index);
+        assertThat(rule.points()).hasSize(size / 2);
+        for (int exponent = 0; exponent < 2 * size; exponent += 2) {
+            var sum = PreciseReal.one(PreciseReal.MOST_BITS).of(Rational.ZERO);
+            for (int at = 0; at < size / 2; at++) {
+                var power = Complex.of(rule.points().get(at)).power(exponent).real();
+                sum = sum.plus(rule.weights().get(at).times(power));
+            }
+            var expected = sum.of(Rational.of(1, exponent + 1));
+            assertThat(sum.minus(expected).signum()).as("x^%d", exponent).isZero();
+            assertThat(sum.isKnownTo(400)).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void all_weights_are_positive_and_all_points_different(int index) {
+        var rule = GaussLegendre.PRECISE.get(index);
+        assertThat(rule.weights()).allMatch(weight -> weight.signum() > 0);
+        for (int at = 1; at < rule.points().size(); at++) {
+            assertThat(rule.points().get(at - 1).minus(rule.points().get(at)).signum())
+                    .isPositive();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void double_precision_holds_the_same_numbers(int index) {
+        var fast = GaussLegendre.FAST.get(index);
+        var precise = GaussLegendre.PRECISE.get(index);
+        for (int at = 0; at < fast.points().size(); at++) {
+            assertThat(Math.abs(fast.points().get(at).middle()
+                            - precise.points().get(at).middle()))
+                    .isLessThanOrEqualTo(fast.points().get(at).radius());
+        }
+    }
+}

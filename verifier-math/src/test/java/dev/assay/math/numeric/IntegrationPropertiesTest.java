@@ -1,0 +1,80 @@
+package dev.assay.math.numeric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.math.limit.Budget;
+import dev.assay.math.syntax.Expression;
+import dev.assay.math.syntax.Reader;
+import dev.assay.math.syntax.Reading;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+
+/** The ball of an integral holds the difference of the integral's primitive at both ends, or there is no value. */
+class IntegrationPropertiesTest {
+    /** A function and one of its primitives, of x. */
+    private record Pair(String function, String primitive) {}
+
+    @Provide
+    Arbitrary<Pair> pairs() {
+        return Arbitraries.of(List.of(
+                new Pair("x^{K}", "\\frac{x^{K+1}}{K+1}"),
+                new Pair("e^{Kx}", "\\frac{e^{Kx}}{K}"),
+                new Pair("\\sin(Kx)", "-\\frac{\\cos(Kx)}{K}"),
+                new Pair("\\frac{1}{K+x}", "\\ln(K+x)"),
+                new Pair("\\frac{K}{K^2+x^2}", "\\arctan\\frac{x}{K}"),
+                new Pair("\\sqrt{x+K}", "\\frac23(x+K)^{3/2}"),
+                new Pair("x\\cos(Kx)", "\\frac{x\\sin(Kx)}{K}+\\frac{\\cos(Kx)}{K^2}"),
+                new Pair("\\ln(x+K)", "(x+K)\\ln(x+K)-x"),
+                new Pair("\\tanh(Kx)", "\\frac{\\ln\\cosh(Kx)}{K}"),
+                new Pair("\\frac{1}{\\sqrt{(K+9)^2-x^2}}", "\\arcsin\\frac{x}{K+9}")));
+    }
+
+    @Property(tries = 300, seed = "2026")
+    void the_ball_holds_the_difference_of_the_primitive(
+            @ForAll("pairs") Pair pair,
+            @ForAll @IntRange(min = 1, max = 6) int parameter,
+            @ForAll @IntRange(min = 0, max = 8) int from,
+            @ForAll @IntRange(min = 1, max = 8) int width) {
+        var integral = "\\int_{" + from + "/4}^{" + (from + width) + "/4}" + pair.function() + "\\,dx";
+        var left = read(integral.replace("K", Integer.toString(parameter)));
+        var difference = at(pair, parameter, from + width) + "-\\left(" + at(pair, parameter, from) + "\\right)";
+        var right = read(difference);
+        check(
+                Evaluator.fast(Map.of(), LogReading.NATURAL, new Budget()).value(left),
+                Evaluator.fast(Map.of(), LogReading.NATURAL, new Budget()).value(right),
+                25);
+        check(
+                Evaluator.precise(136, Map.of(), LogReading.NATURAL, new Budget())
+                        .value(left),
+                Evaluator.precise(136, Map.of(), LogReading.NATURAL, new Budget())
+                        .value(right),
+                90);
+    }
+
+    private static <R extends Real<R>> void check(Complex<R> integral, Complex<R> difference, int bits) {
+        if (!integral.isFinite()) {
+            return;
+        }
+        assertThat(integral.minus(difference).isApartFromZero()).isFalse();
+        assertThat(integral.real().isKnownTo(bits)).isTrue();
+    }
+
+    private static String at(Pair pair, int parameter, int quarters) {
+        return pair.primitive()
+                .replace("K", Integer.toString(parameter))
+                .replace("\\frac{x", "\\frac{(" + quarters + "/4)")
+                .replace("x", "(" + quarters + "/4)");
+    }
+
+    private static Expression read(String text) {
+        return Reader.read(text) instanceof Reading.Read(Expression expression)
+                ? expression
+                : new Expression.Opaque(text);
+    }
+}
