@@ -58,13 +58,14 @@ record Judged(List<Ruling> rulings, int skipped) {
     String text() {
         StringBuilder text = new StringBuilder();
         wrong().forEach(ruling -> text.append(ruling.text()).append(System.lineSeparator()));
-        return text + String.format(
-                Locale.ROOT,
-                "%,d cases: %,d as expected, %,d not; %,d skipped, for their languages are not here",
-                rulings.size(),
-                rulings.size() - wrong().size(),
-                wrong().size(),
-                skipped);
+        return text
+                + String.format(
+                        Locale.ROOT,
+                        "%,d cases: %,d as expected, %,d not; %,d skipped, for their languages are not here",
+                        rulings.size(),
+                        rulings.size() - wrong().size(),
+                        wrong().size(),
+                        skipped);
     }
 
     ObjectNode json() {

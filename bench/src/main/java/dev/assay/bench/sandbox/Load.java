@@ -64,8 +64,8 @@ record Load(Program program, String expected, Limits limits) {
         if (!(outcome instanceof Outcome.Exited exited)
                 || exited.code() != 0
                 || !outcome.report().stdout().text().strip().equals(expected)) {
-            throw Failure.usage("a " + program.language() + " program did not print '" + expected + "', but ended as "
-                    + outcome);
+            throw Failure.usage(
+                    "a " + program.language() + " program did not print '" + expected + "', but ended as " + outcome);
         }
         return nanos;
     }

@@ -58,7 +58,10 @@ public final class SandboxCommand implements Callable<Integer> {
     @Option(names = "--cases", paramLabel = "FILE", description = "Run the cases of these JSONL files and judge them.")
     private List<Path> cases = new ArrayList<>();
 
-    @Option(names = "--hostile", paramLabel = "N", description = "Run so many hostile programs, then look what is left.")
+    @Option(
+            names = "--hostile",
+            paramLabel = "N",
+            description = "Run so many hostile programs, then look what is left.")
     private int hostile;
 
     @Option(

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 
 /** Sandboxes for tests, all with the same home, whose archive is made once. */
 final class Workplace {
@@ -58,6 +59,23 @@ final class Workplace {
                                 .as(() -> told(outcome))
                                 .isZero());
         return outcome.report().stdout().text();
+    }
+
+    /** Runs again what the machine was too busy to judge. */
+    static Outcome unstarved(Callable<Outcome> run) {
+        for (int tries = 0; tries < 20; tries++) {
+            try {
+                Outcome outcome = run.call();
+                boolean starved =
+                        outcome instanceof Outcome.SandboxFailed failed && failed.reason() == Outcome.Reason.STARVED;
+                if (!starved) {
+                    return outcome;
+                }
+            } catch (Exception e) {
+                throw new IllegalStateException("the run was broken off", e);
+            }
+        }
+        throw new IllegalStateException("the machine is too busy for this test");
     }
 
     static String told(Outcome outcome) {

@@ -1,5 +1,6 @@
 def _cells():
     """Gives a function that runs a cell in __main__: 0 ran through, 1 raised, 256 and more left with that code less 256."""
+    import io
     import linecache
     import sys
     import traceback
@@ -30,6 +31,8 @@ def _cells():
     def run(text):
         nonlocal number
         number += 1
+        # What the cell before has read ahead and not used is not this one's.
+        sys.stdin = io.TextIOWrapper(io.BufferedReader(io.FileIO(0, closefd=False)), encoding="utf-8")
         code = attempt(text, f"<cell {number}>")
         for stream in (sys.stdout, sys.stderr):
             try:
