@@ -56,6 +56,8 @@ class Group:
         self.killed = first(
             Gauge, (at(memory, "memory.oom_control"), b"oom_kill "), (at(both, "memory.events"), b"oom_kill "))
         self.limit = first(Knob, (at(memory, "memory.limit_in_bytes"),), (at(both, "memory.max"),))
+        if not self.limit and not self.new_peak:
+            self.peak = None  # That of an earlier run would be held against a later one.
         self.tasks = first(Gauge, (at(pids, "pids.current"),), (at(both, "pids.current"),))
         self.most_tasks = first(Knob, (at(pids, "pids.max"),), (at(both, "pids.max"),))
 

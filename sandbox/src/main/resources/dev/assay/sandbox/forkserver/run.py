@@ -236,10 +236,8 @@ class Run:
             while self.carry(stream, file):
                 pass
         group = self.server.group
-        if group.cpu:
-            cpu, peak = self.used()
-        else:
-            cpu, peak = children_cpu_us() - self.cpu_from, rusage.ru_maxrss * 1024
+        cpu = self.used()[0] if group.cpu else children_cpu_us() - self.cpu_from
+        peak = self.used()[1] if group.peak else rusage.ru_maxrss * 1024
         how, code = self.judge(status, cpu - (self.cpu_at - self.cpu_from))
         files = self.copy_out() if self.order.flags & COPIES_OUT else ()
         for file in (self.stdin, self.stdout, self.stderr, self.pidfd):

@@ -155,7 +155,8 @@ final class TestImage {
                 Path.of(Shell.output("gcc", "-print-file-name=liblto_plugin.so").strip())
                         .normalize());
         files.addWithLibraries(programs);
-        for (String word : Shell.outputFor(HEADERS, "gcc", "-M", "-x", "c", "-").split("[\\s\\\\]+", -1)) {
+        for (String word :
+                Shell.outputFor(HEADERS, "gcc", "-O2", "-M", "-x", "c", "-").split("[\\s\\\\]+", -1)) {
             if (word.startsWith("/")) {
                 files.add(Path.of(word).normalize());
             }
