@@ -41,6 +41,7 @@ final class Guest {
     private final PrivateFiles files;
     private final Context context;
     private final OutputStream stderr;
+    private final Value begin;
     private final Value finish;
 
     private Guest(Engine engine, Node.Folder library, OutputStream stdout, OutputStream stderr) {
@@ -77,7 +78,9 @@ final class Guest {
                 .option("python.NoUserSiteFlag", "true")
                 .option("python.StandardStreamEncoding", "utf-8")
                 .build();
-        finish = context.eval(internal(PREPARE));
+        Value prepared = context.eval(internal(PREPARE));
+        begin = prepared.getArrayElement(0);
+        finish = prepared.getArrayElement(1);
     }
 
     /** A context that has started Python and waits. */
@@ -140,6 +143,7 @@ final class Guest {
             files.put(name, request.files().getOrDefault(name, Bytes.EMPTY).toArray());
         }
         files.bound(request.fileBytes(), HANDLES_FACTOR * request.openFiles());
+        begin.executeVoid();
     }
 
     /** The code with which this leaves the interpreter; empty if it does not. */

@@ -1,11 +1,12 @@
 def _prepare():
-    """Makes Python here behave as CPython does where programs rely on it; gives what is to be done at the end."""
+    """Makes Python here behave as CPython does where programs rely on it; gives what to do first and last."""
     import _sitebuiltins
     import atexit
     import builtins
     import io
     import os
     import sys
+    import time
 
     builtins.exit = _sitebuiltins.Quitter("exit", "Ctrl-D (i.e. EOF)")
     builtins.quit = _sitebuiltins.Quitter("quit", "Ctrl-D (i.e. EOF)")
@@ -37,6 +38,21 @@ def _prepare():
 
     builtins.open = io.open = open
 
+    # The worker's clock began long before the program did.
+    clock, clock_ns, began = time.process_time, time.process_time_ns, 0
+
+    def process_time():
+        return clock() - began / 1e9
+
+    def process_time_ns():
+        return clock_ns() - began
+
+    time.process_time, time.process_time_ns = process_time, process_time_ns
+
+    def begin():
+        nonlocal began
+        began = clock_ns()
+
     def finish():
         threading = sys.modules.get("threading")
         if threading:
@@ -49,7 +65,7 @@ def _prepare():
             except Exception:
                 pass
 
-    return finish
+    return begin, finish
 
 
 globals().pop("_prepare")()
