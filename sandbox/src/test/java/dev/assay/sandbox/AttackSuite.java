@@ -120,7 +120,8 @@ public abstract class AttackSuite {
 
     /** Runs all in an order that mixes hostile and honest ones, the same every time. */
     private void start(Map<String, List<List<Case>>> cases, ExecutorService runners, Sandbox many, Sandbox single) {
-        Set<String> here = new TreeSet<>(many.status().languages().keySet());
+        Set<String> here = new TreeSet<>(languages());
+        here.removeIf(language -> !isHere(language, many));
         List<List<Case>> mixed = new ArrayList<>();
         cases.values().forEach(mixed::addAll);
         mixed.removeIf(sequence -> !here.contains(sequence.getFirst().language())
@@ -139,6 +140,16 @@ public abstract class AttackSuite {
                     return alone.of(sequence);
                 }
             }));
+        }
+    }
+
+    /** Whether programs in this language run; a language that has not been tried yet is tried by this. */
+    private static boolean isHere(String language, Sandbox sandbox) {
+        try {
+            return !(sandbox.run(Program.of(language, ""), Limits.DEFAULT) instanceof Outcome.SandboxFailed failed)
+                    || failed.reason() != Outcome.Reason.UNSUPPORTED;
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 
