@@ -119,11 +119,13 @@ public abstract class AttackSuite {
     }
 
     /** Runs all in an order that mixes hostile and honest ones, the same every time. */
-    private void start(Map<String, List<List<Case>>> cases, ExecutorService runners, Sandbox many, Sandbox single) {
-        Set<String> here = new TreeSet<>(many.status().languages().keySet());
+    private void start(Map<String, List<List<Case>>> cases, ExecutorService runners, Sandbox many, Sandbox single)
+            throws InterruptedException {
         List<List<Case>> mixed = new ArrayList<>();
         cases.values().forEach(mixed::addAll);
-        mixed.removeIf(sequence -> !here.contains(sequence.getFirst().language())
+        away.addAll(Trial.missingLanguages(
+                many, mixed.stream().flatMap(List::stream).toList()));
+        mixed.removeIf(sequence -> away.contains(sequence.getFirst().language())
                 || exemption(sequence.getFirst()).isPresent());
         Collections.shuffle(mixed, new Random(1));
         List<String> secrets =
