@@ -119,12 +119,13 @@ public abstract class AttackSuite {
     }
 
     /** Runs all in an order that mixes hostile and honest ones, the same every time. */
-    private void start(Map<String, List<List<Case>>> cases, ExecutorService runners, Sandbox many, Sandbox single) {
-        Set<String> here = new TreeSet<>(languages());
-        here.removeIf(language -> !isHere(language, many));
+    private void start(Map<String, List<List<Case>>> cases, ExecutorService runners, Sandbox many, Sandbox single)
+            throws InterruptedException {
         List<List<Case>> mixed = new ArrayList<>();
         cases.values().forEach(mixed::addAll);
-        mixed.removeIf(sequence -> !here.contains(sequence.getFirst().language())
+        away.addAll(Trial.missingLanguages(
+                many, mixed.stream().flatMap(List::stream).toList()));
+        mixed.removeIf(sequence -> away.contains(sequence.getFirst().language())
                 || exemption(sequence.getFirst()).isPresent());
         Collections.shuffle(mixed, new Random(1));
         List<String> secrets =
@@ -140,16 +141,6 @@ public abstract class AttackSuite {
                     return alone.of(sequence);
                 }
             }));
-        }
-    }
-
-    /** Whether programs in this language run; a language that has not been tried yet is tried by this. */
-    private static boolean isHere(String language, Sandbox sandbox) {
-        try {
-            return !(sandbox.run(Program.of(language, ""), Limits.DEFAULT) instanceof Outcome.SandboxFailed failed)
-                    || failed.reason() != Outcome.Reason.UNSUPPORTED;
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
         }
     }
 
