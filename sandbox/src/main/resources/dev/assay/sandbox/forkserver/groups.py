@@ -65,8 +65,7 @@ class Group:
         """Takes the present for what the place needs without a program."""
         self.base_memory = self.memory.read() if self.memory else 0
         self.base_tasks = self.tasks.read() if self.tasks else 0
-        self.kills = self.killed.read() if self.killed else 0
-        self.asked_for_kills = False
+        self.kills = 0
 
     def admit(self, memory, tasks):
         """Sets the limits of the next run. One task more is its init."""
@@ -76,9 +75,7 @@ class Group:
             self.most_tasks.set(self.base_tasks + tasks + 1)
         if self.new_peak:
             os.pwrite(self.new_peak.file, b"0", 0)
-        if self.asked_for_kills:
-            # The count may have gone on rising after the run that asked for it.
-            self.asked_for_kills = False
+        if self.killed:
             self.kills = self.killed.read()
 
     def cpu_us(self):
@@ -86,7 +83,4 @@ class Group:
 
     def has_killed(self):
         """Whether the kernel has killed for want of memory during this run."""
-        if not self.killed:
-            return False
-        self.asked_for_kills = True
-        return self.killed.read() > self.kills
+        return bool(self.killed) and self.killed.read() > self.kills
