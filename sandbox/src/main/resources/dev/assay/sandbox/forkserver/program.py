@@ -1,14 +1,6 @@
 # The program --------------------------------------------------------------------------------------------------------
 
 
-def add_usual_builtins():
-    """Gives programs the two names that the module site would: solutions end with them as often as with sys.exit."""
-    builtins.exit = _sitebuiltins.Quitter("exit", "Ctrl-D (i.e. EOF)")
-    builtins.quit = _sitebuiltins.Quitter("quit", "Ctrl-D (i.e. EOF)")
-
-
-add_usual_builtins()
-
 USUAL = set()  # the variables that the interpreter has already
 
 

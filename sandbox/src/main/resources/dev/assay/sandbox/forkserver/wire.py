@@ -19,7 +19,6 @@ nothing of an earlier one in the memory that it is a copy of.
 """
 
 import _signal
-import _sitebuiltins
 import atexit
 import builtins
 import ctypes
@@ -30,6 +29,7 @@ import os
 import resource
 import select
 import signal
+import site
 import stat
 import struct
 import sys
