@@ -2,6 +2,7 @@ package dev.assay.sandbox.docker;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.util.Objects;
 import java.util.concurrent.locks.Condition;
@@ -65,7 +66,7 @@ final class BytePipe {
         }
     }
 
-    private int read(byte[] bytes, int offset, int length) {
+    private int read(byte[] bytes, int offset, int length) throws IOException {
         Objects.checkFromIndexSize(offset, length, bytes.length);
         lock.lock();
         try {
@@ -111,22 +112,26 @@ final class BytePipe {
         return count;
     }
 
-    /** Interrupts do not end it, as they do not with a process's streams: who wants no more closes the pipe. */
-    private void awaitWhile(BooleanSupplier condition) {
-        while (condition.getAsBoolean()) {
-            changed.awaitUninterruptibly();
+    private void awaitWhile(BooleanSupplier condition) throws InterruptedIOException {
+        try {
+            while (condition.getAsBoolean()) {
+                changed.await();
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted");
         }
     }
 
     private final class Source extends InputStream {
         @Override
-        public int read() {
+        public int read() throws IOException {
             byte[] one = new byte[1];
             return BytePipe.this.read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
         }
 
         @Override
-        public int read(byte[] bytes, int offset, int length) {
+        public int read(byte[] bytes, int offset, int length) throws IOException {
             return BytePipe.this.read(bytes, offset, length);
         }
 

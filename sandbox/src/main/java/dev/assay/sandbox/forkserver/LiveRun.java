@@ -8,6 +8,7 @@ import dev.assay.sandbox.Streams;
 import dev.assay.sandbox.Usage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -61,7 +62,7 @@ final class LiveRun {
                 }
             }
         } catch (IOException gone) {
-            if (isInterrupted) {
+            if (isInterrupted || gone instanceof InterruptedIOException) {
                 throw new InterruptedException("interrupted during a run");
             }
             throw gone instanceof Died died ? died : Died.silently("the sandbox was gone: " + place.lastWords(), gone);
