@@ -134,6 +134,8 @@ public final class SandboxCommand implements Callable<Integer> {
                 read.addAll(Cases.read(file));
             } catch (IllegalArgumentException e) {
                 throw Failure.usage(String.valueOf(e.getMessage()));
+            } catch (IOException e) {
+                throw Failure.usage(file + " can't be read: " + e);
             }
         }
         try (Opened single = open(1)) {

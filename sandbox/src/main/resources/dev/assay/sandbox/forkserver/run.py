@@ -1,6 +1,7 @@
 # One run ------------------------------------------------------------------------------------------------------------
 
 NOT_BEGUN = -1
+MOST_COPIED = 4096
 ANYONE = 0o666  # the program may open its own pipes by /dev/stdin and the like
 
 
@@ -9,8 +10,8 @@ class Run:
 
     __slots__ = (
         "server", "order", "cpu_limit", "wall_limit", "output", "init", "child", "pidfd", "stdin", "stdout", "stderr",
-        "input", "next_input", "owes_answer", "input_ends", "poll", "held", "written", "started", "wall_from", "cpu_from", "cpu_at", "own_from",
-        "memory_from", "verdict", "queued")
+        "input", "next_input", "owes_answer", "input_ends", "poll", "held", "written", "started", "wall_from",
+        "cpu_from", "cpu_at", "own_from", "memory_from", "verdict", "queued")
 
     def __init__(self, server, order):
         self.server = server
@@ -235,9 +236,9 @@ class Run:
         for stream, file in ((0, self.stdout), (1, self.stderr)):
             while self.carry(stream, file):
                 pass
-        group = self.server.group
-        cpu = self.used()[0] if group.cpu else children_cpu_us() - self.cpu_from
-        peak = self.used()[1] if group.peak else rusage.ru_maxrss * 1024
+        cpu, peak = self.used()
+        if not self.server.group.peak:
+            peak = rusage.ru_maxrss * 1024
         how, code = self.judge(status, cpu - (self.cpu_at - self.cpu_from))
         files = self.copy_out() if self.order.flags & COPIES_OUT else ()
         for file in (self.stdin, self.stdout, self.stderr, self.pidfd):
@@ -311,8 +312,9 @@ def wanted_files(names):
         for folder, _, files in os.walk(BOX + "/" + name.rstrip("/")):
             for file in sorted(files):
                 count += 1
-                if count <= 4096:
-                    yield os.path.relpath(folder + "/" + file, BOX)
+                if count > MOST_COPIED:
+                    return
+                yield os.path.relpath(folder + "/" + file, BOX)
 
 
 def read_file(name, most):
