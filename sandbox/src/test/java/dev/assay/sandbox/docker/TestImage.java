@@ -110,11 +110,8 @@ final class TestImage {
                 Path.of(Shell.output("gcc", "-print-file-name=liblto_plugin.so").strip())
                         .normalize());
         files.addWithLibraries(programs);
-        for (String word : Shell.outputFor(HEADERS, "gcc", "-O2", "-D_GNU_SOURCE", "-M", "-x", "c", "-")
-                .split("[\\s\\\\]+", -1)) {
-            if (word.startsWith("/")) {
-                files.add(Path.of(word).normalize());
-            }
+        for (String standard : List.of("-D_DEFAULT_SOURCE", "-D_GNU_SOURCE")) {
+            addHeaders(files, Shell.outputFor(HEADERS, "gcc", "-O2", standard, "-M", "-x", "c", "-"));
         }
         String linked = Shell.outputFor(
                 HEADERS + "int main(void) { return 0; }",
@@ -151,6 +148,14 @@ final class TestImage {
             Path found = Path.of(Shell.output("gcc", "-print-file-name=" + name).strip());
             if (found.isAbsolute()) {
                 files.add(found.normalize());
+            }
+        }
+    }
+
+    private static void addHeaders(HostFiles files, String rule) throws IOException {
+        for (String word : rule.split("[\\s\\\\]+", -1)) {
+            if (word.startsWith("/")) {
+                files.add(Path.of(word).normalize());
             }
         }
     }
