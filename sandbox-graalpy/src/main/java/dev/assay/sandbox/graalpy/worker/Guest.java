@@ -46,7 +46,7 @@ final class Guest {
 
     private Guest(Engine engine, Node.Folder library, OutputStream stdout, OutputStream stderr) {
         this.stderr = stderr;
-        files = new PrivateFiles(library, stdin, stdout, stderr);
+        files = new PrivateFiles(library, new Handles(stdin, stdout, stderr));
         context = Context.newBuilder("python")
                 .engine(engine)
                 .allowAllAccess(false)
@@ -156,12 +156,17 @@ final class Guest {
                 return Optional.of(e.getExitStatus() & 0xff);
             }
             if (e.isInternalError()) {
-                e.printStackTrace(LAST_WORDS);
-                Runtime.getRuntime().halt(Farewell.INTERPRETER_FAILED);
+                die(e);
             }
             tell(e);
             return Optional.of(1);
         }
+    }
+
+    /** Ends the worker, which is not what it should be any more. */
+    static void die(Throwable failure) {
+        failure.printStackTrace(LAST_WORDS);
+        Runtime.getRuntime().halt(Farewell.INTERPRETER_FAILED);
     }
 
     private void tell(PolyglotException failure) {

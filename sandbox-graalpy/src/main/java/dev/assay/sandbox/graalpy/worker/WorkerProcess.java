@@ -71,6 +71,7 @@ public final class WorkerProcess {
 
     private Thread start(String name, Runnable work) {
         Thread thread = new Thread(null, work, name, STACK_BYTES);
+        thread.setUncaughtExceptionHandler((_, failure) -> Guest.die(failure));
         thread.start();
         return thread;
     }

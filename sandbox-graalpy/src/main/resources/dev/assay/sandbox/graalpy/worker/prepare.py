@@ -17,6 +17,9 @@ def _prepare():
 
     os.system = no_shell
 
+    # Folders can not be opened, so that shutil must not go that way.
+    os.supports_dir_fd.discard(os.open)
+
     # CPython closes a file with its last reference; here only a collection would.
     made, unclosed = io.open, []
 
@@ -53,12 +56,23 @@ def _prepare():
         nonlocal began
         began = clock_ns()
 
+    def default_signals():
+        """Handlers are the worker's and would outlive the program."""
+        signals = sys.modules.get("_signal")
+        for number in range(1, 32) if signals else ():
+            try:
+                if signals.getsignal(number) not in (None, signals.SIG_DFL):
+                    signals.signal(number, signals.SIG_DFL)
+            except Exception:
+                pass
+
     def finish():
         threading = sys.modules.get("threading")
         if threading:
             threading._shutdown()
         atexit._run_exitfuncs()
         settle()
+        default_signals()
         for stream in (sys.stdout, sys.stderr):
             try:
                 stream.flush()
