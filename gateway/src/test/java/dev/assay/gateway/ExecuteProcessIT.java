@@ -45,6 +45,14 @@ class ExecuteProcessIT {
     }
 
     @Test
+    void aProgramMayLeaveAsItUsuallyDoes() {
+        assertThat(programs.run("print(1); exit(7)").get("exit_code").asInt()).isEqualTo(7);
+        assertThat(programs.run("quit()").get("exit_code").asInt()).isZero();
+        assertThat(programs.run("import sys; sys.exit('why')").get("stderr").asString())
+                .isEqualTo("why\n");
+    }
+
+    @Test
     void aProgramThatComputesForTooLongIsStopped() {
         JsonNode answer = programs.run(
                 "while True: pass",
@@ -65,7 +73,7 @@ class ExecuteProcessIT {
     @Test
     void aProgramSeesNothingOfTheService() {
         JsonNode answer = programs.run("import os; print(os.path.exists(" + "'" + gateway.home() + "'"
-                + "), dict(os.environ).keys() & {'HOME', 'JAVA_HOME', 'ASSAY_HOME'})");
+                + "), dict(os.environ).keys() & {'JAVA_HOME', 'ASSAY_HOME', 'USER'})");
         assertThat(answer.get("stdout").asString()).isEqualTo("False set()\n");
     }
 

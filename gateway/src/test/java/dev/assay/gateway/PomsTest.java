@@ -28,12 +28,13 @@ class PomsTest {
             "verifier-api", Set.of(),
             "answer", Set.of("verifier-api"),
             "sandbox", Set.of(),
+            "sandbox-graalpy", Set.of("sandbox"),
             "verifier-testkit", Set.of("verifier-api"),
             "engine", Set.of("verifier-api"),
             "db", Set.of("engine"),
             "gateway", Set.of("db", "engine", "sandbox", "verifiers"),
             "cli", Set.of("engine", "sandbox", "verifiers"),
-            "bench", Set.of("cli", "engine", "verifiers"));
+            "bench", Set.of("cli", "engine", "sandbox", "verifiers"));
 
     private static final Set<String> OF_A_VERIFIER = Set.of("verifier-api", "answer", "sandbox");
 

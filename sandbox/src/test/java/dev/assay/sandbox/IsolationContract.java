@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /** What programs see of the machine and of each other: nothing. */
@@ -97,6 +99,19 @@ public interface IsolationContract extends Tried {
         assertThat(Tried.printed(run(Program.of("python", code), Limits.DEFAULT)))
                 .isEqualTo("left");
         assertThat(before.programsSince()).isEmpty();
+    }
+
+    @Test
+    default void a_process_that_stays_behind_would_be_seen() throws Exception {
+        Assumptions.assumeTrue(sandbox().status().backend().equals("process"), "elsewhere they are not our children");
+        List<String> seen = new CopyOnWriteArrayList<>();
+        Conversation conversation = new Conversation(talk -> {
+            seen.addAll(Traces.programs());
+            talk.end();
+        });
+        Program program = Program.of("python", "print('here', flush=True)\nimport sys\nsys.stdin.read()\n");
+        Tried.printed(sandbox().run(program, Limits.DEFAULT, Cancel.never(), conversation.streams()));
+        assertThat(seen).isNotEmpty();
     }
 
     @Test

@@ -67,13 +67,15 @@ public final class Traces {
         return found;
     }
 
-    /** Processes three namespaces deep or with the name of something that only programs start. */
-    private static Set<String> programs() {
+    /** The processes of programs of this service: a place is one process namespace below ours, and a run one below that. */
+    static Set<String> programs() {
         return Processes.nested(3);
     }
 
+    /** But for those that container engines make for themselves, of which one may be at work beside us. */
     private static Set<String> mounts() {
         return lines(Path.of("/proc/self/mountinfo"))
+                .filter(line -> !line.contains(" - nsfs ") && !line.contains(" - overlay "))
                 .map(line -> "mount " + line.replaceFirst("^[0-9]+ [0-9]+ ", ""))
                 .collect(Collectors.toSet());
     }

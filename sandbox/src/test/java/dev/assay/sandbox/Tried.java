@@ -27,10 +27,16 @@ public interface Tried {
         Assumptions.assumeTrue(hasProcesses(), "this backend gives programs no processes and files");
     }
 
-    default void needs(String language) {
-        boolean here = sandbox().status().languages().containsKey(language);
+    default void needs(String language) throws InterruptedException {
+        Assumptions.assumeTrue(isHere(language), language + " is not here");
+    }
+
+    /** Whether the sandbox runs this language, or must. */
+    default boolean isHere(String language) throws InterruptedException {
         boolean required = "1".equals(System.getenv("ASSAY_REQUIRE_ALL")) && hasProcesses();
-        Assumptions.assumeTrue(here || required, language + " is not here");
+        return required
+                || !(sandbox().run(Program.of(language, ""), Limits.DEFAULT) instanceof Outcome.SandboxFailed failed
+                        && failed.reason() == Outcome.Reason.UNSUPPORTED);
     }
 
     default Outcome python(String... lines) throws InterruptedException {

@@ -27,9 +27,15 @@ final class Hostile {
             .withOutput(1 << 18)
             .withFiles(8 * Limits.MIB);
 
-    private static final String DAEMON =
-            "import os, time\nif os.fork() == 0:\n    os.setsid()\n    if os.fork() == 0:\n        os.closerange(0, 10)\n"
-                    + "        time.sleep(1000)\n    os._exit(0)\n";
+    private static final String DAEMON = """
+            import os, time
+            if os.fork() == 0:
+                os.setsid()
+                if os.fork() == 0:
+                    os.closerange(0, 10)
+                    time.sleep(1000)
+                os._exit(0)
+            """;
 
     private static final List<String> PROGRAMS = List.of(
             DAEMON,

@@ -23,9 +23,9 @@ record Judged(List<Ruling> rulings, int skipped) {
     /** Runs all; those that go together in {@code single}, which has one place. */
     static Judged of(List<Case> cases, Sandbox many, Sandbox single, int inFlight, List<String> secrets)
             throws InterruptedException {
-        Set<String> here = many.status().languages().keySet();
+        Set<String> away = Trial.missingLanguages(many, cases);
         List<List<Case>> sequences = Cases.sequences(cases).stream()
-                .filter(sequence -> here.contains(sequence.getFirst().language()))
+                .filter(sequence -> !away.contains(sequence.getFirst().language()))
                 .toList();
         Trial beside = new Trial(many, secrets);
         Trial alone = new Trial(single, secrets);
@@ -58,13 +58,14 @@ record Judged(List<Ruling> rulings, int skipped) {
     String text() {
         StringBuilder text = new StringBuilder();
         wrong().forEach(ruling -> text.append(ruling.text()).append(System.lineSeparator()));
-        return text + String.format(
-                Locale.ROOT,
-                "%,d cases: %,d as expected, %,d not; %,d skipped, for their languages are not here",
-                rulings.size(),
-                rulings.size() - wrong().size(),
-                wrong().size(),
-                skipped);
+        return text
+                + String.format(
+                        Locale.ROOT,
+                        "%,d cases: %,d as expected, %,d not; %,d skipped, for their languages are not here",
+                        rulings.size(),
+                        rulings.size() - wrong().size(),
+                        wrong().size(),
+                        skipped);
     }
 
     ObjectNode json() {

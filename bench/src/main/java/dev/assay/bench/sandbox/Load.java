@@ -25,6 +25,12 @@ record Load(Program program, String expected, Limits limits) {
         return new Load(Program.of(language, code).withStdin(stdin), expected, Limits.DEFAULT);
     }
 
+    /** Whether its language runs there; compiles it, where it is one that compiles. */
+    boolean canRun(Sandbox sandbox) throws InterruptedException {
+        return !(sandbox.run(program, limits) instanceof Outcome.SandboxFailed failed
+                && failed.reason() == Outcome.Reason.UNSUPPORTED);
+    }
+
     /** Fails with a message for people where a run does not print what it must. */
     Rate measured(Sandbox sandbox, int inFlight, Duration time) throws InterruptedException {
         OptionalLong before = Machine.busyNanos();
@@ -64,8 +70,8 @@ record Load(Program program, String expected, Limits limits) {
         if (!(outcome instanceof Outcome.Exited exited)
                 || exited.code() != 0
                 || !outcome.report().stdout().text().strip().equals(expected)) {
-            throw Failure.usage("a " + program.language() + " program did not print '" + expected + "', but ended as "
-                    + outcome);
+            throw Failure.usage(
+                    "a " + program.language() + " program did not print '" + expected + "', but ended as " + outcome);
         }
         return nanos;
     }

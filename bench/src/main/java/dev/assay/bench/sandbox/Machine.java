@@ -19,7 +19,8 @@ final class Machine {
     /** Processor time of all processes since the machine started, in nanoseconds; empty where Linux does not tell. */
     static OptionalLong busyNanos() {
         try {
-            String[] fields = Files.readAllLines(Path.of("/proc/stat")).getFirst().split("\\s+", -1);
+            String[] fields =
+                    Files.readAllLines(Path.of("/proc/stat")).getFirst().split("\\s+", -1);
             long ticks = 0;
             for (int field = 1; field <= 8; field++) {
                 ticks += IDLE.contains(field - 1) ? 0 : Long.parseLong(fields[field]);
@@ -42,7 +43,8 @@ final class Machine {
         try {
             return Files.readAllLines(Path.of("/proc", Long.toString(process), "smaps_rollup")).stream()
                     .filter(line -> line.startsWith("Pss:"))
-                    .mapToLong(line -> Long.parseLong(Arrays.asList(line.split("\\s+", -1)).get(1)) << 10)
+                    .mapToLong(line ->
+                            Long.parseLong(Arrays.asList(line.split("\\s+", -1)).get(1)) << 10)
                     .sum();
         } catch (IOException | RuntimeException gone) {
             return 0;

@@ -21,8 +21,7 @@ record Opened(Sandbox sandbox, String backend, String reason, Path home, long na
     static Opened of(Optional<String> backend, int slots, Map<String, String> options) throws IOException {
         Path home = Files.createTempDirectory("assay-bench-sandbox");
         long started = System.nanoTime();
-        Choice choice =
-                SandboxChoice.choose(new SandboxSettings(home, slots, backend, options), Backends.BUILT_IN);
+        Choice choice = SandboxChoice.choose(new SandboxSettings(home, slots, backend, options), Backends.BUILT_IN);
         return switch (choice) {
             case Choice.Chosen chosen ->
                 new Opened(chosen.sandbox(), chosen.backend(), chosen.reason(), home, System.nanoTime() - started);

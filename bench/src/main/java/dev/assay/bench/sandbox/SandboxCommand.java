@@ -58,7 +58,10 @@ public final class SandboxCommand implements Callable<Integer> {
     @Option(names = "--cases", paramLabel = "FILE", description = "Run the cases of these JSONL files and judge them.")
     private List<Path> cases = new ArrayList<>();
 
-    @Option(names = "--hostile", paramLabel = "N", description = "Run so many hostile programs, then look what is left.")
+    @Option(
+            names = "--hostile",
+            paramLabel = "N",
+            description = "Run so many hostile programs, then look what is left.")
     private int hostile;
 
     @Option(
@@ -102,8 +105,11 @@ public final class SandboxCommand implements Callable<Integer> {
         return (isRight && left.isNothing() ? Exit.FINISHED : Exit.UNFINISHED).code();
     }
 
+    /** Without what it would prepare in the background, which would be measured too; unless that is asked for. */
     private Opened open(int slots) throws IOException {
-        return Opened.of(Optional.ofNullable(backend), slots, options);
+        Map<String, String> all = new LinkedHashMap<>(options);
+        all.putIfAbsent("prepare", "off");
+        return Opened.of(Optional.ofNullable(backend), slots, all);
     }
 
     private void describe(Opened opened, ObjectNode figures) {
@@ -118,7 +124,7 @@ public final class SandboxCommand implements Callable<Integer> {
         System.out.printf(Locale.ROOT, "%-26s %8.1f ms after the start%n", "first run", first / 1e6);
         figures.put("first_run_ms", Rate.rounded(first / 1e6));
         Speed speed = new Speed(opened.sandbox(), inFlight, Duration.ofSeconds(seconds), rounds);
-        figures.setAll(speed.measured(inFlight));
+        figures.setAll(speed.measured());
     }
 
     private boolean judge(Opened opened, ObjectNode figures) throws IOException, InterruptedException {
@@ -128,6 +134,8 @@ public final class SandboxCommand implements Callable<Integer> {
                 read.addAll(Cases.read(file));
             } catch (IllegalArgumentException e) {
                 throw Failure.usage(String.valueOf(e.getMessage()));
+            } catch (IOException e) {
+                throw Failure.usage(file + " can't be read: " + e);
             }
         }
         try (Opened single = open(1)) {

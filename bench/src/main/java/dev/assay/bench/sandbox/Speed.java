@@ -19,8 +19,12 @@ final class Speed {
     private static final Load TRIVIAL = Load.of("python", "pass\n", "", "");
     static final Load ONE_LINE = Load.of("python", "print(sum(map(int, input().split())))\n", "2 3\n", "5");
     private static final List<Load> OTHERS = List.of(
-            Load.of("c", "#include <stdio.h>\nint main(void) { int a, b; if (scanf(\"%d %d\", &a, &b) == 2)"
-                    + " printf(\"%d\\n\", a + b); }\n", "2 3\n", "5"),
+            Load.of(
+                    "c",
+                    "#include <stdio.h>\nint main(void) { int a, b; if (scanf(\"%d %d\", &a, &b) == 2)"
+                            + " printf(\"%d\\n\", a + b); }\n",
+                    "2 3\n",
+                    "5"),
             Load.of(
                     "cpp",
                     "#include <bits/stdc++.h>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b; }\n",
@@ -52,21 +56,27 @@ final class Speed {
     }
 
     /** Measures, prints as it goes, and gives the figures. */
-    ObjectNode measured(int slots) throws IOException, InterruptedException {
+    ObjectNode measured() throws IOException, InterruptedException {
         ONE_LINE.measured(sandbox, inFlight, time);
         python();
+        memory();
         for (Load other : OTHERS) {
             String language = other.program().language();
-            if (sandbox.status().languages().containsKey(language)) {
-                long first = other.once(sandbox);
+            long started = System.nanoTime();
+            if (other.canRun(sandbox)) {
+                double first = (System.nanoTime() - started) / 1e6;
                 Rate rate = other.measured(sandbox, inFlight, time);
                 System.out.println(rate.text(language + ", compiled before"));
-                figures.set(language, rate.json().put("first_ms", Rate.rounded(first / 1e6)));
+                figures.set(language, rate.json().put("first_ms", Rate.rounded(first)));
             }
         }
-        double each = Machine.bytesBelow() / (double) slots / Limits.MIB;
+        return figures;
+    }
+
+    private void memory() {
+        double each = Machine.bytesBelow() / (double) inFlight / Limits.MIB;
         System.out.printf(Locale.ROOT, "%-26s %8.1f MiB%n", "memory of a sandbox", each);
-        return figures.put("mib_per_sandbox", Rate.rounded(each));
+        figures.put("mib_per_sandbox", Rate.rounded(each));
     }
 
     private void python() throws IOException, InterruptedException {
@@ -90,7 +100,8 @@ final class Speed {
         if (floor.isPresent()) {
             show("plain " + floor.get().interpreter() + " -c pass", plain);
             double ratio = ratios.stream().sorted().toList().get(ratios.size() / 2);
-            System.out.printf(Locale.ROOT, "%-26s %8.2f times plain Python, the median of %d rounds%n", "", ratio, rounds);
+            System.out.printf(
+                    Locale.ROOT, "%-26s %8.2f times plain Python, the median of %d rounds%n", "", ratio, rounds);
             figures.put("times_plain_python", Rate.rounded(ratio));
         }
     }
@@ -103,11 +114,14 @@ final class Speed {
     /** The interpreter of the sandbox itself, where this machine has it under the same name. */
     private Optional<Floor> floor() throws InterruptedException {
         String path = sandbox.run(
-                        Program.of("python", "import os, sys\nprint(os.path.realpath(sys.executable))\n"), Limits.DEFAULT)
+                        Program.of("python", "import os, sys\nprint(os.path.realpath(sys.executable))\n"),
+                        Limits.DEFAULT)
                 .report()
                 .stdout()
                 .text()
                 .strip();
-        return path.startsWith("/") && Files.isExecutable(Path.of(path)) ? Optional.of(new Floor(path)) : Optional.empty();
+        return path.startsWith("/") && Files.isExecutable(Path.of(path))
+                ? Optional.of(new Floor(path))
+                : Optional.empty();
     }
 }

@@ -65,8 +65,8 @@ final class Execution {
         try (Quotas.Lease _ = quotas.take(asked.principal(), 1);
                 Clock.Alarm _ = clock.after(asked.left(), cancel::cancel)) {
             Done done = run(asked, wanted, cancel);
-            log(asked, wanted, done.outcome());
             requireLanguage(wanted.language(), done.outcome());
+            log(asked, wanted, done.outcome());
             return Reply.json(done.outcome(), backend, done.session());
         }
     }

@@ -67,7 +67,9 @@ final class PlainSandbox implements Sandbox {
             Collected err = new Collected(process.getErrorStream(), limits.outputBytes(), process::destroyForcibly);
             Thread in = Thread.startVirtualThread(() -> Collected.feed(process, program.stdin()));
             boolean inTime = process.waitFor(limits.wall().toNanos(), TimeUnit.NANOSECONDS);
-            process.destroyForcibly().waitFor();
+            if (!inTime) {
+                process.destroyForcibly().waitFor();
+            }
             in.join();
             var report = Collected.report(began, out.output(), err.output());
             if (cancel.isCancelled()) {

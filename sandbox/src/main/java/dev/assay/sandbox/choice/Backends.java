@@ -3,6 +3,7 @@ package dev.assay.sandbox.choice;
 import dev.assay.sandbox.Backend;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.docker.DockerBackend;
 import dev.assay.sandbox.forkserver.ForkServerCells;
 import dev.assay.sandbox.forkserver.Host;
 import dev.assay.sandbox.graalpy.GraalPyBackend;
@@ -17,7 +18,9 @@ import java.util.List;
 public interface Backends {
     /** Those of this build. */
     Backends BUILT_IN = settings -> List.of(
-            new ProcessBackend(settings, host -> over(host, settings, "process")), new GraalPyBackend(settings));
+            new ProcessBackend(settings, host -> over(host, settings, "process")),
+            new DockerBackend(settings, host -> over(host, settings, "docker")),
+            new GraalPyBackend(settings));
 
     /** Each as these settings have it, not started. */
     List<Backend> of(SandboxSettings settings);

@@ -5,6 +5,8 @@ import dev.assay.sandbox.forkserver.Host;
 import dev.assay.sandbox.forkserver.Placement;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,13 +14,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.ReadWriteLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Starts servers in containers of an engine, each in one of its own. */
 final class DockerHost implements Host {
@@ -40,8 +43,7 @@ final class DockerHost implements Host {
             new AtomicInteger(ThreadLocalRandom.current().nextInt(USERS));
 
     private final Set<DockerPlace> places = ConcurrentHashMap.newKeySet();
-    private final ReadWriteLock opening = new ReentrantReadWriteLock();
-    private boolean isClosed;
+    private final ExecutorService starters = Executors.newVirtualThreadPerTaskExecutor();
 
     DockerHost(Engine engine, About about, DockerOptions options, Walls walls, Bytes filter, Optional<Path> compiled) {
         this.engine = engine;
@@ -52,16 +54,34 @@ final class DockerHost implements Host {
         this.compiled = compiled;
     }
 
+    /** Interrupted, it leaves the starting to end by itself, for an engine half asked would leave a container behind. */
     @Override
     public Place start() throws IOException {
-        opening.readLock().lock();
         try {
-            if (isClosed) {
-                throw new IOException("the sandbox is closed");
-            }
+            return await(CompletableFuture.supplyAsync(this::startHere, starters));
+        } catch (RejectedExecutionException closed) {
+            throw new IOException("the sandbox is closed", closed);
+        }
+    }
+
+    private static Place await(CompletableFuture<Place> started) throws IOException {
+        try {
+            return started.get();
+        } catch (InterruptedException interrupted) {
+            var _ = started.thenAccept(Place::close);
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while a sandbox was started");
+        } catch (ExecutionException failed) {
+            Throwable cause = failed.getCause() == null ? failed : failed.getCause();
+            throw new IOException(cause.getMessage(), cause);
+        }
+    }
+
+    private Place startHere() {
+        try {
             return startNow();
-        } finally {
-            opening.readLock().unlock();
+        } catch (IOException refused) {
+            throw new UncheckedIOException(refused.getMessage(), refused);
         }
     }
 
@@ -109,19 +129,16 @@ final class DockerHost implements Host {
                         : "the container's, and a new container for each run",
                 "user",
                 "one of its own for each place",
+                "seccomp",
+                filter.isEmpty() ? "the container's only" : "a list of allowed calls",
                 "cgroups",
                 "the engine's, of " + (about.unified() ? "v2" : "v1"));
     }
 
-    /** Whoever is about to start a place is waited for, so that none is left behind. */
+    /** Those that are being started are waited for, so that none is left behind. */
     @Override
     public void close() {
-        opening.writeLock().lock();
-        try {
-            isClosed = true;
-        } finally {
-            opening.writeLock().unlock();
-        }
+        starters.close();
         try (ExecutorService closers = Executors.newVirtualThreadPerTaskExecutor()) {
             List.copyOf(places).forEach(place -> closers.execute(place::close));
         }

@@ -62,11 +62,16 @@ final class DockerPlace implements Host.Place {
         if (!closed.compareAndSet(false, true)) {
             return;
         }
+        boolean interrupted = Thread.interrupted(); // it would cut our line to the engine
         try {
             attachment.close();
             engine.remove(container);
         } catch (IOException unwilling) {
             LOG.warn("the sandbox {} is not removed: {}", container, unwilling.getMessage());
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
         forget.accept(this);
     }

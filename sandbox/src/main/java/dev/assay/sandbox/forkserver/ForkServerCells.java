@@ -3,6 +3,7 @@ package dev.assay.sandbox.forkserver;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.NoSession;
 import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Outcome.Reason;
 import dev.assay.sandbox.Report;
@@ -116,7 +117,7 @@ public final class ForkServerCells implements Cells {
             return Notebook.open(ForkServer.start(host, Warmth.USUAL.imports(), backstop), limits);
         } catch (IOException broken) {
             log.warn("no sandbox could be started for a session: {}", broken.getMessage());
-            return new ClosedSession(Outcome.SandboxFailed.of(Reason.BROKEN, "no sandbox could be started"));
+            return new NoSession(Outcome.SandboxFailed.of(Reason.BROKEN, "no sandbox could be started"));
         }
     }
 

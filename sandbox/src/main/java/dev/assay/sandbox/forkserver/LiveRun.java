@@ -8,6 +8,7 @@ import dev.assay.sandbox.Streams;
 import dev.assay.sandbox.Usage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -30,6 +31,9 @@ final class LiveRun {
     private final ByteArrayOutputStream stderr = new ByteArrayOutputStream(0);
     private volatile long lastMoment;
     private volatile boolean isInterrupted;
+    /** Whether a listener holds the program back; the server can say nothing then, and is not to blame. */
+    private volatile boolean isDelivering;
+
     private boolean isOver;
     private volatile @Nullable CompletableFuture<Usage> asked;
 
@@ -61,7 +65,7 @@ final class LiveRun {
                 }
             }
         } catch (IOException gone) {
-            if (isInterrupted) {
+            if (isInterrupted || gone instanceof InterruptedIOException) {
                 throw new InterruptedException("interrupted during a run");
             }
             throw gone instanceof Died died ? died : Died.silently("the sandbox was gone: " + place.lastWords(), gone);
@@ -87,7 +91,13 @@ final class LiveRun {
         if (keepsOutput) {
             kept.writeBytes(piece);
         }
-        listener.accept(Bytes.of(piece));
+        isDelivering = true;
+        try {
+            listener.accept(Bytes.of(piece));
+        } finally {
+            lastMoment = Math.max(lastMoment, momentAfter(Duration.ZERO));
+            isDelivering = false;
+        }
     }
 
     /** Sends a frame that is of this run; nothing once it has ended, since the next run would take it for its own. */
@@ -144,7 +154,7 @@ final class LiveRun {
         if (caller.isInterrupted() && !isInterrupted) {
             isInterrupted = true;
             kill();
-        } else if (System.nanoTime() - lastMoment > 0) {
+        } else if (!isDelivering && System.nanoTime() - lastMoment > 0) {
             place.close();
         }
     }

@@ -108,9 +108,17 @@ final class Pool implements AutoCloseable {
                 keep(warmth, start(warmth));
             } catch (IOException e) {
                 // The next run tries again, and tells its caller.
-                log.warn("no sandbox could be started: {}", e.getMessage());
+                if (!isClosed()) {
+                    log.warn("no sandbox could be started: {}", e.getMessage());
+                }
             }
         });
+    }
+
+    private boolean isClosed() {
+        synchronized (idle) {
+            return isClosed;
+        }
     }
 
     private void keep(Warmth warmth, ForkServer server) {

@@ -1,13 +1,18 @@
 package dev.assay.sandbox.trial;
 
 import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Program;
 import dev.assay.sandbox.Report;
 import dev.assay.sandbox.Sandbox;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Runs cases in a sandbox and judges what became of them. A program that got through the walls says so by a line
@@ -18,6 +23,10 @@ public final class Trial {
     public static final String ESCAPED = "ESCAPE";
 
     private static final int TRIES = 3;
+
+    /** For those that a busy machine starved: ten times as long by the clock. */
+    private static final Limits PATIENT =
+            Case.LIMITS.withWall(Case.LIMITS.wall().multipliedBy(10));
 
     private final Sandbox sandbox;
     private final List<String> secrets;
@@ -36,7 +45,7 @@ public final class Trial {
     public Ruling of(Case tried) throws InterruptedException {
         Outcome outcome = sandbox.run(tried.program(), Case.LIMITS);
         for (int again = 1; again < TRIES && isStarved(outcome); again++) {
-            outcome = sandbox.run(tried.program(), Case.LIMITS);
+            outcome = sandbox.run(tried.program(), PATIENT);
         }
         return new Ruling(tried, outcome, objection(tried, outcome));
     }
@@ -48,6 +57,18 @@ public final class Trial {
             rulings.add(of(each));
         }
         return rulings;
+    }
+
+    /** The languages of these cases that this sandbox does not run. */
+    public static Set<String> missingLanguages(Sandbox sandbox, List<Case> cases) throws InterruptedException {
+        Set<String> missing = new TreeSet<>();
+        for (String language : cases.stream().map(Case::language).collect(Collectors.toCollection(TreeSet::new))) {
+            Outcome outcome = sandbox.run(Program.of(language, ""), Case.LIMITS);
+            if (outcome instanceof Outcome.SandboxFailed failed && failed.reason() == Outcome.Reason.UNSUPPORTED) {
+                missing.add(language);
+            }
+        }
+        return missing;
     }
 
     private static boolean isStarved(Outcome outcome) {

@@ -19,6 +19,7 @@ INSIDE = 1000
 NOBODY = 65534
 DEVICES = "null", "zero", "full", "random", "urandom"
 LINKS = ("shm", "/box/.shm"), ("fd", "/proc/self/fd"), ("stdin", "fd/0"), ("stdout", "fd/1"), ("stderr", "fd/2")
+ENGINES = "hosts", "hostname", "resolv.conf", "mtab"
 
 libc = ctypes.CDLL(None, use_errno=True)
 libc.mount.argtypes = [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_char_p, ctypes.c_ulong, ctypes.c_char_p]
@@ -65,6 +66,7 @@ def make_namespaces():
     mount(b"proc", b"/proc", b"proc", MS_NOSUID | MS_NODEV | MS_NOEXEC)
     make_devices()
     hide_machine()
+    hide_network()
     keep_capabilities()
 
 
@@ -100,6 +102,25 @@ def hide_machine():
         mount(b"/sys/fs/cgroup", b"/box/fs/cgroup", None, MS_BIND | MS_REC)
     mount(None, b"/box", None, MS_REMOUNT | MS_BIND | MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC)
     mount(b"/box", b"/sys", None, MS_MOVE)
+
+
+def hide_network():
+    """Our own /etc: all that the image has, and nothing of what the engine adds to it."""
+    mount(b"etc", b"/box", b"tmpfs", MS_NOSUID | MS_NODEV | MS_NOEXEC, b"size=64k,nr_inodes=4096,mode=0755")
+    for entry in os.scandir("/etc"):
+        if entry.name in ENGINES:
+            continue
+        target = "/box/" + entry.name
+        if entry.is_symlink():
+            os.symlink(os.readlink(entry.path), target)
+            continue
+        if entry.is_dir():
+            os.mkdir(target)
+        else:
+            os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644))
+        mount(os.fsencode(entry.path), os.fsencode(target), None, MS_BIND)
+    mount(None, b"/box", None, MS_REMOUNT | MS_BIND | MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC)
+    mount(b"/box", b"/etc", None, MS_MOVE)
 
 
 def stay_in_container():

@@ -56,6 +56,8 @@ class Group:
         self.killed = first(
             Gauge, (at(memory, "memory.oom_control"), b"oom_kill "), (at(both, "memory.events"), b"oom_kill "))
         self.limit = first(Knob, (at(memory, "memory.limit_in_bytes"),), (at(both, "memory.max"),))
+        if not self.limit and not self.new_peak:
+            self.peak = None  # That of an earlier run would be held against a later one.
         self.tasks = first(Gauge, (at(pids, "pids.current"),), (at(both, "pids.current"),))
         self.most_tasks = first(Knob, (at(pids, "pids.max"),), (at(both, "pids.max"),))
 
@@ -63,7 +65,7 @@ class Group:
         """Takes the present for what the place needs without a program."""
         self.base_memory = self.memory.read() if self.memory else 0
         self.base_tasks = self.tasks.read() if self.tasks else 0
-        self.kills = self.killed.read() if self.killed else 0
+        self.kills = 0
 
     def admit(self, memory, tasks):
         """Sets the limits of the next run. One task more is its init."""
@@ -73,11 +75,12 @@ class Group:
             self.most_tasks.set(self.base_tasks + tasks + 1)
         if self.new_peak:
             os.pwrite(self.new_peak.file, b"0", 0)
+        if self.killed:
+            self.kills = self.killed.read()
 
     def cpu_us(self):
         return self.cpu.read() // self.cpu_unit
 
     def has_killed(self):
-        kills = self.killed.read() if self.killed else 0
-        rose, self.kills = kills > self.kills, kills
-        return rose
+        """Whether the kernel has killed for want of memory during this run."""
+        return bool(self.killed) and self.killed.read() > self.kills

@@ -1,18 +1,18 @@
 # The program --------------------------------------------------------------------------------------------------------
 
 
-def add_usual_builtins():
-    """Gives programs the two names that the module site would: solutions end with them as often as with sys.exit."""
-    builtins.exit = _sitebuiltins.Quitter("exit", "Ctrl-D (i.e. EOF)")
-    builtins.quit = _sitebuiltins.Quitter("quit", "Ctrl-D (i.e. EOF)")
-
-
-add_usual_builtins()
-
 USUAL = set()  # the variables that the interpreter has already
 
 
-def run_python(order):
+def live(order, leave=os._exit):
+    """The life of a child. Whatever the program does to Python, it does not come back from here."""
+    try:
+        run_python(order, leave)
+    finally:
+        leave(1)
+
+
+def run_python(order, leave):
     """Runs the first file as the main module, as python3 would, and ends the process."""
     name, *arguments = order.texts(order.words)
     path = BOX + "/" + name
@@ -36,14 +36,15 @@ def run_python(order):
     except BaseException:
         code = 1
         report_exception()
-    finish(code)
+    finish(code, main.__dict__, leave)
 
 
 def exit_code(value):
+    """As CPython has it: a number that is no C long counts for -1."""
     if value is None:
         return 0
     if isinstance(value, int):
-        return value & 0xFF
+        return value & 0xFF if -1 << 63 <= value < 1 << 63 else 0xFF
     print(value, file=sys.stderr)
     return 1
 
@@ -67,8 +68,8 @@ def has_threads(threading):
         len(getattr(threading, "_active", (1, 2))) > 1 or bool(getattr(threading, "_threading_atexits", True)))
 
 
-def finish(code):
-    """What Python does at its end, but for freeing its memory."""
+def finish(code, names, leave):
+    """What Python does at its end, but for freeing all of its memory."""
     try:
         if has_threads(sys.modules.get("threading")):
             sys.modules["threading"]._shutdown()
@@ -80,12 +81,31 @@ def finish(code):
         atexit._run_exitfuncs()
     except BaseException:
         pass
+    flushed = flush(sys.stdout)
+    flush(sys.stderr)
     try:
-        sys.stdout.flush()
-    except Exception:
-        code = code or 120
-    try:
-        sys.stderr.flush()
-    except Exception:
+        drop(names)
+    except BaseException:
         pass
-    os._exit(code)
+    flushed = flush(sys.stdout) and flushed
+    flush(sys.stderr)
+    leave(code or (0 if flushed else 120))
+
+
+def drop(names):
+    """Lets go of the names of the main module, private ones first, so that finalizers run."""
+    for is_private in (True, False):
+        for name in list(names):
+            if name != "__builtins__" and (name[:1] == "_" and name[:2] != "__") == is_private:
+                names[name] = None
+    gc.collect()
+
+
+def flush(stream):
+    """Whether what was written is out, or the program has closed the stream itself."""
+    try:
+        if stream is not None and not stream.closed:
+            stream.flush()
+        return True
+    except BaseException:
+        return False

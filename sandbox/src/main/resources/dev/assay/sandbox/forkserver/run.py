@@ -1,6 +1,8 @@
 # One run ------------------------------------------------------------------------------------------------------------
 
 NOT_BEGUN = -1
+MOST_COPIED = 4096
+ANYONE = 0o666  # the program may open its own pipes by /dev/stdin and the like
 
 
 class Run:
@@ -8,8 +10,8 @@ class Run:
 
     __slots__ = (
         "server", "order", "cpu_limit", "wall_limit", "output", "init", "child", "pidfd", "stdin", "stdout", "stderr",
-        "input", "next_input", "owes_answer", "input_ends", "poll", "held", "written", "started", "wall_from", "cpu_from", "cpu_at", "own_from",
-        "memory_from", "verdict", "queued")
+        "input", "next_input", "owes_answer", "input_ends", "poll", "held", "written", "started", "wall_from",
+        "cpu_from", "cpu_at", "own_from", "memory_from", "verdict", "queued")
 
     def __init__(self, server, order):
         self.server = server
@@ -28,6 +30,8 @@ class Run:
         for_child, self.stdin = self.open_input()
         self.stdout, for_stdout = os.pipe2(os.O_CLOEXEC)
         self.stderr, for_stderr = os.pipe2(os.O_CLOEXEC)
+        os.fchmod(for_stdout, ANYONE)
+        os.fchmod(for_stderr, ANYONE)
         os.set_blocking(self.stdout, False)
         os.set_blocking(self.stderr, False)
         server.walls.prepare(order, (for_child, for_stdout, for_stderr), copies_out, server.has_groups)
@@ -40,12 +44,11 @@ class Run:
         self.init, self.child = server.walls.start(server.note_at)
         if self.child == 0:
             server.notes.close()
-            run_python(order)
+            live(order)
         self.pidfd = os.pidfd_open(self.child)
         os.close(for_stdout)
         os.close(for_stderr)
-        if for_child != server.walls.null:
-            os.close(for_child)
+        os.close(for_child)
 
     def slack(self):
         """What this run makes the server itself hold: its order and its output."""
@@ -56,8 +59,10 @@ class Run:
         self.input = self.order.input()
         self.input_ends = not self.order.flags & MORE_INPUT
         if self.input_ends and not self.input:
-            return self.server.walls.null, -1
+            # Opened anew, since flags of an open file outlive the program that sets them.
+            return os.open("/dev/null", os.O_RDONLY | os.O_CLOEXEC), -1
         for_child, ours = os.pipe2(os.O_CLOEXEC)
+        os.fchmod(ours, ANYONE)
         os.set_blocking(ours, False)
         self.stdin = ours
         self.feed()
@@ -231,11 +236,9 @@ class Run:
         for stream, file in ((0, self.stdout), (1, self.stderr)):
             while self.carry(stream, file):
                 pass
-        group = self.server.group
-        if group.cpu:
-            cpu, peak = self.used()
-        else:
-            cpu, peak = children_cpu_us() - self.cpu_from, rusage.ru_maxrss * 1024
+        cpu, peak = self.used()
+        if not self.server.group.peak:
+            peak = rusage.ru_maxrss * 1024
         how, code = self.judge(status, cpu - (self.cpu_at - self.cpu_from))
         files = self.copy_out() if self.order.flags & COPIES_OUT else ()
         for file in (self.stdin, self.stdout, self.stderr, self.pidfd):
@@ -309,8 +312,9 @@ def wanted_files(names):
         for folder, _, files in os.walk(BOX + "/" + name.rstrip("/")):
             for file in sorted(files):
                 count += 1
-                if count <= 4096:
-                    yield os.path.relpath(folder + "/" + file, BOX)
+                if count > MOST_COPIED:
+                    return
+                yield os.path.relpath(folder + "/" + file, BOX)
 
 
 def read_file(name, most):

@@ -17,6 +17,9 @@ class Server:
         os.environ.clear()
         os.environ.update(settings["environment"])
         USUAL.update(name + "=" + value for name, value in settings["environment"].items())
+        # What programs expect of an interpreter: installed packages such as numpy, and exit() and quit().
+        sys.path[:] = [folder for folder in sys.path if folder]
+        site.main()
         for name in settings["imports"]:
             try:
                 __import__(name)

@@ -21,7 +21,6 @@ class Walls:
         code = bytes.fromhex(settings["filter"])
         self.filter = (SockFilter * (len(code) // ctypes.sizeof(SockFilter))).from_buffer_copy(code)
         self.program = SockProgram(len(self.filter), self.filter)
-        self.null = os.open("/dev/null", os.O_RDWR | os.O_CLOEXEC)
         self.routines = Routines()
         if self.namespaces:
             self.own_pids = os.open("/proc/self/ns/pid", os.O_RDONLY | os.O_CLOEXEC)
@@ -218,12 +217,16 @@ class Walls:
         """Ends whatever the run has left; the status of the child, and what it used."""
         if init < 0:
             self.kill_all_of_the_user()
-        else:
-            os.kill(init, signal.SIGKILL)
-        _, status, used = os.wait4(child, 0)  # first, for its init ends only after it
-        if init >= 0:
-            os.waitpid(init, 0)
-        return status, used
+            _, status, used = os.wait4(child, 0)
+            return status, used
+        os.kill(init, signal.SIGKILL)
+        while True:
+            # Any child of ours, for the init ends only after all of its namespace are buried.
+            pid, status, used = os.wait4(-1, WAIT_FOR_ALL)
+            if pid == child:
+                end = status, used
+            elif pid == init:
+                return end
 
     def kill_all_of_the_user(self):
         """Where there are no namespaces the user id tells whose a process is."""

@@ -19,7 +19,6 @@ nothing of an earlier one in the memory that it is a copy of.
 """
 
 import _signal
-import _sitebuiltins
 import atexit
 import builtins
 import ctypes
@@ -30,6 +29,7 @@ import os
 import resource
 import select
 import signal
+import site
 import stat
 import struct
 import sys
@@ -61,6 +61,7 @@ MNT_DETACH = 2
 MADV_DONTFORK = 10
 PR_SET_DUMPABLE, PR_SET_SECCOMP, PR_SET_NO_NEW_PRIVS, PR_GET_TID_ADDRESS = 4, 22, 38, 40
 SECCOMP_MODE_FILTER = 2
+WAIT_FOR_ALL = 0x40000000  # __WALL
 
 libc = ctypes.CDLL(None, use_errno=True)
 libc.mount.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_ulong, ctypes.c_void_p]

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class AwaitedSandboxTest {
@@ -28,14 +29,18 @@ class AwaitedSandboxTest {
         coming.complete(new Choice.Chosen("process", "for a test", backend.open()));
     }
 
+    private void isChoosing() throws InterruptedException {
+        assertThat(choosing.await(60, TimeUnit.SECONDS)).isTrue();
+    }
+
     @Test
     void aRunWaitsForTheStart() throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             var outcome = threads.submit(() -> sandbox.run(Program.of("python", ""), Limits.DEFAULT));
-            choosing.await();
+            isChoosing();
             assertThat(sandbox.status().backend()).isEqualTo("starting");
             comes();
-            assertThat(outcome.get()).isInstanceOf(Outcome.Exited.class);
+            assertThat(outcome.get(60, TimeUnit.SECONDS)).isInstanceOf(Outcome.Exited.class);
         }
         assertThat(sandbox.status().backend()).isEqualTo("process");
         assertThat(sandbox.status().reason()).isEqualTo("for a test");
@@ -80,9 +85,9 @@ class AwaitedSandboxTest {
         Cancel cancel = new Cancel();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             var outcome = threads.submit(() -> sandbox.run(Program.of("python", ""), Limits.DEFAULT, cancel));
-            choosing.await();
+            isChoosing();
             cancel.cancel();
-            assertThat(outcome.get()).isInstanceOf(Outcome.Cancelled.class);
+            assertThat(outcome.get(60, TimeUnit.SECONDS)).isInstanceOf(Outcome.Cancelled.class);
         }
         comes();
     }
@@ -99,7 +104,7 @@ class AwaitedSandboxTest {
     @Test
     void whatStartsWhileItIsBeingClosedIsClosedToo() throws Exception {
         sandbox.start();
-        choosing.await();
+        isChoosing();
         sandbox.close();
         assertThat(backend.closed()).hasValue(0);
         comes();

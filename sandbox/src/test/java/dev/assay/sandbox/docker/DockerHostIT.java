@@ -82,6 +82,13 @@ class DockerHostIT {
     }
 
     @Test
+    void withNamespacesNothingOfTheEnginesFilesIsInside() throws IOException {
+        assertThat(answer("namespaces", "import os; print(*sorted(os.listdir('/etc')))"))
+                .contains("group passwd")
+                .doesNotContain("host", "resolv");
+    }
+
+    @Test
     void withNamespacesNothingCanBeWritten() throws IOException {
         assertThat(answer("namespaces", """
                 import os

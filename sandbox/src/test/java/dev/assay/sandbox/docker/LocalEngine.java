@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,9 +25,13 @@ final class LocalEngine implements AutoCloseable {
     private final Path folder;
     private final Process process;
 
+    private final AtomicBoolean closed = new AtomicBoolean();
+
     private LocalEngine(Path folder, Process process) {
         this.folder = folder;
         this.process = process;
+        // Also where the tests are called off.
+        Runtime.getRuntime().addShutdownHook(new Thread(this::close, "engine-close"));
     }
 
     static LocalEngine start() throws IOException {
@@ -101,6 +106,12 @@ final class LocalEngine implements AutoCloseable {
 
     @Override
     public void close() {
+        if (closed.compareAndSet(false, true)) {
+            end();
+        }
+    }
+
+    private void end() {
         List<ProcessHandle> family = process.descendants().toList();
         process.destroy();
         if (!hasEndedWithin(TimeUnit.SECONDS.toMillis(SECONDS_TO_STOP))) {

@@ -4,6 +4,9 @@ import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.core.DefaultDockerClientConfig;
 import com.github.dockerjava.core.DockerClientImpl;
 import com.github.dockerjava.zerodep.ZerodepDockerHttpClient;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.forkserver.ForkServerCells;
 import dev.assay.sandbox.language.LanguageCatalog;
@@ -62,26 +65,34 @@ final class TestEngine implements AutoCloseable {
         return address;
     }
 
-    /** A backend on it, with two slots and all languages. */
+    /** A backend on it, with two slots. */
     DockerBackend backend(Path home, Map<String, String> more) {
-        SandboxSettings settings = settings(home, more);
+        return backend(home, 2, more);
+    }
+
+    /** A sandbox on it whose languages have all been tried. */
+    Sandbox opened(Path home, int slots) throws InterruptedException {
+        Sandbox sandbox = backend(home, slots, Map.of("prepare", "off")).open();
+        for (String language : TestImage.LANGUAGES) {
+            sandbox.run(Program.of(language, ""), Limits.DEFAULT);
+        }
+        return sandbox;
+    }
+
+    private DockerBackend backend(Path home, int slots, Map<String, String> more) {
+        Map<String, String> options = new HashMap<>(more);
+        options.put("docker.host", address.toString());
+        options.put("docker.image", TestImage.NAME);
+        SandboxSettings settings = new SandboxSettings(home, slots, Optional.of("docker"), options);
         return new DockerBackend(
                 settings,
                 host -> new LanguageSandbox(
-                        new ForkServerCells(host, settings.slots()),
+                        new ForkServerCells(host, slots),
                         LanguageCatalog.usual(),
                         home.resolve("compiled"),
                         settings,
                         "docker",
                         "the tests ask for it"));
-    }
-
-    /** Settings for a sandbox on it. */
-    SandboxSettings settings(Path home, Map<String, String> more) {
-        Map<String, String> options = new HashMap<>(more);
-        options.put("docker.host", address.toString());
-        options.put("docker.image", TestImage.NAME);
-        return new SandboxSettings(home, 2, Optional.of("docker"), options);
     }
 
     /** Ends it as a crash would. */

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /**
  * A small image of this machine's own files, made in seconds: Python, a shell and a few commands, and the C compiler.
@@ -26,69 +26,24 @@ final class TestImage {
     /** The languages that programs can be written in here. */
     static final Set<String> LANGUAGES = Set.of("python", "bash", "c");
 
-    private static final List<String> COMMANDS = List.of(
-            "sh", "bash", "cat", "chmod", "cp", "dd", "echo", "env", "false", "grep", "head", "id", "kill", "ln", "ls",
-            "mkdir", "mkfifo", "mount", "mv", "nohup", "ps", "rm", "sed", "setsid", "sleep", "sort", "tail", "touch",
-            "tr", "true", "unshare", "wc", "yes");
+    private static final List<String> COMMANDS = words("""
+            awk basename bash cat chmod comm cp cut date dd diff dirname echo env expr false find grep head id kill ln ls
+            mkdir mkfifo mktemp mount mv nl nohup od paste printf ps pwd rev rm rmdir sed seq setsid sh sleep sort stat
+            tac tail tee test timeout touch tr true truncate uname uniq unshare wc xargs yes""");
 
-    private static final String HEADERS = Stream.of(
-                    "assert",
-                    "complex",
-                    "ctype",
-                    "errno",
-                    "fcntl",
-                    "fenv",
-                    "float",
-                    "inttypes",
-                    "iso646",
-                    "limits",
-                    "linux/seccomp",
-                    "locale",
-                    "math",
-                    "poll",
-                    "pthread",
-                    "sched",
-                    "semaphore",
-                    "setjmp",
-                    "signal",
-                    "stdarg",
-                    "stdatomic",
-                    "stdbool",
-                    "stddef",
-                    "stdint",
-                    "stdio",
-                    "stdlib",
-                    "stdnoreturn",
-                    "string",
-                    "strings",
-                    "sys/ioctl",
-                    "sys/ipc",
-                    "sys/mman",
-                    "sys/mount",
-                    "sys/prctl",
-                    "sys/ptrace",
-                    "sys/resource",
-                    "sys/select",
-                    "sys/shm",
-                    "sys/socket",
-                    "sys/stat",
-                    "sys/syscall",
-                    "sys/time",
-                    "sys/types",
-                    "sys/uio",
-                    "sys/un",
-                    "sys/wait",
-                    "tgmath",
-                    "threads",
-                    "time",
-                    "uchar",
-                    "unistd",
-                    "wchar",
-                    "wctype")
-            .map(name -> "#include <" + name + ".h>\n")
-            .reduce("", String::concat);
+    private static final String HEADERS =
+            words("""
+            assert complex ctype errno fcntl fenv float inttypes iso646 limits linux/seccomp locale math poll
+            pthread sched semaphore setjmp signal stdarg stdatomic stdbool stddef stdint stdio stdlib
+            stdnoreturn string strings sys/ioctl sys/ipc sys/mman sys/mount sys/prctl sys/ptrace sys/resource
+            sys/select sys/shm sys/socket sys/stat sys/syscall sys/time sys/types sys/uio sys/un sys/wait tgmath
+            threads time uchar unistd wchar wctype""").stream().map(name -> "#include <" + name + ".h>\n").collect(Collectors.joining());
 
     private TestImage() {}
+
+    private static List<String> words(String text) {
+        return List.of(text.split("\\s+", -1));
+    }
 
     /** Gives the engine this image. */
     static void importInto(Path socket) throws IOException {
@@ -155,7 +110,8 @@ final class TestImage {
                 Path.of(Shell.output("gcc", "-print-file-name=liblto_plugin.so").strip())
                         .normalize());
         files.addWithLibraries(programs);
-        for (String word : Shell.outputFor(HEADERS, "gcc", "-M", "-x", "c", "-").split("[\\s\\\\]+", -1)) {
+        for (String word : Shell.outputFor(HEADERS, "gcc", "-O2", "-D_GNU_SOURCE", "-M", "-x", "c", "-")
+                .split("[\\s\\\\]+", -1)) {
             if (word.startsWith("/")) {
                 files.add(Path.of(word).normalize());
             }

@@ -45,6 +45,26 @@ class ForkServerCellsIT {
     }
 
     @Test
+    void aProgramHasWhatEveryInterpreterHas() throws Exception {
+        assertThat(run(python("print(help)\nquit(3)", ""))).isInstanceOfSatisfying(Outcome.Exited.class, exited -> {
+            assertThat(exited.code()).isEqualTo(3);
+            assertThat(exited.report().stdout().text()).startsWith("Type help()");
+        });
+    }
+
+    @Test
+    void installedPackagesAreFoundAndTheServersFolderIsNot() throws Exception {
+        Outcome outcome =
+                run(python("import sys\nprint([path for path in sys.path if not path.startswith('/usr')])", ""));
+        assertThat(outcome.report().stdout().text()).isEqualTo("['/box']\n");
+        assertThat(run(python("import sys\nprint(any('packages' in path for path in sys.path))", ""))
+                        .report()
+                        .stdout()
+                        .text())
+                .isEqualTo("True\n");
+    }
+
+    @Test
     void executesAProgramOfTheRuntime() throws Exception {
         Command command = new Command(
                 new Start.Execute(List.of("sh", "-c", "echo $0 $GREETING; cat data.txt; exit 3")),

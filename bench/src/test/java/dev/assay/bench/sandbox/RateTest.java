@@ -1,0 +1,37 @@
+package dev.assay.bench.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.bench.latency.Histogram;
+import org.junit.jupiter.api.Test;
+
+class RateTest {
+    @Test
+    void rounds_add_up() {
+        Rate both = rate(10, 1_000_000_000, 20_000_000).plus(rate(30, 3_000_000_000L, 60_000_000));
+        assertThat(both.perSecond()).isEqualTo(10.0);
+        assertThat(both.cpuMillis()).isEqualTo(2.0);
+        assertThat(both.latency().count()).isEqualTo(40);
+    }
+
+    @Test
+    void nothing_is_nothing() {
+        assertThat(Rate.NOTHING.perSecond()).isZero();
+        assertThat(Rate.NOTHING.plus(rate(1, 1_000_000_000, -1)).cpuMillis()).isNaN();
+        assertThat(Rate.NOTHING.json().get("cpu_ms").isNull()).isTrue();
+    }
+
+    @Test
+    void what_is_left_is_what_was_not_there_before() {
+        Survivors before = Survivors.now();
+        assertThat(before.since().isNothing()).isTrue();
+    }
+
+    private static Rate rate(int runs, long nanos, long cpu) {
+        Histogram latency = new Histogram();
+        for (int run = 0; run < runs; run++) {
+            latency.record(1_000_000);
+        }
+        return new Rate(runs, nanos, cpu, latency);
+    }
+}
