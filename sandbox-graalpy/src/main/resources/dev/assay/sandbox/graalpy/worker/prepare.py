@@ -1,5 +1,6 @@
 def _prepare():
     """Makes Python here behave as CPython does where programs rely on it; gives what to do first and last."""
+    import _signal
     import _sitebuiltins
     import atexit
     import builtins
@@ -54,15 +55,16 @@ def _prepare():
 
     def begin():
         nonlocal began
+        default_signals()
         began = clock_ns()
 
     def default_signals():
-        """Handlers are the worker's and would outlive the program."""
-        signals = sys.modules.get("_signal")
-        for number in range(1, 32) if signals else ():
+        """Handlers are the worker's, and those of a program that left without an end are there for the next."""
+        for number in range(1, 32):
+            usual = _signal.default_int_handler if number == _signal.SIGINT else _signal.SIG_DFL
             try:
-                if signals.getsignal(number) not in (None, signals.SIG_DFL):
-                    signals.signal(number, signals.SIG_DFL)
+                if _signal.getsignal(number) not in (None, usual):
+                    _signal.signal(number, usual)
             except Exception:
                 pass
 
