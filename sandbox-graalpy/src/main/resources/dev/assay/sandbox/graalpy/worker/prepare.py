@@ -1,5 +1,6 @@
 def _prepare():
     """Makes Python here behave as CPython does where programs rely on it; gives what to do first and last."""
+    import _signal
     import _sitebuiltins
     import atexit
     import builtins
@@ -19,6 +20,16 @@ def _prepare():
 
     # Folders can not be opened, so that shutil must not go that way.
     os.supports_dir_fd.discard(os.open)
+
+    # What a program does to signals, it does to the worker.
+    set_signal, clean = _signal.signal, True
+
+    def signal(number, handler):
+        nonlocal clean
+        clean = False
+        return set_signal(number, handler)
+
+    _signal.signal = signal
 
     # CPython closes a file with its last reference; here only a collection would.
     made, unclosed = io.open, []
@@ -56,28 +67,18 @@ def _prepare():
         nonlocal began
         began = clock_ns()
 
-    def default_signals():
-        """Handlers are the worker's and would outlive the program."""
-        signals = sys.modules.get("_signal")
-        for number in range(1, 32) if signals else ():
-            try:
-                if signals.getsignal(number) not in (None, signals.SIG_DFL):
-                    signals.signal(number, signals.SIG_DFL)
-            except Exception:
-                pass
-
     def finish():
         threading = sys.modules.get("threading")
         if threading:
             threading._shutdown()
         atexit._run_exitfuncs()
         settle()
-        default_signals()
         for stream in (sys.stdout, sys.stderr):
             try:
                 stream.flush()
             except Exception:
                 pass
+        return clean
 
     return begin, finish
 
