@@ -17,10 +17,10 @@ import java.util.Set;
 
 /**
  * The attacks in Python. Those that need what is absent here stand in {@code absent.txt}, each group below its reason; of
- * those that a limit of time may end, which takes half a minute each here, only a sample runs.
+ * those that a limit of time may end, which takes long here, only a sample runs.
  */
 class GraalPyAttackIT extends AttackSuite {
-    private static final int ONE_OF = 10;
+    private static final int ONE_OF = 4;
 
     private final Map<String, String> absent = absent();
 

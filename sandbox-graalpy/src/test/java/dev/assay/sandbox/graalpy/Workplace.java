@@ -32,7 +32,11 @@ final class Workplace {
                 TARGET.resolve("sandbox-home"),
                 slots,
                 Optional.of("graalpy"),
-                Map.of("graalpy.classpath", TARGET.resolve("lib").toString()));
+                Map.of(
+                        "graalpy.classpath", TARGET.resolve("lib").toString(),
+                        // Less than usual, so that a test of a limit is over soon.
+                        "graalpy.stretch", "4",
+                        "graalpy.extra", "1"));
     }
 
     static synchronized Sandbox open(int slots) throws IOException, InterruptedException {

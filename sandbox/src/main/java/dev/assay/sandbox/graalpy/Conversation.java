@@ -39,13 +39,13 @@ final class Conversation {
     private volatile @Nullable Ending ending;
     private volatile @Nullable RuntimeException failure;
 
-    Conversation(Worker worker, Limits limits, Feed feed, Streams streams) {
+    Conversation(Worker worker, Stretch stretch, Limits limits, Feed feed, Streams streams) {
         this.worker = worker;
         this.limits = limits;
         this.feed = feed;
         stdout = new Collected(limits.outputBytes(), streams.stdout());
         stderr = new Collected(limits.outputBytes(), streams.stderr());
-        meter = new Meter(worker, Stretch.of(limits));
+        meter = new Meter(worker, stretch, limits);
     }
 
     /** How a worker came out of it. */
@@ -138,6 +138,9 @@ final class Conversation {
 
     private Result result() {
         Ending exited = ending;
+        if (exited != null) {
+            meter.atLeast(exited.cpu());
+        }
         Report report = report();
         Optional<Verdict.Reason> reason = verdict.reason();
         if (exited != null && reason.isEmpty()) {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 
 /** Python on GraalPy, in worker JVMs: the backend that needs nothing but Java. */
@@ -55,7 +56,7 @@ public final class GraalPyBackend implements Backend {
     @Override
     public String strength() {
         return "Python only, kept in by the language's own walls within a Java process of this user;"
-                + " limits are stretched (" + Stretch.inWords() + ")";
+                + " limits are stretched (" + stretch().inWords() + ")";
     }
 
     @Override
@@ -64,21 +65,26 @@ public final class GraalPyBackend implements Backend {
             Installation installation = Installation.of(settings);
             Optional<Archive> archive =
                     settings.isOn("graalpy.archive", true) ? Optional.of(new Archive(installation)) : Optional.empty();
-            long heap = Stretch.of(Limits.DEFAULT.withMemory(
-                            number("graalpy.memory", POOLED_MEMORY / Limits.MIB) * Limits.MIB))
-                    .heapBytes();
+            long heap = Stretch.heapBytes(
+                    Limits.DEFAULT.withMemory(number("graalpy.memory", POOLED_MEMORY / Limits.MIB) * Limits.MIB));
             Pool pool = new Pool(installation, heap, (int) number("graalpy.runs", RUNS_OF_A_WORKER));
-            return new GraalPySandbox(
-                    pool, archive, settings.slots(), (int) number("graalpy.sessions", 2L * settings.slots()));
+            return new GraalPySandbox(pool, archive, stretch(), settings.slots(), (int)
+                    number("graalpy.sessions", 2L * settings.slots()));
         } catch (IOException e) {
             throw new UncheckedIOException("the graalpy backend can not be opened", e);
         }
     }
 
+    private Stretch stretch() {
+        return new Stretch(
+                (int) number("graalpy.stretch", Stretch.USUAL_FACTOR),
+                Duration.ofSeconds(number("graalpy.extra", Stretch.USUAL_EXTRA_SECONDS)));
+    }
+
     private long number(String option, long otherwise) {
         return settings.option(option)
                 .map(text -> {
-                    if (!text.matches("[1-9][0-9]{0,8}")) {
+                    if (!text.matches("[1-9][0-9]{0,6}")) {
                         throw new IllegalArgumentException(
                                 "sandbox option " + option + " must be a whole number, but is '" + text + "'");
                     }

@@ -29,6 +29,7 @@ final class GraalPySandbox implements Sandbox {
 
     private final Pool pool;
     private final Optional<Archive> archive;
+    private final Stretch stretch;
     private final Semaphore slots;
     private final Semaphore sessions;
     private final int slotCount;
@@ -36,9 +37,10 @@ final class GraalPySandbox implements Sandbox {
     private final LongAdder repeated = new LongAdder();
     private volatile boolean closed;
 
-    GraalPySandbox(Pool pool, Optional<Archive> archive, int slots, int sessions) {
+    GraalPySandbox(Pool pool, Optional<Archive> archive, Stretch stretch, int slots, int sessions) {
         this.pool = pool;
         this.archive = archive;
+        this.stretch = stretch;
         this.slots = new Semaphore(slots, true);
         this.sessions = new Semaphore(sessions, true);
         slotCount = slots;
@@ -144,8 +146,8 @@ final class GraalPySandbox implements Sandbox {
 
     private Conversation.Result attempt(Request request, Limits limits, Cancel cancel, Feed feed, Streams streams)
             throws IOException, InterruptedException {
-        Worker worker = pool.take(Stretch.of(limits).heapBytes());
-        Conversation conversation = new Conversation(worker, limits, feed, streams);
+        Worker worker = pool.take(Stretch.heapBytes(limits));
+        Conversation conversation = new Conversation(worker, stretch, limits, feed, streams);
         boolean again = false;
         try {
             Conversation.Result result = conversation.hold(Frame.Kind.RUN, request.encoded(), cancel);
@@ -172,10 +174,10 @@ final class GraalPySandbox implements Sandbox {
         }
         Worker worker = null;
         try {
-            worker = pool.take(Stretch.of(limits).heapBytes());
+            worker = pool.take(Stretch.heapBytes(limits));
             pool.refill();
             worker.send(Frame.Kind.SESSION, Request.session(limits).encoded());
-            return new KeptSession(worker, limits, this::ended);
+            return new KeptSession(worker, stretch, limits, this::ended);
         } catch (IOException e) {
             ended(worker);
             return new KeptSession.Stillborn(
@@ -202,7 +204,7 @@ final class GraalPySandbox implements Sandbox {
                         "worker",
                         "killed at its limits, heap of at most " + (pool.heapBytes() >> 20) + " MiB",
                         "limits",
-                        Stretch.inWords()),
+                        stretch.inWords()),
                 Map.of(
                         "slots", (long) slotCount,
                         "busy", (long) slotCount - slots.availablePermits(),

@@ -20,6 +20,7 @@ final class KeptSession implements Session {
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
 
     private final Worker worker;
+    private final Stretch stretch;
     private final Limits limits;
     private final Consumer<Worker> onEnd;
     private final AtomicBoolean open = new AtomicBoolean(true);
@@ -27,8 +28,9 @@ final class KeptSession implements Session {
     private volatile Duration cpuAtRest;
 
     /** @param onEnd is told once when the worker is not needed any more */
-    KeptSession(Worker worker, Limits limits, Consumer<Worker> onEnd) {
+    KeptSession(Worker worker, Stretch stretch, Limits limits, Consumer<Worker> onEnd) {
         this.worker = worker;
+        this.stretch = stretch;
         this.limits = limits;
         this.onEnd = onEnd;
         cpuAtRest = worker.cpu();
@@ -45,7 +47,7 @@ final class KeptSession implements Session {
         try {
             worker.awaitReady(RECOVERY);
             Conversation conversation =
-                    new Conversation(worker, limits, new Feed(stdin, Optional.empty()), Streams.NONE);
+                    new Conversation(worker, stretch, limits, new Feed(stdin, Optional.empty()), Streams.NONE);
             Conversation.Result result =
                     conversation.hold(Frame.Kind.CELL, Bytes.utf8(code).toArray(), cancel);
             cpuAtRest = conversation.cpuAtEnd();
@@ -75,7 +77,7 @@ final class KeptSession implements Session {
         try {
             while (isOpen()) {
                 TimeUnit.MILLISECONDS.sleep(BETWEEN_LOOKS.toMillis());
-                Duration most = Stretch.of(limits).cpu();
+                Duration most = stretch.cpu(limits);
                 if (!calling && worker.cpu().minus(cpuAtRest).compareTo(most) > 0) {
                     close();
                 }

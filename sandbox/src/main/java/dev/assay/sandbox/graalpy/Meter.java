@@ -1,7 +1,9 @@
 package dev.assay.sandbox.graalpy;
 
 import dev.assay.sandbox.Limits;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 
 /** The clocks of one run: what the worker used since the meter was made. */
@@ -13,26 +15,32 @@ final class Meter {
     private static final double STARVED_SHARE = 0.25;
 
     private final Worker worker;
-    private final Stretch stretch;
+    private final Duration mostCpu;
+    private final Duration mostIdle;
     private final long mostResident;
     private final Duration cpuBefore;
-    private final Duration queuedBefore;
+    private final Map<Path, Long> queuedBefore;
     private final long start = System.nanoTime();
     private volatile Duration cpu = Duration.ZERO;
     private volatile Duration wall = Duration.ZERO;
 
-    Meter(Worker worker, Stretch stretch) {
+    Meter(Worker worker, Stretch stretch, Limits limits) {
         this.worker = worker;
-        this.stretch = stretch;
-        mostResident = 2 * stretch.heapBytes() + RESIDENT_EXTRA;
+        mostCpu = stretch.cpu(limits);
+        mostIdle = limits.wall();
+        mostResident = 2 * Stretch.heapBytes(limits) + RESIDENT_EXTRA;
         cpuBefore = worker.cpu();
-        queuedBefore = worker.queued();
+        queuedBefore = worker.queuedNanos();
     }
 
     /** Reads the clocks; a worker that is gone leaves them as they were. */
     void look() {
         wall = Duration.ofNanos(System.nanoTime() - start);
-        Duration used = worker.cpu().minus(cpuBefore);
+        atLeast(worker.cpu().minus(cpuBefore));
+    }
+
+    /** Counts no less than this: what the system says of a process lags behind. */
+    void atLeast(Duration used) {
         if (used.compareTo(cpu) > 0) {
             cpu = used;
         }
@@ -41,13 +49,13 @@ final class Meter {
     /** Reads the clocks, and says which limit is passed, if one is. */
     Optional<Verdict.Reason> verdict() {
         look();
-        if (cpu.compareTo(stretch.cpu()) > 0) {
+        if (cpu.compareTo(mostCpu) > 0) {
             return Optional.of(Verdict.Reason.CPU);
         }
         if (worker.residentBytes() > mostResident) {
             return Optional.of(Verdict.Reason.MEMORY);
         }
-        if (wall.minus(cpu).compareTo(stretch.idle()) > 0) {
+        if (wall.minus(cpu).compareTo(mostIdle) > 0) {
             return Optional.of(isStarved() ? Verdict.Reason.STARVED : Verdict.Reason.IDLE);
         }
         return Optional.empty();
@@ -55,11 +63,15 @@ final class Meter {
 
     /** Which limit a program passed that ended by itself before we saw it. */
     Optional<Verdict.Reason> afterwards() {
-        return cpu.compareTo(stretch.cpu()) > 0 ? Optional.of(Verdict.Reason.CPU) : Optional.empty();
+        return cpu.compareTo(mostCpu) > 0 ? Optional.of(Verdict.Reason.CPU) : Optional.empty();
     }
 
     private boolean isStarved() {
-        return worker.queued().minus(queuedBefore).toNanos() > STARVED_SHARE * wall.toNanos();
+        long longest = 0;
+        for (Map.Entry<Path, Long> thread : worker.queuedNanos().entrySet()) {
+            longest = Math.max(longest, thread.getValue() - queuedBefore.getOrDefault(thread.getKey(), 0L));
+        }
+        return longest > STARVED_SHARE * wall.toNanos();
     }
 
     Duration cpu() {

@@ -29,7 +29,7 @@ record Request(RunRequest run, Bytes stdin) {
                                 files,
                                 program.arguments(),
                                 program.outputs(),
-                                Stretch.of(limits).heapBytes(),
+                                Stretch.heapBytes(limits),
                                 limits.processes(),
                                 limits.fileBytes(),
                                 limits.openFiles()),
@@ -53,7 +53,7 @@ record Request(RunRequest run, Bytes stdin) {
                 Map.of(),
                 List.of(),
                 List.of(),
-                Stretch.of(limits).heapBytes(),
+                Stretch.heapBytes(limits),
                 limits.processes(),
                 limits.fileBytes(),
                 limits.openFiles());

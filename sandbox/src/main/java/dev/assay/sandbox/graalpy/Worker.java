@@ -5,16 +5,15 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /** One worker JVM, from our side. */
 final class Worker implements AutoCloseable {
@@ -95,23 +94,18 @@ final class Worker implements AutoCloseable {
         }
     }
 
-    /** Time that its threads were ready to run and did not; zero where that is not known. */
-    Duration queued() {
-        Path tasks = Path.of("/proc/" + process.pid() + "/task");
-        try (var threads = Files.newDirectoryStream(tasks)) {
-            Stream<Path> all = StreamSupport.stream(threads.spliterator(), false);
-            return Duration.ofNanos(all.mapToLong(Worker::queuedNanos).sum());
-        } catch (IOException | UncheckedIOException | DirectoryIteratorException e) {
-            return Duration.ZERO;
+    /** Nanoseconds that each of its threads was ready to run and did not; nothing where that is not known. */
+    Map<Path, Long> queuedNanos() {
+        Map<Path, Long> queued = new HashMap<>();
+        try (var threads = Files.newDirectoryStream(Path.of("/proc/" + process.pid() + "/task"))) {
+            for (Path thread : threads) {
+                String times = Files.readString(thread.resolve("schedstat"));
+                queued.put(thread, Long.parseLong(times.split(" ", 3)[1]));
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            return queued;
         }
-    }
-
-    private static long queuedNanos(Path thread) {
-        try {
-            return Long.parseLong(Files.readString(thread.resolve("schedstat")).split(" ", 3)[1]);
-        } catch (IOException e) {
-            return 0;
-        }
+        return queued;
     }
 
     /** The exit code of a worker that has ended, or is about to; -1 if it goes on. */

@@ -9,6 +9,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.ZoneOffset;
@@ -92,13 +93,31 @@ final class Guest {
         return stdin;
     }
 
-    /** Runs a program to its end, its threads and what it does at its exit included, and gives its exit code. */
-    int run(RunRequest request) throws IOException {
+    /** Runs a program to its end, its threads and what it does at its exit included. */
+    Ended run(RunRequest request) throws IOException {
         receive(request);
+        long before = cpuNanos();
         int code = exitCode(() -> context.eval(internal(start(request)))).orElse(0);
-        int atExit = exitCode(finish::executeVoid).orElse(code);
+        boolean[] clean = new boolean[1];
+        int atExit = exitCode(() -> clean[0] = finish.execute().asBoolean()).orElse(code);
         stdin.close();
-        return atExit;
+        return new Ended(new Ending(atExit, true, since(before)), clean[0]);
+    }
+
+    /**
+     * How a program ended.
+     *
+     * @param clean whether it left nothing in the worker, as far as we could ask
+     */
+    record Ended(Ending ending, boolean clean) {}
+
+    /** Processor time of this thread. */
+    private static long cpuNanos() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+
+    private static Duration since(long before) {
+        return Duration.ofNanos(Math.max(0, cpuNanos() - before));
     }
 
     /**
@@ -118,12 +137,13 @@ final class Guest {
         receive(request);
         Value run = context.eval(internal(CELLS));
         return code -> {
+            long before = cpuNanos();
             int[] outcome = new int[1];
             Optional<Integer> left =
                     exitCode(() -> outcome[0] = run.execute(code).asInt());
             stdin.close();
-            return left.map(exit -> new Ending(exit, true))
-                    .orElseGet(() -> new Ending(outcome[0] & 0xff, outcome[0] > 0xff));
+            return left.map(exit -> new Ending(exit, true, since(before)))
+                    .orElseGet(() -> new Ending(outcome[0] & 0xff, outcome[0] > 0xff, since(before)));
         };
     }
 

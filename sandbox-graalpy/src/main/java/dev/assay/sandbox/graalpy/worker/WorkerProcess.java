@@ -136,16 +136,16 @@ public final class WorkerProcess {
 
     private void run(Guest guest, RunRequest request) throws IOException, InterruptedException {
         watchman.begin(request);
-        int code = guest.run(request);
-        boolean closed = guest.closed();
+        Guest.Ended ended = guest.run(request);
+        boolean clean = guest.closed() && ended.clean();
         watchman.end();
         for (String name : request.outputs()) {
             guest.file(name)
                     .ifPresent(content -> wire.send(Frame.Kind.FILE, new LeftFile(name, Bytes.of(content)).encoded()));
         }
-        wire.send(Frame.Kind.EXITED, new Ending(code, true).encoded());
+        wire.send(Frame.Kind.EXITED, ended.ending().encoded());
         runs++;
-        if (runs >= mostRuns || !closed || !isAtRest()) {
+        if (runs >= mostRuns || !clean || !isAtRest()) {
             Runtime.getRuntime().halt(Farewell.RETIRED);
         }
         start("guest", this::serve);

@@ -21,6 +21,16 @@ def _prepare():
     # Folders can not be opened, so that shutil must not go that way.
     os.supports_dir_fd.discard(os.open)
 
+    # What a program does to signals, it does to the worker.
+    set_signal, clean = _signal.signal, True
+
+    def signal(number, handler):
+        nonlocal clean
+        clean = False
+        return set_signal(number, handler)
+
+    _signal.signal = signal
+
     # CPython closes a file with its last reference; here only a collection would.
     made, unclosed = io.open, []
 
@@ -55,18 +65,7 @@ def _prepare():
 
     def begin():
         nonlocal began
-        default_signals()
         began = clock_ns()
-
-    def default_signals():
-        """Handlers are the worker's, and those of a program that left without an end are there for the next."""
-        for number in range(1, 32):
-            usual = _signal.default_int_handler if number == _signal.SIGINT else _signal.SIG_DFL
-            try:
-                if _signal.getsignal(number) not in (None, usual):
-                    _signal.signal(number, usual)
-            except Exception:
-                pass
 
     def finish():
         threading = sys.modules.get("threading")
@@ -74,12 +73,12 @@ def _prepare():
             threading._shutdown()
         atexit._run_exitfuncs()
         settle()
-        default_signals()
         for stream in (sys.stdout, sys.stderr):
             try:
                 stream.flush()
             except Exception:
                 pass
+        return clean
 
     return begin, finish
 
