@@ -3,6 +3,8 @@ package dev.assay.sandbox;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What an operator says of the sandbox.
@@ -13,8 +15,19 @@ import java.util.Optional;
  * @param options further settings by name, such as {@code docker.runtime}; docs/sandbox.md lists them
  */
 public record SandboxSettings(Path home, int slots, Optional<String> backend, Map<String, String> options) {
+    /** The names that an option may have. */
+    public static final Set<String> OPTIONS = Set.of(("compiled_mb languages prepare queue.length queue.wait_ms"
+                    + " sessions.total sessions.per_key sessions.idle_s"
+                    + " process.bwrap process.cgroups process.paths process.python process.uids"
+                    + " docker.cpus docker.files docker.host docker.image docker.memory docker.namespaces docker.pids"
+                    + " docker.runtime docker.seccomp docker.share"
+                    + " graalpy.archive graalpy.classpath graalpy.extra graalpy.java graalpy.memory graalpy.runs"
+                    + " graalpy.sessions graalpy.stretch")
+            .split(" ", -1));
+
     public SandboxSettings {
         options = Map.copyOf(options);
+        options.keySet().forEach(SandboxSettings::requireKnown);
         if (slots < 1 || slots > 1024) {
             throw new IllegalArgumentException("slots must be from 1 to 1024, but is " + slots);
         }
@@ -25,7 +38,15 @@ public record SandboxSettings(Path home, int slots, Optional<String> backend, Ma
         return new SandboxSettings(home, Runtime.getRuntime().availableProcessors(), Optional.empty(), Map.of());
     }
 
+    private static void requireKnown(String name) {
+        if (!OPTIONS.contains(name)) {
+            throw new IllegalArgumentException(
+                    "there is no sandbox option " + name + "; there are " + String.join(", ", new TreeSet<>(OPTIONS)));
+        }
+    }
+
     public Optional<String> option(String name) {
+        requireKnown(name);
         return Optional.ofNullable(options.get(name));
     }
 

@@ -14,8 +14,8 @@ enum Warmth {
 
     private static final String SHARED = "site math cmath collections collections.abc heapq itertools functools re json"
             + " bisect string random decimal fractions operator typing copy datetime time statistics io traceback linecache"
-            + " array queue threading contextlib dataclasses enum abc types textwrap pprint hashlib struct numbers calendar"
-            + " weakref warnings locale encodings.utf_8 encodings.ascii encodings.latin_1 encodings.idna atexit";
+            + " array queue threading contextlib dataclasses enum abc types textwrap pprint struct numbers calendar"
+            + " weakref warnings locale encodings.utf_8 encodings.ascii encodings.latin_1 atexit";
 
     private final String more;
 

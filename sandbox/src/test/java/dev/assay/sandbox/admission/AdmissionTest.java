@@ -292,7 +292,7 @@ class AdmissionTest {
     @Test
     void boundsAreReadFromTheOptions() {
         Map<String, String> options =
-                Map.of("queue.length", "3", "queue.wait_ms", "40", "sessions.total", "5", "another", "x");
+                Map.of("queue.length", "3", "queue.wait_ms", "40", "sessions.total", "5", "prepare", "off");
         assertThat(Bounds.of(new SandboxSettings(Path.of("home"), 2, Optional.empty(), options)))
                 .isEqualTo(new Bounds(2, 3, Duration.ofMillis(40), 5));
         Map<String, String> wrong = Map.of("queue.length", "many");

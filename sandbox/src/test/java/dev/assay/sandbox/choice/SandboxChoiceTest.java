@@ -73,13 +73,22 @@ class SandboxChoiceTest {
         Map<String, String> variables = Map.of(
                 "ASSAY_SANDBOX", "docker",
                 "ASSAY_SANDBOX_SLOTS", "3",
-                "ASSAY_SANDBOX_OPTIONS", "docker.runtime=runsc, queue.length=5,empty=");
+                "ASSAY_SANDBOX_OPTIONS", "docker.runtime=runsc, queue.length=5,process.paths=");
         assertThat(SandboxVariables.read(name -> variables.getOrDefault(name, ""), Path.of("home")))
                 .isEqualTo(new SandboxSettings(
                         Path.of("home"),
                         3,
                         Optional.of("docker"),
-                        Map.of("docker.runtime", "runsc", "queue.length", "5", "empty", "")));
+                        Map.of("docker.runtime", "runsc", "queue.length", "5", "process.paths", "")));
+    }
+
+    @Test
+    void anOptionThatThereIsNotIsNamed() {
+        assertThatThrownBy(() -> SandboxVariables.read(
+                        name -> name.endsWith("OPTIONS") ? "docker.runtim=runsc" : "", Path.of("home")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("docker.runtim;")
+                .hasMessageContaining("docker.runtime");
     }
 
     @Test
@@ -95,8 +104,8 @@ class SandboxChoiceTest {
                 "ASSAY_SANDBOX_SLOTS=0",
                 "ASSAY_SANDBOX_SLOTS=many",
                 "ASSAY_SANDBOX_OPTIONS=a",
-                "ASSAY_SANDBOX_OPTIONS=a=1,,b=2",
-                "ASSAY_SANDBOX_OPTIONS=a=1,a=2"
+                "ASSAY_SANDBOX_OPTIONS=prepare=on,,compiled_mb=2",
+                "ASSAY_SANDBOX_OPTIONS=prepare=on,prepare=off"
             })
     void aWrongVariableIsNamed(String setting) {
         String[] pair = setting.split("=", 2);
