@@ -3,7 +3,6 @@ package dev.assay.sandbox.graalpy;
 import dev.assay.sandbox.AttackSuite;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.trial.Case;
-import dev.assay.sandbox.trial.Mark;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -16,12 +15,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The attacks in Python. Those that need what is absent here stand in {@code absent.txt}, each group below its reason; of
- * those that a limit of time may end, which takes long here, only a sample runs.
+ * The attacks in Python. Those that need what is absent here stand in {@code absent.txt}, each group below its reason. Of
+ * those that are much alike here a {@link Sample} runs; {@code -Dassay.attacks=.*} runs them all.
  */
 class GraalPyAttackIT extends AttackSuite {
-    private static final int ONE_OF = 4;
-
     private final Map<String, String> absent = absent();
 
     @Override
@@ -35,14 +32,10 @@ class GraalPyAttackIT extends AttackSuite {
     }
 
     @Override
-    protected Optional<String> exemption(Case each) {
-        if (absent.containsKey(each.attack())) {
-            return Optional.of(absent.get(each.attack()));
-        }
-        boolean chosen = System.getProperty("assay.attacks") != null
-                || !each.expect().marks().contains(Mark.TLE)
-                || Math.floorMod(each.id().hashCode(), ONE_OF) == 0;
-        return chosen ? Optional.empty() : Optional.of("it takes long here; -Dassay.attacks=REGEX runs it");
+    protected Optional<String> exemption(Case first) {
+        Optional<String> lacking = Optional.ofNullable(absent.get(first.attack()));
+        boolean all = System.getProperty("assay.attacks") != null;
+        return all ? lacking : lacking.or(() -> Sample.omission(first));
     }
 
     private static Map<String, String> absent() {

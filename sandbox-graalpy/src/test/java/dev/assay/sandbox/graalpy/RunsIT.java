@@ -34,7 +34,7 @@ class RunsIT {
 
     @BeforeAll
     void open() throws Exception {
-        sandbox = Workplace.open(2);
+        sandbox = Workplace.open(1);
     }
 
     @AfterAll
@@ -273,7 +273,7 @@ class RunsIT {
     @Test
     void more_programs_than_places_all_come_out_right() throws Exception {
         try (ExecutorService callers = Executors.newFixedThreadPool(6)) {
-            List<Future<Outcome>> outcomes = java.util.stream.IntStream.range(0, 30)
+            List<Future<Outcome>> outcomes = java.util.stream.IntStream.range(0, 12)
                     .mapToObj(n -> callers.submit(() -> run("print(sum(range(" + n + ")))")))
                     .toList();
             for (int n = 0; n < outcomes.size(); n++) {

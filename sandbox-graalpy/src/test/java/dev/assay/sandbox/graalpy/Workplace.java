@@ -35,7 +35,7 @@ final class Workplace {
                 Map.of(
                         "graalpy.classpath", TARGET.resolve("lib").toString(),
                         // Less than usual, so that a test of a limit is over soon.
-                        "graalpy.stretch", "4",
+                        "graalpy.stretch", "3",
                         "graalpy.extra", "1"));
     }
 

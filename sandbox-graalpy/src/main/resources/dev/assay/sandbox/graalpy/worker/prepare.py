@@ -2,6 +2,7 @@ def _prepare():
     """Makes Python here behave as CPython does where programs rely on it; gives what to do first and last."""
     import _signal
     import _sitebuiltins
+    import _thread
     import atexit
     import builtins
     import io
@@ -52,14 +53,15 @@ def _prepare():
 
     builtins.open = io.open = open
 
-    # The worker's clock began long before the program did.
-    clock, clock_ns, began = time.process_time, time.process_time_ns, 0
-
-    def process_time():
-        return clock() - began / 1e9
+    # The usual one is the time by the clock since the worker began, sleep aside. A thread's own is processor time.
+    clock_ns, ident = time.thread_time_ns, _thread.get_ident
+    main, began = ident(), 0
 
     def process_time_ns():
-        return clock_ns() - began
+        return clock_ns() - (began if ident() == main else 0)
+
+    def process_time():
+        return process_time_ns() / 1e9
 
     time.process_time, time.process_time_ns = process_time, process_time_ns
 
