@@ -1,5 +1,6 @@
 package dev.assay.cli;
 
+import dev.assay.cli.code.CodeCommand;
 import dev.assay.cli.doctor.DoctorCommand;
 import dev.assay.cli.keys.KeysCommand;
 import dev.assay.cli.verify.VerifyCommand;
@@ -11,7 +12,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "assay",
         description = "Scores model answers for reinforcement learning with verifiable rewards.",
-        subcommands = {VerifyCommand.class, DoctorCommand.class, KeysCommand.class},
+        subcommands = {VerifyCommand.class, DoctorCommand.class, KeysCommand.class, CodeCommand.class},
         mixinStandardHelpOptions = true,
         versionProvider = Build.class)
 public final class Assay {

@@ -22,7 +22,8 @@ class DoctorTest {
         assertThat(ran.exit()).as(ran.out()).isZero();
         assertThat(ran.out())
                 .contains(
-                        "verifiers: math@",
+                        "verifiers: code@",
+                        "math@",
                         "  sandbox: ",
                         "does not exist yet",
                         "is free",

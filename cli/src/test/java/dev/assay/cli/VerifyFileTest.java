@@ -72,6 +72,25 @@ class VerifyFileTest {
     }
 
     @Test
+    void aTestSetIsFoundInAFolderByItsContent() throws IOException {
+        Path sets = Files.createDirectory(folder.resolve("sets"));
+        Files.writeString(sets.resolve("any name"), "abc");
+        // The SHA-256 of "abc", by FIPS 180-2, which is no JSON.
+        String row = "{\"verifier\": \"code\", \"task\": {\"testset\": "
+                + "\"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\"},"
+                + " \"response\": \"```python\\nprint(1)\\n```\"}\n";
+
+        assertThat(cause(verify(row))).isEqualTo("BAD_REQUEST");
+        assertThat(cause(verify(row, "--testsets", sets.toString()))).isEqualTo("BAD_REFERENCE");
+        assertThat(verify(row, "--testsets", folder.resolve("none").toString()).exit())
+                .isEqualTo(2);
+    }
+
+    private static String cause(Ran ran) {
+        return Json.MAPPER.readTree(ran.out()).get("cause").asString();
+    }
+
+    @Test
     void aBadLineIsUnscoredAndTheRestGoesOn() throws IOException {
         Ran ran = verify(RIGHT + "{broken\n" + "{\"response\": \"4\"}\n" + RIGHT);
         assertThat(ran.exit()).isEqualTo(1);

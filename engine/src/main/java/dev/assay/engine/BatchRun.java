@@ -231,7 +231,7 @@ final class BatchRun implements AutoCloseable {
 
         @Override
         public void run() {
-            interruption.around(() -> lanes.on(lane, this::score));
+            interruption.around(() -> CurrentProject.is(caller.project(), () -> lanes.on(lane, this::score)));
         }
 
         private void score() {

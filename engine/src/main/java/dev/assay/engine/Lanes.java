@@ -123,6 +123,7 @@ final class Lanes implements AutoCloseable {
         private final Registered<T> verifier;
         private final T task;
         private final Response response;
+        private final String project = CurrentProject.name();
         private final CompletableFuture<Verdict> verdict = new CompletableFuture<>();
         private final Interruption interruption = new Interruption();
 
@@ -144,7 +145,7 @@ final class Lanes implements AutoCloseable {
 
         @Override
         public void run() {
-            interruption.around(this::answer);
+            interruption.around(() -> CurrentProject.is(project, this::answer));
         }
 
         private void answer() {

@@ -8,6 +8,7 @@ import dev.assay.engine.recipe.Evaluator;
 import dev.assay.engine.recipe.Node;
 import dev.assay.engine.registry.Registered;
 import dev.assay.engine.registry.TaskReader;
+import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Judgeable;
@@ -173,6 +174,9 @@ final class Scorer {
         }
         try {
             return lanes.call(question.verifier(), question.task(), item.response());
+        } catch (StoreUnavailable e) {
+            LOG.warn("{}: {}", question.verifier().info().reference(), e.getMessage());
+            return Verdict.Unscored.of(Cause.DEPENDENCY_FAILED, "the store is away", Explanation.EMPTY);
         } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError e) {
             return bug(question.verifier().info().reference(), text, e);
         } catch (OutOfMemoryError e) {

@@ -19,6 +19,8 @@ import org.springframework.core.env.Environment;
  * @param maxBytesInFlight sum of all bodies being worked on
  * @param maxResponseBytes longest response that is looked at
  * @param maxWait longest wait of an item for its turn
+ * @param blobCacheBytes most that uploads take in local files
+ * @param blobQuotaBytes most that the uploads of one project may have together
  */
 public record GatewaySettings(
         Path home,
@@ -28,7 +30,9 @@ public record GatewaySettings(
         int maxBodyBytes,
         long maxBytesInFlight,
         int maxResponseBytes,
-        Duration maxWait) {
+        Duration maxWait,
+        long blobCacheBytes,
+        long blobQuotaBytes) {
     private static final long MEBI = 1L << 20;
 
     /** Reads and checks the environment. */
@@ -45,7 +49,9 @@ public record GatewaySettings(
                 (int) (number(environment, "ASSAY_MAX_BODY_MB", 64, 1, 1_024) * MEBI),
                 Math.min(512 * MEBI, heap / 4),
                 (int) (number(environment, "ASSAY_MAX_RESPONSE_KB", 1_024, 1, 16 * 1_024) * 1_024),
-                Duration.ofMillis(number(environment, "ASSAY_MAX_WAIT_MS", 30_000, 1, 600_000)));
+                Duration.ofMillis(number(environment, "ASSAY_MAX_WAIT_MS", 30_000, 1, 600_000)),
+                number(environment, "ASSAY_UPLOAD_CACHE_MB", 2_048, 1, 1 << 20) * MEBI,
+                number(environment, "ASSAY_UPLOAD_QUOTA_MB", 10_240, 1, 1 << 24) * MEBI);
     }
 
     public boolean loopback() {

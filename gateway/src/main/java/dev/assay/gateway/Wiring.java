@@ -2,6 +2,7 @@ package dev.assay.gateway;
 
 import dev.assay.db.Database;
 import dev.assay.db.audit.AuditLog;
+import dev.assay.db.blob.PostgresBlobs;
 import dev.assay.db.key.KeyStore;
 import dev.assay.db.postgres.HomeInUse;
 import dev.assay.db.postgres.PostgresFailed;
@@ -12,6 +13,9 @@ import dev.assay.db.reply.ReplyStore;
 import dev.assay.db.verdict.PostgresVerdictStore;
 import dev.assay.engine.Engine;
 import dev.assay.engine.Settings;
+import dev.assay.engine.blob.BlobFiles;
+import dev.assay.engine.blob.Blobs;
+import dev.assay.engine.blob.ProjectBlobs;
 import dev.assay.engine.plan.Recipes;
 import dev.assay.engine.recipe.BuiltinRecipes;
 import dev.assay.engine.registry.Registry;
@@ -30,6 +34,7 @@ import dev.assay.sandbox.choice.AwaitedSandbox;
 import dev.assay.sandbox.choice.Backends;
 import dev.assay.sandbox.choice.SandboxChoice;
 import dev.assay.sandbox.choice.SandboxVariables;
+import dev.assay.verifier.Services;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.springframework.boot.info.BuildProperties;
@@ -151,8 +156,15 @@ class Wiring {
     }
 
     @Bean
-    Registry registry(Admission admission) {
-        return Registry.load(new Lent(Map.of(Sandbox.class, admission.lane(Lane.SCORING))));
+    Blobs blobs(Database database, Projects projects, GatewaySettings settings) {
+        BlobFiles files = new BlobFiles(settings.home().resolve("uploads"), settings.blobCacheBytes());
+        return new PostgresBlobs(database, projects, files, settings.blobQuotaBytes());
+    }
+
+    @Bean
+    Registry registry(Admission admission, Blobs blobs) {
+        return Registry.load(Services.of(Map.of(
+                Sandbox.class, admission.lane(Lane.SCORING), dev.assay.verifier.Blobs.class, new ProjectBlobs(blobs))));
     }
 
     @Bean

@@ -7,7 +7,7 @@ public final class InvalidTask extends IllegalArgumentException {
     private final String field;
 
     /**
-     * @param field the JSON key at fault
+     * @param field the JSON key at fault, or a path to it such as {@code tests/3/weight}
      * @param detail what it must be, as the end of a sentence that begins with the key
      */
     public InvalidTask(String field, String detail) {

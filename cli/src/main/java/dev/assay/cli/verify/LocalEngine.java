@@ -2,6 +2,7 @@ package dev.assay.cli.verify;
 
 import dev.assay.cli.Build;
 import dev.assay.cli.Failure;
+import dev.assay.cli.LocalSandbox;
 import dev.assay.engine.Batch;
 import dev.assay.engine.BatchResult;
 import dev.assay.engine.Caller;
@@ -20,11 +21,16 @@ import dev.assay.engine.recipe.RecipeReference;
 import dev.assay.engine.registry.Registry;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.TaskKeys;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.choice.AwaitedSandbox;
+import dev.assay.verifier.Blobs;
 import dev.assay.verifier.Services;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
@@ -37,11 +43,21 @@ public final class LocalEngine implements AutoCloseable {
             Runtime.getRuntime().availableProcessors(), Batch.MAX_DEADLINE, Settings.DEFAULT.maxResponseBytes());
     private static final int PLANS_KEPT_FOR = 4_096;
 
-    private final Registry registry = Registry.load(Services.NONE);
+    private final AwaitedSandbox sandbox = LocalSandbox.here();
+    private final Registry registry;
     private final Recipes recipes;
     private final Engine engine;
 
+    /** An engine without test sets. */
     public LocalEngine() {
+        this(Optional.empty());
+    }
+
+    /** {@code testsets} are those that tasks may name. */
+    public LocalEngine(Optional<Blobs> testsets) {
+        Map<Class<?>, Object> lent = new HashMap<>(Map.of(Sandbox.class, sandbox));
+        testsets.ifPresent(blobs -> lent.put(Blobs.class, blobs));
+        registry = Registry.load(Services.of(lent));
         NoStore store = new NoStore();
         recipes = new Recipes(BuiltinRecipes.of(Build.version(), registry), store, registry);
         engine = new Engine(registry, recipes, store, SETTINGS, Observer.NONE);
@@ -129,5 +145,6 @@ public final class LocalEngine implements AutoCloseable {
     @Override
     public void close() {
         engine.close();
+        sandbox.close();
     }
 }

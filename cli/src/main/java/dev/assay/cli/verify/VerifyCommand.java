@@ -59,13 +59,19 @@ public final class VerifyCommand implements Callable<Integer> {
     @Option(names = "--explain", description = "Say in every result how it came about; contains the gold.")
     private boolean explain;
 
+    @Option(
+            names = "--testsets",
+            paramLabel = "FOLDER",
+            description = "Where the test sets lie that tasks name by their SHA-256, in files of any name.")
+    private @Nullable Path testsets;
+
     @Option(names = "--json", description = "Print the summary on stderr as JSON.")
     private boolean json;
 
     @Override
     public Integer call() throws InterruptedException, IOException {
         RowShape shape = target.shape();
-        LocalEngine engine = new LocalEngine();
+        LocalEngine engine = new LocalEngine(TestsetFolder.of(testsets));
         ObjectNode defaults = target.defaults(engine.registry());
         try (Input input = Input.open(file);
                 Scoring scoring = scoring(engine, defaults);

@@ -18,7 +18,8 @@ public final class TaskReader<T extends Record> {
     private final ObjectReader reader;
     private final Map<String, RecordComponent> components = new LinkedHashMap<>();
 
-    TaskReader(Class<T> type) {
+    /** A reader of tasks of this type. */
+    public TaskReader(Class<T> type) {
         this.reader = Json.MAPPER.readerFor(type);
         for (RecordComponent component : type.getRecordComponents()) {
             components.put(jsonName(component), component);
@@ -55,7 +56,10 @@ public final class TaskReader<T extends Record> {
 
     private FieldProblem problem(JacksonException e, String pointer) {
         if (e.getCause() instanceof InvalidTask invalid) {
-            String at = FieldProblem.child(pointer, invalid.field());
+            String at = pointer;
+            for (String step : invalid.field().split("/", -1)) {
+                at = FieldProblem.child(at, step);
+            }
             return invalid.detail().equals("is missing")
                     ? FieldProblem.missing(at)
                     : FieldProblem.wrong(at, invalid.detail());

@@ -58,6 +58,9 @@ final class TaskSchema {
             }
             return schema;
         }
+        if (type instanceof ParameterizedType map && map.getRawType() == Map.class) {
+            return schema.put("type", "object");
+        }
         if (type instanceof Class<?> enumeration && enumeration.isEnum()) {
             ArrayNode values = schema.putArray("enum");
             Arrays.stream(enumeration.getEnumConstants()).map(Object::toString).forEach(values::add);
@@ -67,6 +70,12 @@ final class TaskSchema {
             return schema;
         }
         if (type instanceof Class<?> record && record.isRecord()) {
+            if (nullable) {
+                schema.putArray("anyOf")
+                        .add(object(record))
+                        .add(Json.MAPPER.createObjectNode().put("type", "null"));
+                return schema;
+            }
             return object(record);
         }
         String name = scalar(type);

@@ -41,6 +41,9 @@ class TaskReaderTest {
             if (tolerance != null && tolerance < 0) {
                 throw new InvalidTask("tolerance", "must be at least 0");
             }
+            if (weight < 0) {
+                throw new InvalidTask("tests/3/weight", "must be at least 0");
+            }
         }
 
         enum Comparison {
@@ -114,6 +117,7 @@ class TaskReaderTest {
             {"gold": "1", "limit_ms": 99999999999}          | /task/limit_ms        | task.limit_ms must be an integer
             {"gold": "1", "tolerance": "x"}                 | /task/tolerance       | task.tolerance must be a number
             {"gold": "1", "tolerance": -1}                  | /task/tolerance       | task.tolerance must be at least 0
+            {"gold": "1", "weight": -1}                     | /task/tests/3/weight  | task.tests.3.weight must be at least 0
             {"gold": "1", "order_matters": "true"}          | /task/order_matters   | task.order_matters must be a boolean
             {"gold": "1", "order_matters": 1}               | /task/order_matters   | task.order_matters must be a boolean
             {"gold": "1", "tests": [{"stdin": "x", "a/b": 1}]} | /task/tests/0/a~1b | task.tests.0.a/b is not a field here

@@ -25,7 +25,7 @@ public final class Bodies {
      * A body that is too long by no more than this is read to its end before it is refused: closing a connection on
      * bytes that are still under way resets it, and the sender would lose the answer.
      */
-    static final int MAX_DISCARDED = 1 << 24;
+    public static final int MAX_DISCARDED = 1 << 24;
 
     private final int maxBytes;
 

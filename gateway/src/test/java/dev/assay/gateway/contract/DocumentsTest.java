@@ -50,7 +50,8 @@ class DocumentsTest {
                 "docs/results.md",
                 "docs/problems.md",
                 "docs/operation.md",
-                "docs/math.md"
+                "docs/math.md",
+                "docs/testsets.md"
             })
     void everyLinkLeadsToAFile(String document) throws IOException {
         var links = Pattern.compile("]\\(([^)#:]+)\\)").matcher(read(document));

@@ -1,0 +1,28 @@
+package dev.assay.cli;
+
+import dev.assay.sandbox.choice.AwaitedSandbox;
+import dev.assay.sandbox.choice.Backends;
+import dev.assay.sandbox.choice.Choice;
+import dev.assay.sandbox.choice.SandboxChoice;
+import dev.assay.sandbox.choice.SandboxVariables;
+
+/** The sandbox of this process: the one that a gateway here would have. */
+public final class LocalSandbox {
+    private LocalSandbox() {}
+
+    /** One that starts when it is first needed. */
+    public static AwaitedSandbox here() {
+        return new AwaitedSandbox(LocalSandbox::chosen);
+    }
+
+    private static Choice chosen() {
+        try {
+            return SandboxChoice.choose(
+                    SandboxVariables.read(
+                            name -> Home.variable(name, ""), Home.folder().resolve("sandbox")),
+                    Backends.BUILT_IN);
+        } catch (IllegalArgumentException e) {
+            return new Choice.None(String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package dev.assay.cli.code;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.Exit;
+import dev.assay.cli.Failure;
+import dev.assay.cli.LocalSandbox;
+import dev.assay.code.Audit;
+import dev.assay.code.AuditReport;
+import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.TestSet;
+import dev.assay.code.task.TestSets.Lookup;
+import dev.assay.code.testsets.StoredTestSets;
+import dev.assay.code.trial.Runs;
+import dev.assay.engine.registry.TaskReader;
+import dev.assay.engine.wire.Json;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.verifier.InvalidTask;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code assay code audit}: what a test set is worth as a reward. */
+@Command(
+        name = "audit",
+        header = "Try a test set on programs that are known to be right or wrong.",
+        description = {
+            "",
+            "Every program is tried on every test, a few times over, in a sandbox of this process. Precision is the share of",
+            "right programs among those that pass all tests, recall the share of right programs that do. Then the programs",
+            "that are misjudged, the tests that waver, that no right program passes, that reject nothing, and how close",
+            "right programs come to the limit of processor time. The exit code is 1 where a program is misjudged or a",
+            "test wavers.",
+            ""
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+public final class AuditCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "TESTSET", description = "The tests, in any form that PUT /v1/testsets takes.")
+    private Path testset = Path.of("");
+
+    @Option(
+            names = "--solutions",
+            required = true,
+            paramLabel = "FILE",
+            description = "JSONL: {\"code\": \"...\", \"right\": true}")
+    private Path solutions = Path.of("");
+
+    @Option(
+            names = "--task",
+            paramLabel = "JSON",
+            description =
+                    "What the task says beside its tests, such as '{\"language\": \"cpp\", \"compare\": \"numeric\"}'.")
+    private @Nullable String task;
+
+    @Option(
+            names = "--rounds",
+            defaultValue = "3",
+            description = "How often each is tried (default: ${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(names = "--json", description = "Print the figures as JSON on the last line.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (rounds < 1) {
+            throw Failure.usage("--rounds is at least 1");
+        }
+        List<Audit.Known> known = Solutions.read(solutions);
+        OneFile file = OneFile.of(testset);
+        CodeTask audited = audited(file.sha256());
+        TestSet set = set(file);
+        try (Sandbox sandbox = LocalSandbox.here()) {
+            Runs runs = new Runs(sandbox, Runtime.getRuntime().availableProcessors());
+            CodeTask whole = audited.with(set);
+            whole.misfit(set.tests()).ifPresent(why -> {
+                throw Failure.usage("the test set: " + why);
+            });
+            Audit audit = Audit.of(whole, set.tests(), runs);
+            List<Audit.Tried> tried = new ArrayList<>();
+            for (Audit.Known each : known) {
+                tried.add(audit.tried(each, rounds));
+            }
+            AuditText text = new AuditText(
+                    new AuditReport(tried), whole.limits().limits().cpu());
+            System.out.println(text.text());
+            if (json) {
+                System.out.println(text.json());
+            }
+            return (text.isClean() ? Exit.FINISHED : Exit.UNFINISHED).code();
+        } catch (InvalidTask e) {
+            throw Failure.usage("with this test set, " + e.field() + " " + e.detail());
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage("no program can be tried: " + e.getMessage());
+        }
+    }
+
+    /** A task that does not stop at the first failure. */
+    private CodeTask audited(String sha256) {
+        ObjectNode fields = fields();
+        fields.put("testset", sha256).put("score", "fraction").put("early_exit", false);
+        return switch (new TaskReader<>(CodeTask.class).read(fields, "task")) {
+            case TaskReader.Reading.Task<CodeTask>(CodeTask read) -> read;
+            case TaskReader.Reading.Wrong<CodeTask>(var problem) -> throw Failure.usage(problem.detail());
+        };
+    }
+
+    private ObjectNode fields() {
+        try {
+            JsonNode read = Json.MAPPER.readTree(task == null ? "{}" : task);
+            if (read instanceof ObjectNode fields) {
+                return fields;
+            }
+        } catch (JacksonException e) {
+            throw Failure.usage("--task is not JSON");
+        }
+        throw Failure.usage("--task must be a JSON object");
+    }
+
+    private static TestSet set(OneFile file) throws InterruptedException {
+        return switch (new StoredTestSets(file).find(file.sha256())) {
+            case Lookup.Found(var set) -> set;
+            case Lookup.Missing _ -> throw Failure.usage("the test set is gone");
+            case Lookup.Unreadable(var why) -> throw Failure.usage("the test set: " + why);
+            case Lookup.Unavailable(var why) -> throw Failure.usage("the test set: " + why);
+        };
+    }
+}

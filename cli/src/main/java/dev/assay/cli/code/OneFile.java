@@ -1,0 +1,40 @@
+package dev.assay.cli.code;
+
+import dev.assay.cli.Failure;
+import dev.assay.verifier.Blobs;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/** A store that holds one file. */
+record OneFile(String sha256, byte[] bytes) implements Blobs {
+    static OneFile of(Path file) {
+        try {
+            byte[] bytes = Files.readAllBytes(file);
+            return new OneFile(
+                    HexFormat.of()
+                            .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes)),
+                    bytes);
+        } catch (IOException e) {
+            throw Failure.usage(file + " can't be read: " + e);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    @Override
+    public boolean has(String name) {
+        return name.equals(sha256);
+    }
+
+    @Override
+    public Optional<InputStream> open(String name) {
+        return has(name) ? Optional.of(new ByteArrayInputStream(bytes)) : Optional.empty();
+    }
+}

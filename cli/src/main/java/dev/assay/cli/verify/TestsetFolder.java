@@ -1,0 +1,26 @@
+package dev.assay.cli.verify;
+
+import dev.assay.cli.Failure;
+import dev.assay.engine.blob.FolderBlobs;
+import dev.assay.verifier.Blobs;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The test sets of a folder, for runs in this process. */
+final class TestsetFolder {
+    private TestsetFolder() {}
+
+    /** None without a folder. */
+    static Optional<Blobs> of(@Nullable Path folder) {
+        if (folder == null) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new FolderBlobs(folder));
+        } catch (IOException e) {
+            throw Failure.usage("the test sets in " + folder + " can't be read: " + e.getMessage());
+        }
+    }
+}

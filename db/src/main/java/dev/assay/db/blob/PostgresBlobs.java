@@ -1,0 +1,198 @@
+package dev.assay.db.blob;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.assay.db.Database;
+import dev.assay.db.blob.BlobTable.Row;
+import dev.assay.db.project.Project;
+import dev.assay.db.project.Projects;
+import dev.assay.engine.blob.BlobFiles;
+import dev.assay.engine.blob.Blobs;
+import dev.assay.engine.blob.Draft;
+import dev.assay.engine.blob.Sha256;
+import dev.assay.engine.blob.StoredBlob;
+import dev.assay.engine.store.StoreUnavailable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.IntStream;
+
+/** Blobs in PostgreSQL, read through a folder of local files. */
+public final class PostgresBlobs implements Blobs {
+    /** Uploads that are written at a time, each on a connection of the pool. */
+    private static final int WRITERS = 2;
+
+    private static final int LOCKS = 16;
+
+    private final Database database;
+    private final Projects projects;
+    private final BlobFiles files;
+    private final long quota;
+    private final Semaphore writers = new Semaphore(WRITERS, true);
+    /** Only what is there: a put is seen at once, by every replica. */
+    private final Cache<Key, Row> known = Caffeine.newBuilder()
+            .maximumSize(10_000)
+            .expireAfterWrite(Duration.ofMinutes(1))
+            .build();
+
+    /** Whoever misses a file fetches it for all. */
+    private final ReentrantLock[] fetching =
+            IntStream.range(0, LOCKS).mapToObj(i -> new ReentrantLock()).toArray(ReentrantLock[]::new);
+
+    private record Key(String project, Sha256 sha256) {}
+
+    /**
+     * @param files what was used lately, of all projects
+     * @param quota most that a project may keep, in bytes
+     */
+    public PostgresBlobs(Database database, Projects projects, BlobFiles files, long quota) {
+        this.database = database;
+        this.projects = projects;
+        this.files = files;
+        this.quota = quota;
+    }
+
+    @Override
+    public Draft draft() {
+        return files.draft();
+    }
+
+    @Override
+    public PutResult put(String project, Draft draft, String author) {
+        Project owner = projects.findOrCreate(project);
+        writers.acquireUninterruptibly();
+        try (draft;
+                InputStream bytes = draft.read()) {
+            PutResult result = database.transact(connection -> put(connection, owner, draft, bytes, author));
+            if (result instanceof PutResult.Created) {
+                files.keep(draft);
+            }
+            return result;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            writers.release();
+        }
+    }
+
+    /** The lock is taken last, and so held for a moment only; what was checked before it is checked again. */
+    private PutResult put(Connection connection, Project owner, Draft draft, InputStream bytes, String author)
+            throws SQLException {
+        Optional<PutResult> refused = refuse(connection, owner, draft);
+        if (refused.isPresent()) {
+            return refused.get();
+        }
+        long id = BlobTable.newId(connection);
+        BlobTable.insertChunks(connection, id, bytes);
+        BlobTable.lock(connection, owner.id());
+        refused = refuse(connection, owner, draft);
+        if (refused.isPresent()) {
+            BlobTable.deleteChunks(connection, id);
+            return refused.get();
+        }
+        Row row = BlobTable.insert(connection, id, owner.id(), draft.sha256(), draft.size(), author);
+        return new PutResult.Created(row.blob());
+    }
+
+    private Optional<PutResult> refuse(Connection connection, Project owner, Draft draft) throws SQLException {
+        Optional<Row> there = BlobTable.find(connection, owner.id(), draft.sha256());
+        if (there.isPresent()) {
+            return Optional.of(new PutResult.Known(there.get().blob()));
+        }
+        long used = BlobTable.used(connection, owner.id());
+        return used + draft.size() > quota ? Optional.of(new PutResult.OverQuota(used, quota)) : Optional.empty();
+    }
+
+    @Override
+    public Optional<StoredBlob> find(String project, Sha256 sha256) {
+        return row(project, sha256).map(Row::blob);
+    }
+
+    private Optional<Row> row(String project, Sha256 sha256) {
+        Key key = new Key(project, sha256);
+        Row cached = known.getIfPresent(key);
+        if (cached != null) {
+            return Optional.of(cached);
+        }
+        Optional<Row> found = projects.find(project)
+                .flatMap(owner -> database.read(connection -> BlobTable.find(connection, owner.id(), sha256)));
+        found.ifPresent(row -> known.put(key, row));
+        return found;
+    }
+
+    @Override
+    public Optional<InputStream> open(String project, Sha256 sha256) {
+        Optional<Row> row = row(project, sha256);
+        if (row.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            Optional<InputStream> open = open(row.get(), sha256);
+            if (open.isEmpty()) {
+                known.invalidate(new Key(project, sha256));
+                requireDeleted(project, sha256);
+            }
+            return open;
+        } catch (UncheckedIOException e) {
+            throw new StoreUnavailable("the local files of blobs failed: " + e.getMessage(), e);
+        }
+    }
+
+    private Optional<InputStream> open(Row row, Sha256 sha256) {
+        Optional<InputStream> local = files.open(sha256);
+        if (local.isPresent()) {
+            return local;
+        }
+        ReentrantLock lock = fetching[Math.floorMod(sha256.hashCode(), LOCKS)];
+        lock.lock();
+        try {
+            Optional<InputStream> meanwhile = files.open(sha256);
+            return meanwhile.isPresent() ? meanwhile : fetch(row, sha256);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Empty where the chunks are not those of the blob: it was deleted meanwhile, or the database is damaged. */
+    private Optional<InputStream> fetch(Row row, Sha256 sha256) {
+        try (Draft draft = files.draft()) {
+            Optional<byte[]> chunk = chunk(row, 0);
+            for (int next = 1; chunk.isPresent(); next++) {
+                draft.write(ByteBuffer.wrap(chunk.get()));
+                chunk = chunk(row, next);
+            }
+            if (!draft.sha256().equals(sha256)) {
+                return Optional.empty();
+            }
+            files.keep(draft);
+            return files.open(sha256);
+        }
+    }
+
+    private Optional<byte[]> chunk(Row row, int ordinal) {
+        return database.read(connection -> BlobTable.chunk(connection, row.id(), ordinal));
+    }
+
+    private void requireDeleted(String project, Sha256 sha256) {
+        if (row(project, sha256).isPresent()) {
+            throw new StoreUnavailable("the stored bytes of " + sha256 + " can't be read whole");
+        }
+    }
+
+    @Override
+    public boolean delete(String project, Sha256 sha256) {
+        Optional<Project> owner = projects.find(project);
+        boolean deleted = owner.isPresent()
+                && database.read(
+                        connection -> BlobTable.delete(connection, owner.get().id(), sha256));
+        known.invalidate(new Key(project, sha256));
+        return deleted;
+    }
+}

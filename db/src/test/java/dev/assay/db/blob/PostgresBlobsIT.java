@@ -1,0 +1,243 @@
+package dev.assay.db.blob;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.db.Database;
+import dev.assay.db.SharedDatabase;
+import dev.assay.db.project.Projects;
+import dev.assay.engine.blob.BlobFiles;
+import dev.assay.engine.blob.Blobs.PutResult;
+import dev.assay.engine.blob.Draft;
+import dev.assay.engine.blob.Sha256;
+import dev.assay.engine.store.StoreUnavailable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PostgresBlobsIT {
+    private static final long QUOTA = 8L << 20;
+
+    @TempDir
+    private Path folder;
+
+    private Database database;
+    private PostgresBlobs blobs;
+
+    @BeforeEach
+    void open() throws InterruptedException {
+        database = SharedDatabase.get();
+        blobs = replica(folder.resolve("one"));
+    }
+
+    /** Another gateway on the same database. */
+    private PostgresBlobs replica(Path home) {
+        return new PostgresBlobs(database, new Projects(database), new BlobFiles(home, 64 << 20), QUOTA);
+    }
+
+    @Test
+    void bytesOfSeveralChunksComeBackAsTheyWere() throws IOException {
+        byte[] bytes = random(1, 2 * BlobTable.CHUNK + 17);
+        Sha256 name = created("chunks", bytes);
+
+        assertThat(chunks(name)).containsExactly(BlobTable.CHUNK, BlobTable.CHUNK, 17);
+        assertThat(read(blobs, "chunks", name)).contains(bytes);
+        assertThat(read(replica(folder.resolve("two")), "chunks", name)).contains(bytes);
+        assertThat(blobs.find("chunks", name).orElseThrow().size()).isEqualTo(bytes.length);
+        assertThat(blobs.find("chunks", name).orElseThrow().author()).isEqualTo("ann");
+    }
+
+    @Test
+    void noBytesAreABlobToo() throws IOException {
+        Sha256 name = created("empty", new byte[0]);
+
+        assertThat(read(replica(folder.resolve("two")), "empty", name)).contains(new byte[0]);
+    }
+
+    @Test
+    void theSameBytesAgainAreKnown() {
+        byte[] bytes = random(2, 100);
+        created("again", bytes);
+
+        assertThat(put("again", bytes)).isInstanceOf(PutResult.Known.class);
+    }
+
+    @Test
+    void anotherProjectsBlobIsNotThereEvenWhereItsFileIs() throws IOException {
+        byte[] bytes = random(3, 100);
+        Sha256 name = created("owner", bytes);
+
+        assertThat(blobs.find("not the owner", name)).isEmpty();
+        assertThat(read(blobs, "not the owner", name)).isEmpty();
+        assertThat(blobs.delete("not the owner", name)).isFalse();
+        assertThat(put("another owner", bytes)).isInstanceOf(PutResult.Created.class);
+        assertThat(read(blobs, "owner", name)).contains(bytes);
+    }
+
+    @Test
+    void aDamagedFileIsFetchedAgain() throws IOException {
+        byte[] bytes = random(4, 5_000);
+        Sha256 name = created("damage", bytes);
+        Path file = folder.resolve("one").resolve(name.hex());
+        Files.write(file, new byte[5_000]);
+
+        assertThat(read(blobs, "damage", name)).contains(bytes);
+        assertThat(file).hasBinaryContent(bytes);
+    }
+
+    @Test
+    void damagedChunksAreNeitherServedNorTakenForADeletedBlob() throws IOException {
+        Sha256 name = created("broken", random(5, 5_000));
+        sql("UPDATE blob_chunk SET bytes = 'x' WHERE blob_id = (SELECT id FROM blob WHERE sha256 = ?)", name);
+        PostgresBlobs other = replica(folder.resolve("two"));
+
+        assertThatThrownBy(() -> other.open("broken", name)).isInstanceOf(StoreUnavailable.class);
+        assertThat(names(folder.resolve("two"))).isEmpty();
+    }
+
+    @Test
+    void aProjectMayNotHaveMoreThanItsQuota() {
+        created("full", random(6, 5 << 20));
+
+        assertThat(put("full", random(7, 4 << 20))).isEqualTo(new PutResult.OverQuota(5 << 20, QUOTA));
+        assertThat(put("not full", random(7, 4 << 20))).isInstanceOf(PutResult.Created.class);
+        assertThat(put("full", random(8, 3 << 20))).isInstanceOf(PutResult.Created.class);
+    }
+
+    @Test
+    void concurrentUploadsDoNotOverdrawTheQuota() throws Exception {
+        List<PutResult> results = new ArrayList<>();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            PostgresBlobs other = replica(folder.resolve("two"));
+            List<Callable<PutResult>> puts = IntStream.range(0, 6)
+                    .<Callable<PutResult>>mapToObj(
+                            i -> () -> put(i % 2 == 0 ? blobs : other, "crowd", random(100 + i, 3 << 20)))
+                    .toList();
+            for (var put : threads.invokeAll(puts)) results.add(put.get());
+        }
+        assertThat(results).filteredOn(PutResult.Created.class::isInstance).hasSize(2);
+        assertThat(results).filteredOn(PutResult.OverQuota.class::isInstance).hasSize(4);
+        assertThat(orphans()).isZero();
+    }
+
+    @Test
+    void theSameBytesAtTheSameTimeAreCreatedOnce() throws Exception {
+        byte[] bytes = random(9, 1 << 20);
+        List<PutResult> results = new ArrayList<>();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            PostgresBlobs other = replica(folder.resolve("two"));
+            List<Callable<PutResult>> puts = IntStream.range(0, 6)
+                    .<Callable<PutResult>>mapToObj(i -> () -> put(i % 2 == 0 ? blobs : other, "twins", bytes))
+                    .toList();
+            for (var put : threads.invokeAll(puts)) results.add(put.get());
+        }
+        assertThat(results).filteredOn(PutResult.Created.class::isInstance).hasSize(1);
+        assertThat(results).filteredOn(PutResult.Known.class::isInstance).hasSize(5);
+        assertThat(orphans()).isZero();
+    }
+
+    @Test
+    void whatIsDeletedIsGoneAndMakesRoom() throws IOException {
+        Sha256 name = created("deleted", random(10, 5 << 20));
+
+        assertThat(blobs.delete("deleted", name)).isTrue();
+        assertThat(blobs.delete("deleted", name)).isFalse();
+        assertThat(read(blobs, "deleted", name)).isEmpty();
+        assertThat(orphans()).isZero();
+        created("deleted", random(11, 5 << 20));
+    }
+
+    @Test
+    void aBlobThatAnotherReplicaDeletedIsMissingAndNotOurFailure() throws IOException {
+        Sha256 name = created("elsewhere", random(12, 100));
+        PostgresBlobs other = replica(folder.resolve("two"));
+        assertThat(other.find("elsewhere", name)).isPresent();
+
+        blobs.delete("elsewhere", name);
+
+        assertThat(read(other, "elsewhere", name)).isEmpty();
+    }
+
+    private Sha256 created(String project, byte[] bytes) {
+        return ((PutResult.Created) put(project, bytes)).blob().sha256();
+    }
+
+    private PutResult put(String project, byte[] bytes) {
+        return put(blobs, project, bytes);
+    }
+
+    private static PutResult put(PostgresBlobs blobs, String project, byte[] bytes) {
+        Draft draft = blobs.draft();
+        draft.write(ByteBuffer.wrap(bytes));
+        return blobs.put(project, draft, "ann");
+    }
+
+    private static Optional<byte[]> read(PostgresBlobs blobs, String project, Sha256 name) throws IOException {
+        Optional<InputStream> open = blobs.open(project, name);
+        if (open.isEmpty()) return Optional.empty();
+        try (InputStream bytes = open.get()) {
+            return Optional.of(bytes.readAllBytes());
+        }
+    }
+
+    private static byte[] random(long seed, int length) {
+        byte[] bytes = new byte[length];
+        new Random(seed).nextBytes(bytes);
+        return bytes;
+    }
+
+    private static List<String> names(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(path -> String.valueOf(path.getFileName())).toList();
+        }
+    }
+
+    private List<Integer> chunks(Sha256 name) {
+        return database.read(connection -> {
+            try (PreparedStatement query = connection.prepareStatement(
+                    "SELECT length(bytes) FROM blob_chunk JOIN blob ON id = blob_id WHERE sha256 = ? ORDER BY ordinal")) {
+                query.setBytes(1, name.bytes());
+                List<Integer> lengths = new ArrayList<>();
+                try (ResultSet rows = query.executeQuery()) {
+                    while (rows.next()) lengths.add(rows.getInt(1));
+                }
+                return lengths;
+            }
+        });
+    }
+
+    private long orphans() {
+        return database.read(connection -> {
+            try (PreparedStatement query = connection.prepareStatement(
+                            "SELECT count(*) FROM blob_chunk WHERE blob_id NOT IN (SELECT id FROM blob)");
+                    ResultSet row = query.executeQuery()) {
+                row.next();
+                return row.getLong(1);
+            }
+        });
+    }
+
+    private void sql(String statement, Sha256 name) {
+        database.read(connection -> {
+            try (PreparedStatement update = connection.prepareStatement(statement)) {
+                update.setBytes(1, name.bytes());
+                return update.executeUpdate();
+            }
+        });
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.db.blob;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,24 @@
+package dev.assay.engine.blob;
+
+import dev.assay.engine.CurrentProject;
+import java.io.InputStream;
+import java.util.Optional;
+
+/**
+ * What verifiers see of the store: the blobs of the project whose item they score.
+ *
+ * @param blobs of all projects
+ */
+public record ProjectBlobs(Blobs blobs) implements dev.assay.verifier.Blobs {
+    @Override
+    public boolean has(String sha256) {
+        return Sha256.parse(sha256)
+                .flatMap(name -> blobs.find(CurrentProject.name(), name))
+                .isPresent();
+    }
+
+    @Override
+    public Optional<InputStream> open(String sha256) {
+        return Sha256.parse(sha256).flatMap(name -> blobs.open(CurrentProject.name(), name));
+    }
+}

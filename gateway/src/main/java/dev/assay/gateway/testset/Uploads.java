@@ -1,0 +1,91 @@
+package dev.assay.gateway.testset;
+
+import dev.assay.engine.blob.Blobs;
+import dev.assay.engine.blob.Draft;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.Threads;
+import dev.assay.gateway.problem.Problem;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+/** Takes bodies that are too large for memory: each goes into a file, a buffer at a time, and is hashed on its way. */
+@Component
+final class Uploads {
+    private static final Logger LOG = LoggerFactory.getLogger(Uploads.class);
+    /** Uploads at a time: each takes a file and a connection. */
+    private static final int MOST = 16;
+
+    private static final int BUFFERS = 8;
+    private static final Duration SILENCE = Duration.ofSeconds(60);
+    private static final Duration RETRY = Duration.ofSeconds(5);
+
+    private final Blobs blobs;
+    private final Semaphore places = new Semaphore(MOST);
+
+    Uploads(Blobs blobs) {
+        this.blobs = blobs;
+    }
+
+    /** What the work makes of the whole body, on a thread that may wait; whatever happens, no draft is left. */
+    <T> Mono<T> receive(ServerWebExchange exchange, Function<Draft, T> work) {
+        HttpHeaders headers = exchange.getRequest().getHeaders();
+        Upload.requireFitting(headers.getContentLength());
+        requirePlain(headers);
+        return Mono.usingWhen(
+                        Mono.fromCallable(this::open).subscribeOn(Threads.VIRTUAL),
+                        upload -> exchange.getRequest()
+                                .getBody()
+                                .timeout(SILENCE)
+                                .publishOn(Threads.VIRTUAL, BUFFERS)
+                                .doOnNext(upload::add)
+                                .doOnDiscard(DataBuffer.class, DataBufferUtils::release)
+                                .then(Mono.fromCallable(() -> work.apply(upload.whole()))),
+                        upload -> Mono.fromRunnable(upload::close).subscribeOn(Threads.VIRTUAL))
+                .onErrorMap(TimeoutException.class, e -> failed("no byte came for " + SILENCE.toSeconds() + " s"))
+                .onErrorMap(UncheckedIOException.class, e -> {
+                    LOG.error("an upload can't be written", e);
+                    return failed("the upload can't be written");
+                });
+    }
+
+    private Upload open() {
+        if (!places.tryAcquire()) {
+            throw failed("too many uploads are in progress");
+        }
+        boolean opened = false;
+        try {
+            Upload upload = new Upload(blobs.draft(), places::release);
+            opened = true;
+            return upload;
+        } finally {
+            if (!opened) {
+                places.release();
+            }
+        }
+    }
+
+    /** The hash is that of the bytes as they are sent. */
+    private static void requirePlain(HttpHeaders headers) {
+        String encoding = headers.getFirst(HttpHeaders.CONTENT_ENCODING);
+        if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
+            throw Problem.of(
+                    ProblemType.UNSUPPORTED_MEDIA_TYPE,
+                    "an upload has no Content-Encoding: send the compressed file itself, under its own SHA-256");
+        }
+    }
+
+    private static Problem failed(String detail) {
+        return Problem.retry(ProblemType.UNAVAILABLE, detail, RETRY);
+    }
+}

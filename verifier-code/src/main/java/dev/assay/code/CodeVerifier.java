@@ -1,0 +1,148 @@
+package dev.assay.code;
+
+import dev.assay.code.extract.Extraction;
+import dev.assay.code.extract.SourceFinder;
+import dev.assay.code.once.Fingerprint;
+import dev.assay.code.once.Once;
+import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.Scoring;
+import dev.assay.code.task.TestCase;
+import dev.assay.code.task.TestSet;
+import dev.assay.code.task.TestSets;
+import dev.assay.code.trial.Attempt;
+import dev.assay.code.trial.Runs;
+import dev.assay.code.trial.TestResult;
+import dev.assay.code.trial.Trial;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Info;
+import dev.assay.verifier.InvalidTask;
+import dev.assay.verifier.Lane;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.Verifier;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Runs the program of a response in the sandbox, and compares what it wrote with what its tests expect. */
+public final class CodeVerifier implements Verifier<CodeTask> {
+    private static final int CORES = Runtime.getRuntime().availableProcessors();
+    private static final int MOST_KEPT_RESULTS = 50_000;
+
+    static final Info INFO = new Info(
+            "code",
+            "0.1.0",
+            "Runs a program in the sandbox and compares its outputs with those that its tests expect.",
+            Lane.BLOCKING,
+            Duration.ofMinutes(10),
+            Math.max(8, 4 * CORES),
+            false);
+
+    private final Optional<Runs> runs;
+    private final Optional<Trials> trials;
+    private final TestSets testSets;
+
+    /** Programs that were tried a moment ago: the equal programs of a group cost one. */
+    private final Once<List<TestResult>> tried = new Once<>(MOST_KEPT_RESULTS, CodeVerifier::weight);
+
+    /** Without a sandbox, every verdict is that there is none. */
+    public CodeVerifier(Optional<Sandbox> sandbox, TestSets testSets) {
+        this.runs = sandbox.map(lent -> new Runs(lent, 2 * slots(lent)));
+        this.trials = runs.map(Trials::of);
+        this.testSets = testSets;
+    }
+
+    private static int slots(Sandbox sandbox) {
+        return Math.toIntExact(sandbox.status().figures().getOrDefault("slots", (long) CORES));
+    }
+
+    private static long weight(List<TestResult> results) {
+        boolean isWhole = results.stream().noneMatch(TestResult.Untried.class::isInstance);
+        return isWhole ? results.size() : -1;
+    }
+
+    @Override
+    public Info info() {
+        return INFO;
+    }
+
+    @Override
+    public Class<CodeTask> taskType() {
+        return CodeTask.class;
+    }
+
+    @Override
+    public Verdict verify(CodeTask task, Response response) throws InterruptedException {
+        if (task.testset() == null) {
+            return verdict(task, task.cases(), response);
+        }
+        return switch (testSets.find(task.testset())) {
+            case TestSets.Lookup.Found(var set) -> verdict(task, set, response);
+            case TestSets.Lookup.Missing _ ->
+                unscored(Cause.BAD_REQUEST, "the test set " + task.testset() + " is not here");
+            case TestSets.Lookup.Unreadable(var why) -> unscored(Cause.BAD_REFERENCE, "the test set: " + why);
+            case TestSets.Lookup.Unavailable(var why) -> unscored(Cause.DEPENDENCY_FAILED, "the test set: " + why);
+        };
+    }
+
+    private Verdict verdict(CodeTask task, TestSet set, Response response) throws InterruptedException {
+        CodeTask whole;
+        try {
+            whole = task.with(set);
+        } catch (InvalidTask e) {
+            return unscored(Cause.BAD_REQUEST, "with this test set, " + e.field() + " " + e.detail());
+        }
+        var misfit = whole.misfit(set.tests());
+        return misfit.isPresent()
+                ? unscored(Cause.BAD_REFERENCE, "the test set: " + misfit.get())
+                : verdict(whole, set.tests(), response);
+    }
+
+    private Verdict verdict(CodeTask task, List<TestCase> tests, Response response) throws InterruptedException {
+        var explanation = new Explanation.Builder();
+        return switch (new SourceFinder(task).find(response.text())) {
+            case Extraction.Missing(var reason) -> {
+                explanation.add("extract", "", reason);
+                yield Verdict.Scored.decided(0, Optional.empty(), explanation.build());
+            }
+            case Extraction.Found(var source, var stage) -> {
+                explanation.add(stage, "", source.length() + " characters of " + task.language());
+                if (runs.isEmpty() || trials.isEmpty()) {
+                    yield unscored(Cause.UNSUPPORTED, "there is no sandbox here");
+                }
+                yield verdict(task, source, tests, trials.get().of(task.kind()), runs.get(), explanation);
+            }
+        };
+    }
+
+    private Verdict verdict(
+            CodeTask task,
+            String source,
+            List<TestCase> given,
+            Trial trial,
+            Runs where,
+            Explanation.Builder explanation)
+            throws InterruptedException {
+        return switch (trial.prepare(task, given, where)) {
+            case Trial.Preparation.Failed(var why) -> {
+                explanation.add("tests", task.kind().toString(), why.why());
+                yield new Verdict.Unscored(why.cause(), why.retryable(), why.why(), explanation.build());
+            }
+            case Trial.Preparation.Ready(var tests) -> {
+                var counted = task.score() == Scoring.FIRST_K && tests.size() > task.firstK()
+                        ? tests.subList(0, task.firstK())
+                        : tests;
+                var key = new Fingerprint().add(task).add(source).text();
+                var results =
+                        tried.get(key, () -> trial.results(new Attempt(task, task.whole(source), counted, where)));
+                yield new Grades(task, source, counted, results).verdict(explanation);
+            }
+        };
+    }
+
+    private static Verdict unscored(Cause cause, String detail) {
+        return Verdict.Unscored.of(cause, detail, Explanation.of("tests", "", detail));
+    }
+}

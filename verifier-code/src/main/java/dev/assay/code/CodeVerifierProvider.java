@@ -1,0 +1,25 @@
+package dev.assay.code;
+
+import dev.assay.code.task.TestSets;
+import dev.assay.code.testsets.StoredTestSets;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.verifier.Blobs;
+import dev.assay.verifier.Info;
+import dev.assay.verifier.Services;
+import dev.assay.verifier.Verifier;
+import dev.assay.verifier.VerifierProvider;
+
+/** Offers the code verifier to whoever loads verifiers. */
+public final class CodeVerifierProvider implements VerifierProvider {
+    @Override
+    public Info info() {
+        return CodeVerifier.INFO;
+    }
+
+    @Override
+    public Verifier<?> create(Services services) {
+        return new CodeVerifier(
+                services.get(Sandbox.class),
+                services.get(Blobs.class).<TestSets>map(StoredTestSets::new).orElse(TestSets.NONE));
+    }
+}

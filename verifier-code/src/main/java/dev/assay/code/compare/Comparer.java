@@ -1,0 +1,67 @@
+package dev.assay.code.compare;
+
+import dev.assay.code.compare.Match.Different;
+import dev.assay.code.compare.Match.Same;
+import dev.assay.sandbox.Bytes;
+import java.util.Arrays;
+
+/** Compares an output with the expected one, in time linear in both. */
+@FunctionalInterface
+public interface Comparer {
+    Match compare(Bytes output, Bytes expected);
+
+    /** Every byte is the same. */
+    Comparer EXACT = (output, expected) -> {
+        int at = Arrays.mismatch(output.toArray(), expected.toArray());
+        return at < 0 ? new Same() : different("byte " + (at + 1) + " differs", output);
+    };
+
+    /** The lines are the same but for blanks at their ends and empty lines at the end of the output. */
+    Comparer LINES = (output, expected) -> {
+        var ours = new Lines(output.toArray());
+        var theirs = new Lines(expected.toArray());
+        while (theirs.next()) {
+            if (!ours.next()) {
+                return different("the output ends after " + ours.number() + " lines", output);
+            }
+            if (!ours.isSameAs(theirs)) {
+                return different("line " + ours.number() + " differs", output);
+            }
+        }
+        return ours.next() ? different("there are lines beyond the last", output) : new Same();
+    };
+
+    /** The words are the same. */
+    Comparer TOKENS = words((word, expected) -> false);
+
+    /** The words are the same, or both are numbers that differ by this at most, absolutely or as a share. */
+    static Comparer numeric(double tolerance) {
+        return words((word, expected) -> Decimal.isNear(word.text(), expected.text(), tolerance));
+    }
+
+    /** Whether two words that differ may stand for each other. */
+    @FunctionalInterface
+    interface Leniency {
+        boolean allows(Words word, Words expected);
+    }
+
+    private static Comparer words(Leniency leniency) {
+        return (output, expected) -> {
+            var ours = new Words(output.toArray());
+            var theirs = new Words(expected.toArray());
+            while (theirs.next()) {
+                if (!ours.next()) {
+                    return different("the output ends after " + ours.number() + " words", output);
+                }
+                if (!ours.isSameAs(theirs) && !leniency.allows(ours, theirs)) {
+                    return different("word " + ours.number() + " is wrong: " + ours.shown(), output);
+                }
+            }
+            return ours.next() ? different("there are words beyond the last: " + ours.shown(), output) : new Same();
+        };
+    }
+
+    private static Different different(String why, Bytes output) {
+        return new Different(output.isUtf8() ? why : why + "; the output is not UTF-8");
+    }
+}

@@ -1,0 +1,50 @@
+package dev.assay.code.compare;
+
+import java.util.Arrays;
+
+/** Goes through bytes line by line, without the blanks at the ends of lines and the empty lines at the end of all. */
+final class Lines {
+    private final byte[] content;
+    private final int last;
+    private int start;
+    private int end;
+    private int next;
+    private int number;
+
+    Lines(byte[] content) {
+        this.content = content;
+        int used = content.length;
+        while (used > 0 && Words.isBlank(content[used - 1])) {
+            used--;
+        }
+        last = used;
+    }
+
+    /** Goes to the next line; false where there is none. */
+    boolean next() {
+        if (next > last || last == 0) {
+            return false;
+        }
+        start = next;
+        int at = start;
+        while (at < last && content[at] != '\n') {
+            at++;
+        }
+        next = at + 1;
+        end = at;
+        while (end > start && Words.isBlank(content[end - 1])) {
+            end--;
+        }
+        number++;
+        return true;
+    }
+
+    /** The number of this line, from 1. */
+    int number() {
+        return number;
+    }
+
+    boolean isSameAs(Lines other) {
+        return Arrays.equals(content, start, end, other.content, other.start, other.end);
+    }
+}

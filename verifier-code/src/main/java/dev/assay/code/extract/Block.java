@@ -1,0 +1,93 @@
+package dev.assay.code.extract;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What stands between two fences of a Markdown text.
+ *
+ * @param label the first word after the opening fence, in lower case; empty where there is none
+ * @param code the lines between, without the fence's own indentation
+ */
+record Block(String label, String code) {
+    private static final int SHORTEST = 3;
+    private static final int LONGEST_LABEL = 64;
+
+    /** The blocks of a text that are not blank; the last may lack its closing fence. */
+    static List<Block> of(String text) {
+        var blocks = new ArrayList<Block>();
+        var body = new StringBuilder();
+        Fence open = null;
+        int start = 0;
+        while (start < text.length()) {
+            int end = text.indexOf('\n', start);
+            int next = end < 0 ? text.length() : end + 1;
+            var fence = Fence.at(text, start, end < 0 ? text.length() : end);
+            if (open == null) {
+                open = fence;
+                body.setLength(0);
+            } else if (fence != null && fence.closes(open)) {
+                add(blocks, open, body);
+                open = null;
+            } else {
+                body.append(text, unindented(text, start, next, open.indentation()), next);
+            }
+            start = next;
+        }
+        if (open != null) {
+            add(blocks, open, body);
+        }
+        return blocks;
+    }
+
+    private static void add(List<Block> blocks, Fence open, StringBuilder body) {
+        var code = body.toString();
+        if (!code.isBlank()) {
+            blocks.add(new Block(open.label(), code));
+        }
+    }
+
+    private static int unindented(String text, int start, int end, int indentation) {
+        int at = start;
+        while (at < end && at - start < indentation && text.charAt(at) == ' ') {
+            at++;
+        }
+        return at;
+    }
+
+    /** A line that opens or closes a block. */
+    private record Fence(char sign, int length, int indentation, String label) {
+        static @Nullable Fence at(String text, int start, int end) {
+            int at = start;
+            while (at < end && (text.charAt(at) == ' ' || text.charAt(at) == '\t')) {
+                at++;
+            }
+            int indentation = at - start;
+            char sign = at < end ? text.charAt(at) : ' ';
+            if (sign != '`' && sign != '~') {
+                return null;
+            }
+            int from = at;
+            while (at < end && text.charAt(at) == sign) {
+                at++;
+            }
+            if (at - from < SHORTEST || (sign == '`' && text.indexOf('`', at, end) >= 0)) {
+                return null;
+            }
+            return new Fence(
+                    sign, at - from, indentation, label(text.substring(at, Math.min(end, at + LONGEST_LABEL))));
+        }
+
+        private static String label(String information) {
+            var words = information.strip().split("[\\s,;:({]+", 2);
+            var first = words[0].isEmpty() && words.length > 1 ? words[1] : words[0];
+            return first.replaceAll("^[.{]+|[}].*$", "").toLowerCase(Locale.ROOT);
+        }
+
+        boolean closes(Fence open) {
+            return sign == open.sign && length >= open.length && label.isEmpty();
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package dev.assay.code.extract;
+
+import dev.assay.answer.Spoken;
+import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.Joining;
+import dev.assay.sandbox.language.Language;
+import dev.assay.sandbox.language.LanguageCatalog;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the program that a response gives outside its thinking: in its last {@code <answer>}, in its fenced blocks, or
+ * as all of its text. A block of the wanted language goes before one without a language, and that before any other.
+ */
+public final class SourceFinder {
+    /** Longest program in bytes of UTF-8. */
+    public static final int MOST_BYTES = 1 << 20;
+
+    private static final LanguageCatalog CATALOG = LanguageCatalog.usual();
+    private static final Pattern VERSION = Pattern.compile("[-_]?\\d[\\d.]*$");
+    private static final Pattern PROGRAM_SIGN = Pattern.compile("[(){};=<>$|]|\\becho\\b|\\bmodule\\b");
+    private static final String OPEN_ANSWER = "<answer>";
+    private static final String CLOSE_ANSWER = "</answer>";
+
+    private final String language;
+    private final @Nullable String entry;
+    private final Joining joining;
+
+    public SourceFinder(CodeTask task) {
+        language = canonical(task.language());
+        entry = task.entry();
+        joining = task.blocks();
+    }
+
+    /** The program, in time linear in the response's length. */
+    public Extraction find(String response) {
+        var spoken = Spoken.of(response);
+        if (spoken.isBlank()) {
+            return new Extraction.Missing(
+                    response.isBlank() ? "the response is blank" : "nothing stands outside the thinking");
+        }
+        return inAnswer(spoken)
+                .or(() -> fenced(spoken, "extract.fenced"))
+                .or(() -> answerText(spoken))
+                .or(() -> bare(spoken))
+                .map(SourceFinder::bounded)
+                .orElseGet(() -> new Extraction.Missing("the response has no code"));
+    }
+
+    private static Extraction bounded(Extraction.Found found) {
+        if (found.source().length() > MOST_BYTES
+                || found.source().getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
+            return new Extraction.Missing("the program is longer than " + MOST_BYTES + " bytes");
+        }
+        return found;
+    }
+
+    private Optional<Extraction.Found> inAnswer(String spoken) {
+        return answer(spoken).flatMap(text -> fenced(text, "extract.answer_fenced"));
+    }
+
+    private static Optional<Extraction.Found> answerText(String spoken) {
+        return answer(spoken)
+                .filter(text -> PROGRAM_SIGN.matcher(text).find())
+                .map(text -> new Extraction.Found(text, "extract.answer_tag"));
+    }
+
+    /** What stands in the last answer tag that is not blank. */
+    private static Optional<String> answer(String spoken) {
+        int open = spoken.lastIndexOf(OPEN_ANSWER);
+        if (open < 0) {
+            return Optional.empty();
+        }
+        int from = open + OPEN_ANSWER.length();
+        int close = spoken.indexOf(CLOSE_ANSWER, from);
+        var text = spoken.substring(from, close < 0 ? spoken.length() : close);
+        return text.isBlank() ? Optional.empty() : Optional.of(text);
+    }
+
+    private Optional<Extraction.Found> fenced(String text, String stage) {
+        var blocks = Block.of(text);
+        List<Predicate<Block>> ranks = List.of(
+                block -> canonical(block.label()).equals(language),
+                block -> block.label().isEmpty()
+                        && PROGRAM_SIGN.matcher(block.code()).find(),
+                _ -> true);
+        for (var rank : ranks) {
+            var ranked = blocks.stream().filter(rank).toList();
+            if (!ranked.isEmpty()) {
+                return Optional.of(new Extraction.Found(chosen(ranked), stage));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private String chosen(List<Block> blocks) {
+        return switch (joining) {
+            case ALL -> blocks.stream().map(Block::code).collect(Collectors.joining("\n"));
+            case LAST ->
+                blocks.reversed().stream()
+                        .filter(block -> entry == null || defines(block.code(), entry))
+                        .findFirst()
+                        .orElse(blocks.getLast())
+                        .code();
+        };
+    }
+
+    /** Whether the code seems to define this name; a block after it may only call it. */
+    private static boolean defines(String code, String entry) {
+        var name = Pattern.quote(entry.substring(0, entry.indexOf('.') < 0 ? entry.length() : entry.indexOf('.')));
+        return Pattern.compile("(?m)(\\b(def|class|function|fn|func|struct|interface|const|let|var)[ \\t]{1,9}" + name
+                        + "\\b|^[ \\t]*" + name + "[ \\t]*=[^=]|^[\\w:<>,&*\\[\\] ]{1,200}[ &*]" + name
+                        + "[ \\t]{0,9}\\([^;{}]{0,500}\\)[^;{}()]{0,20}\\{)")
+                .matcher(code)
+                .find();
+    }
+
+    private static Optional<Extraction.Found> bare(String spoken) {
+        var text = spoken.replace(OPEN_ANSWER, "").replace(CLOSE_ANSWER, "");
+        return PROGRAM_SIGN.matcher(text).find()
+                ? Optional.of(new Extraction.Found(Bare.program(text), "extract.unfenced"))
+                : Optional.empty();
+    }
+
+    /** The catalogue's name of a language, without a version where only that is strange to it. */
+    private static String canonical(String label) {
+        return CATALOG.find(label)
+                .or(() -> CATALOG.find(VERSION.matcher(label).replaceFirst("")))
+                .map(Language::name)
+                .orElse(label);
+    }
+}

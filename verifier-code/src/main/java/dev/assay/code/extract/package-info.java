@@ -1,0 +1,5 @@
+/** Finds the program in a response. */
+@NullMarked
+package dev.assay.code.extract;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,93 @@
+package dev.assay.code.formats;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * LiveCodeBench: {@code public_test_cases} and {@code private_test_cases}, the latter packed; of a function's tests the
+ * input has an argument as JSON on each line, and {@code metadata} the {@code func_name}.
+ */
+final class LiveCodeBench {
+    private static final Pattern CLASS = Pattern.compile("(?m)^class\\s+Solution\\b");
+
+    private final Row row;
+    private final Set<String> kinds = new LinkedHashSet<>();
+    private final List<Map<String, @Nullable Object>> tests = new ArrayList<>();
+
+    private LiveCodeBench(Row row) {
+        this.row = row;
+    }
+
+    static Problem read(Row row) throws Unreadable {
+        return new LiveCodeBench(row).problem();
+    }
+
+    private Problem problem() throws Unreadable {
+        add("public_test_cases", true);
+        add("private_test_cases", false);
+        if (kinds.size() > 1) {
+            throw new Unreadable("private_test_cases", "must have the testtype of the public ones");
+        }
+        boolean calls = kinds.contains("functional");
+        return new Problem(calls ? "function" : "stdio", calls ? entry() : null, null, tests);
+    }
+
+    private void add(String key, boolean isPublic) throws Unreadable {
+        int index = 0;
+        for (Object one : row.list(key)) {
+            String field = key + "/" + index++;
+            if (!(one instanceof Map<?, ?> map)) {
+                throw new Unreadable(field, "must be an object");
+            }
+            try {
+                tests.add(test(new Row(map, row.budget()), isPublic));
+            } catch (Unreadable e) {
+                throw e.under(field);
+            }
+        }
+    }
+
+    private Map<String, @Nullable Object> test(Row test, boolean isPublic) throws Unreadable {
+        String kind = Objects.requireNonNullElse(test.textOrNull("testtype"), "stdin");
+        kinds.add(kind);
+        return switch (kind) {
+            case "stdin" -> Pairs.stdio(test.text("input"), test.text("output"), isPublic);
+            case "functional" ->
+                Pairs.call(arguments(test.text("input")), json("output", test.text("output")), isPublic);
+            default -> throw new Unreadable("testtype", "must be stdin or functional");
+        };
+    }
+
+    private List<@Nullable Object> arguments(String input) throws Unreadable {
+        List<@Nullable Object> arguments = new ArrayList<>();
+        for (String line : input.split("\n", -1)) {
+            if (!line.isBlank()) {
+                arguments.add(json("input", line));
+            }
+        }
+        return arguments;
+    }
+
+    private @Nullable Object json(String field, String text) throws Unreadable {
+        try {
+            return JsonReader.read(text, row.budget());
+        } catch (Unreadable e) {
+            throw e.under(field);
+        }
+    }
+
+    /** LeetCode's methods, unless the starter code has a function. */
+    private String entry() throws Unreadable {
+        String name = row.row("metadata").text("func_name");
+        String starter = row.textOrNull("starter_code");
+        boolean method =
+                starter == null || starter.isBlank() || CLASS.matcher(starter).find();
+        return method ? "Solution." + name : name;
+    }
+}

@@ -1,0 +1,34 @@
+package dev.assay.code.formats;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Our own form: {@code tests} as a task has them, with {@code kind}, {@code entry} and {@code preamble} where needed. */
+public final class OwnForm {
+    private OwnForm() {}
+
+    static Problem read(Row row) throws Unreadable {
+        List<Map<String, @Nullable Object>> tests = new ArrayList<>();
+        for (Object one : row.list("tests")) {
+            tests.add(test("tests/" + tests.size(), one, row.budget()));
+        }
+        return new Problem(row.textOrNull("kind"), row.textOrNull("entry"), row.textOrNull("preamble"), tests);
+    }
+
+    /** A test as a task has it, or a pair of {@code input} and {@code output}. */
+    public static Map<String, @Nullable Object> test(String field, @Nullable Object one, Budget budget)
+            throws Unreadable {
+        if (!(one instanceof Map<?, ?> map)) {
+            throw new Unreadable(field, "must be an object");
+        }
+        if (map.containsKey("input") && map.containsKey("output")) {
+            return Pairs.pair(field, one, budget);
+        }
+        Map<String, @Nullable Object> test = new LinkedHashMap<>();
+        map.forEach((key, value) -> test.put(String.valueOf(key), value));
+        return test;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.assay.code.formats;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.zip.InflaterInputStream;
+import org.jspecify.annotations.Nullable;
+
+/** JSON in a text: as it is, or as LiveCodeBench packs it, in base64 of zlib of a pickled text. */
+final class PackedText {
+    /** Most that a packed text may be after its decompression, in bytes. */
+    private static final int MOST = 512 << 20;
+
+    private PackedText() {}
+
+    /** The JSON in the text. */
+    static @Nullable Object read(String text, Budget budget) throws Unreadable {
+        String stripped = text.strip();
+        boolean plain = stripped.startsWith("[") || stripped.startsWith("{");
+        return JsonReader.read(plain ? stripped : unpacked(stripped, budget), budget);
+    }
+
+    private static String unpacked(String text, Budget budget) throws Unreadable {
+        byte[] compressed;
+        try {
+            compressed = Base64.getDecoder().decode(text.replace("\n", ""));
+        } catch (IllegalArgumentException e) {
+            throw new Unreadable("", "is neither JSON nor base64");
+        }
+        byte[] bytes = inflated(compressed, budget);
+        return PickledText.begins(bytes) ? PickledText.read(bytes) : utf8(bytes);
+    }
+
+    private static byte[] inflated(byte[] compressed, Budget budget) throws Unreadable {
+        long most = Math.min(MOST, budget.left());
+        try (InputStream in = new InflaterInputStream(new ByteArrayInputStream(compressed))) {
+            byte[] bytes = in.readNBytes((int) most);
+            if (in.read() >= 0) {
+                throw new Unreadable("", "has more than " + most + " bytes after its decompression");
+            }
+            return bytes;
+        } catch (IOException e) {
+            throw new Unreadable("", "is base64 of something that zlib can't read");
+        }
+    }
+
+    private static String utf8(byte[] bytes) throws Unreadable {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw new Unreadable("", "is packed text that is not UTF-8");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.assay.code.formats;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The text in a pickle that is nothing but one text (protocols 2 to 5). Nothing is unpickled: the few operations that
+ * Python writes for a {@code str} are recognised in the only order in which it writes them, and all else is refused.
+ */
+final class PickledText {
+    private static final int PROTO = 0x80;
+    private static final int FRAME = 0x95;
+    private static final int SHORT_BINUNICODE = 0x8C;
+    private static final int BINUNICODE = 'X';
+    private static final int BINUNICODE8 = 0x8D;
+    private static final int BINPUT = 'q';
+    private static final int LONG_BINPUT = 'r';
+    private static final int MEMOIZE = 0x94;
+    private static final int STOP = '.';
+    private static final String OTHER = "is a pickle of something else than one text, and is not unpickled";
+
+    private final ByteBuffer bytes;
+
+    private PickledText(byte[] bytes) {
+        this.bytes = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** Whether these bytes can only be a pickle, and no JSON. */
+    static boolean begins(byte[] bytes) {
+        return bytes.length > 0 && (bytes[0] & 0xFF) == PROTO;
+    }
+
+    static String read(byte[] bytes) throws Unreadable {
+        return new PickledText(bytes).text();
+    }
+
+    private String text() throws Unreadable {
+        require(operation() == PROTO);
+        int protocol = operation();
+        require(protocol >= 2 && protocol <= 5);
+        int operation = afterFrames();
+        String text = utf8(
+                switch (operation) {
+                    case SHORT_BINUNICODE -> length(1);
+                    case BINUNICODE -> length(4);
+                    case BINUNICODE8 -> length(8);
+                    default -> throw new Unreadable("", OTHER);
+                });
+        operation = afterFrames();
+        if (operation == MEMOIZE) {
+            operation = afterFrames();
+        } else if (operation == BINPUT || operation == LONG_BINPUT) {
+            length(operation == BINPUT ? 1 : 4);
+            operation = afterFrames();
+        }
+        require(operation == STOP && !bytes.hasRemaining());
+        return text;
+    }
+
+    /** A text too long for a frame stands between two, or after none. */
+    private int afterFrames() throws Unreadable {
+        int operation = operation();
+        while (operation == FRAME) {
+            length(8);
+            operation = operation();
+        }
+        return operation;
+    }
+
+    private int operation() throws Unreadable {
+        require(bytes.hasRemaining());
+        return bytes.get() & 0xFF;
+    }
+
+    /** A number of so many bytes that is not larger than an array may be. */
+    private int length(int size) throws Unreadable {
+        require(bytes.remaining() >= size);
+        long length = switch (size) {
+            case 1 -> bytes.get() & 0xFF;
+            case 4 -> bytes.getInt() & 0xFFFF_FFFFL;
+            default -> bytes.getLong();
+        };
+        require(length >= 0 && length <= Integer.MAX_VALUE);
+        return (int) length;
+    }
+
+    private String utf8(int length) throws Unreadable {
+        require(length <= bytes.remaining());
+        ByteBuffer text = bytes.slice(bytes.position(), length);
+        bytes.position(bytes.position() + length);
+        try {
+            CharBuffer decoded = StandardCharsets.UTF_8.newDecoder().decode(text);
+            return decoded.toString();
+        } catch (CharacterCodingException e) {
+            throw new Unreadable("", "is a pickled text that is not UTF-8");
+        }
+    }
+
+    private static void require(boolean holds) throws Unreadable {
+        if (!holds) {
+            throw new Unreadable("", OTHER);
+        }
+    }
+}

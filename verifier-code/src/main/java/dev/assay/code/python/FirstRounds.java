@@ -1,0 +1,26 @@
+package dev.assay.code.python;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What scripts asked in their first rounds, which no candidate has a part in: a group's responses share it. */
+public final class FirstRounds {
+    private static final int MOST = 2_000;
+
+    private final Map<AssertScript, Ruling> rulings = new LinkedHashMap<>(16, 0.75f, true);
+
+    synchronized Optional<Ruling> of(AssertScript script) {
+        return Optional.ofNullable(rulings.get(script));
+    }
+
+    /** Keeps what the script said, unless it said nothing: that may have been our doing. */
+    synchronized void keep(AssertScript script, Ruling ruling) {
+        if (!(ruling instanceof Ruling.Lost)) {
+            rulings.put(script, ruling);
+        }
+        if (rulings.size() > MOST) {
+            rulings.remove(rulings.keySet().iterator().next());
+        }
+    }
+}

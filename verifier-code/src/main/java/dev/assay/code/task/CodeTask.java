@@ -1,0 +1,189 @@
+package dev.assay.code.task;
+
+import dev.assay.code.formats.Format;
+import dev.assay.verifier.InvalidTask;
+import dev.assay.verifier.TaskField;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** What a program has to do, and how it is tried. */
+public record CodeTask(
+        @TaskField("How the program is tried; stdio without it.")
+        Kind kind,
+
+        @TaskField("The language of the program; python without it.")
+        String language,
+
+        @TaskField("The tests, in the order in which they are run: objects with stdin and expected, or args, kwargs and"
+                + " expected, or assert; further weight and public.")
+        List<Map<String, @Nullable Object>> tests,
+
+        @TaskField("The SHA-256 of a test set that was stored before, in place of tests.") @Nullable
+        String testset,
+
+        @TaskField("The function, or Class.method, that is called; in any kind the program has to define it.") @Nullable
+        String entry,
+
+        @TaskField(value = "When an output is the expected one; tokens without it.", option = true)
+        Comparison compare,
+
+        @TaskField(
+                value = "The largest difference of numbers under compare=numeric, absolute or as a share, from 0 to 1;"
+                        + " 1e-6 without it.",
+                option = true)
+        Double tolerance,
+
+        @TaskField("The program that judges, under compare=checker and in the kinds interactive and script.") @Nullable
+        SourceText checker,
+
+        @TaskField("The program whose outputs are the expected ones, in the kind reference.") @Nullable
+        SourceText reference,
+
+        @TaskField("The program that writes an input for the number that is its argument, in the kind reference.")
+        @Nullable
+        SourceText generator,
+
+        @TaskField("How many inputs are generated, from 1 to 1000; 10 without it.")
+        Integer generate,
+
+        @TaskField(value = "What the results are worth; all without it.", option = true)
+        Scoring score,
+
+        @TaskField(value = "How many tests count under score=first_k, from 1; 10 without it.", option = true)
+        Integer firstK,
+
+        @TaskField(value = "Whether no more tests are run once the score is known; true without it.", option = true)
+        Boolean earlyExit,
+
+        @TaskField(value = "Which fenced blocks of the response are the program; last without it.", option = true)
+        Joining blocks,
+
+        @TaskField(value = "What the program may use for each test.", option = true)
+        CodeLimits limits,
+
+        @TaskField("A row of a data set as it is, or its JSON as a string, in place of tests: APPS, TACO, CodeContests,"
+                + " LiveCodeBench, HumanEval, MBPP, KodCode, HardTests.")
+        @Nullable
+        Object data,
+
+        @TaskField("The form of data, where its keys do not tell it.") @Nullable
+        Format format,
+
+        @TaskField("Code that stands before the program of the response, such as imports.") @Nullable
+        String preamble) {
+    private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z0-9+#._-]{1,32}");
+    private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
+    private static final Pattern ENTRY =
+            Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]{0,99}" + "(\\.[\\p{L}_$][\\p{L}\\p{N}_$]{0,99}){0,2}");
+    private static final int MOST_TESTS = 10_000;
+    private static final int MOST_GENERATED = 1_000;
+    private static final double USUAL_TOLERANCE = 1e-6;
+    private static final int USUAL_COUNT = 10;
+
+    public CodeTask {
+        if (data != null) {
+            var read = DataReader.read(data, format, kind, tests, testset);
+            kind = read.kind() == null ? kind : read.kind();
+            entry = entry == null ? read.problem().entry() : entry;
+            preamble = preamble == null ? read.problem().preamble() : preamble;
+            tests = read.problem().tests();
+            data = null;
+            format = null;
+        }
+        kind = Objects.requireNonNullElse(kind, Kind.STDIO);
+        language = Objects.requireNonNullElse(language, "python");
+        tests = tests == null ? List.of() : List.copyOf(new ArrayList<>(tests));
+        compare = Objects.requireNonNullElse(compare, Comparison.TOKENS);
+        tolerance = Objects.requireNonNullElse(tolerance, USUAL_TOLERANCE);
+        generate = Objects.requireNonNullElse(generate, USUAL_COUNT);
+        score = Objects.requireNonNullElse(score, Scoring.ALL);
+        firstK = Objects.requireNonNullElse(firstK, USUAL_COUNT);
+        earlyExit = Objects.requireNonNullElse(earlyExit, true);
+        blocks = Objects.requireNonNullElse(blocks, Joining.LAST);
+        limits = Objects.requireNonNullElse(limits, CodeLimits.USUAL);
+        if (!LANGUAGE.matcher(language).matches()) {
+            throw new InvalidTask("language", "must be a name of letters, digits and any of +#._-");
+        }
+        if (testset != null && !SHA256.matcher(testset).matches()) {
+            throw new InvalidTask("testset", "must be a SHA-256 as 64 lower-case hexadecimal digits");
+        }
+        if (entry != null && !ENTRY.matcher(entry).matches()) {
+            throw new InvalidTask("entry", "must be a name, or names with dots between them");
+        }
+        if (!(tolerance >= 0 && tolerance <= 1)) {
+            throw new InvalidTask("tolerance", "must lie between 0 and 1");
+        }
+        if (generate < 1 || generate > MOST_GENERATED) {
+            throw new InvalidTask("generate", "must be from 1 to " + MOST_GENERATED);
+        }
+        if (firstK < 1) {
+            throw new InvalidTask("first_k", "must be at least 1");
+        }
+        if (tests.size() > MOST_TESTS) {
+            throw new InvalidTask("tests", "must be at most " + MOST_TESTS);
+        }
+        Requirements.check(kind, compare, TestReader.read(tests), testset, entry, checker, reference, generator);
+    }
+
+    /** The tests that the task itself carries; none where it names a set, or has its inputs generated. */
+    public List<TestCase> cases() {
+        return TestReader.read(tests);
+    }
+
+    /**
+     * This task with what the test set says of the problem, where the task itself does not.
+     *
+     * @throws InvalidTask where they do not fit each other
+     */
+    public CodeTask with(TestSet set) {
+        if (set.kind() != null && !set.kind().suits(kind)) {
+            throw new InvalidTask("kind", "must be " + set.kind() + ", as the test set is");
+        }
+        if (kind == Kind.FUNCTION && entry == null && set.entry() == null) {
+            throw new InvalidTask("entry", "is missing");
+        }
+        return new CodeTask(
+                kind,
+                language,
+                tests,
+                testset,
+                entry == null ? set.entry() : entry,
+                compare,
+                tolerance,
+                checker,
+                reference,
+                generator,
+                generate,
+                score,
+                firstK,
+                earlyExit,
+                blocks,
+                limits,
+                null,
+                null,
+                preamble == null ? set.preamble() : preamble);
+    }
+
+    /** What is run for this program of a response. */
+    public String whole(String source) {
+        return preamble == null ? source : preamble.stripTrailing() + "\n\n" + source;
+    }
+
+    /** Why this task can not be tried on these tests of a set; empty where it can. */
+    public Optional<String> misfit(List<TestCase> set) {
+        if (set.isEmpty()) {
+            return Optional.of("it has no tests");
+        }
+        try {
+            Requirements.tests(kind, compare, set);
+            return Optional.empty();
+        } catch (InvalidTask wrong) {
+            return Optional.of(wrong.field() + " " + wrong.detail());
+        }
+    }
+}

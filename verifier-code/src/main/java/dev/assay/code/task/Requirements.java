@@ -1,0 +1,65 @@
+package dev.assay.code.task;
+
+import dev.assay.verifier.InvalidTask;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What each kind of task needs. */
+final class Requirements {
+    private static final String MISSING = "is missing";
+
+    private Requirements() {}
+
+    static void check(
+            Kind kind,
+            Comparison compare,
+            List<TestCase> tests,
+            @Nullable String testset,
+            @Nullable String entry,
+            @Nullable SourceText checker,
+            @Nullable SourceText reference,
+            @Nullable SourceText generator) {
+        if (testset != null && !tests.isEmpty()) {
+            throw new InvalidTask("testset", "must not stand beside tests");
+        }
+        needs("entry", kind == Kind.FUNCTION && testset == null, entry);
+        needs("reference", kind == Kind.REFERENCE, reference);
+        boolean judged = kind == Kind.INTERACTIVE || kind == Kind.SCRIPT;
+        boolean checked = compare == Comparison.CHECKER && (kind == Kind.STDIO || kind == Kind.REFERENCE);
+        needs("checker", judged || checked, checker);
+        boolean generated = kind == Kind.REFERENCE && generator != null;
+        if (tests.isEmpty() && testset == null && !generated && kind != Kind.SCRIPT) {
+            throw new InvalidTask("tests", "must be at least one, or a testset must be named");
+        }
+        tests(kind, compare, tests);
+    }
+
+    private static void needs(String field, boolean needed, @Nullable Object value) {
+        if (needed && value == null) {
+            throw new InvalidTask(field, MISSING);
+        }
+    }
+
+    /**
+     * Checks tests against their kind; those of a test set too.
+     *
+     * @throws InvalidTask that names the field, such as {@code tests/3/expected}
+     */
+    static void tests(Kind kind, Comparison compare, List<TestCase> tests) {
+        for (int index = 0; index < tests.size(); index++) {
+            var test = tests.get(index);
+            var field = "tests/" + index + "/";
+            switch (kind) {
+                case STDIO -> {
+                    needs(field + "expected", compare != Comparison.CHECKER, test.expected());
+                    if (test.expected() != null && !(test.expected() instanceof String)) {
+                        throw new InvalidTask(field + "expected", "must be a string");
+                    }
+                }
+                case FUNCTION -> needs(field + "expected", !test.expects(), null);
+                case ASSERTS -> needs(field + "assert", true, test.assertion());
+                case REFERENCE, INTERACTIVE, SCRIPT -> {}
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package dev.assay.code.testsets;
+
+import dev.assay.code.task.TestSets.Lookup;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What was read lately, by hash, within a bound on the memory of all; what was used longest ago goes first. */
+final class RecentSets {
+    private final long most;
+    private final Map<String, Kept> kept = new LinkedHashMap<>(16, 0.75f, true);
+    private long size;
+
+    /** {@code most} is in bytes. */
+    RecentSets(long most) {
+        this.most = most;
+    }
+
+    private record Kept(Lookup lookup, long size) {}
+
+    synchronized Optional<Lookup> get(String sha256) {
+        return Optional.ofNullable(kept.get(sha256)).map(Kept::lookup);
+    }
+
+    /** {@code bytes} is what it takes; one over the bound is not kept. */
+    synchronized void put(String sha256, Lookup lookup, long bytes) {
+        if (bytes > most) {
+            return;
+        }
+        Kept before = kept.put(sha256, new Kept(lookup, bytes));
+        size += bytes - (before == null ? 0 : before.size());
+        var oldest = kept.entrySet().iterator();
+        while (size > most) {
+            size -= oldest.next().getValue().size();
+            oldest.remove();
+        }
+    }
+}

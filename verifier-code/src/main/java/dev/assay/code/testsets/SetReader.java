@@ -1,0 +1,95 @@
+package dev.assay.code.testsets;
+
+import dev.assay.code.formats.Budget;
+import dev.assay.code.formats.Format;
+import dev.assay.code.formats.JsonReader;
+import dev.assay.code.formats.OwnForm;
+import dev.assay.code.formats.Problem;
+import dev.assay.code.formats.Unreadable;
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the bytes of a test set as they come: one JSON object, which is a problem in any known format, one array of
+ * tests, or a test on each line; all of it gzipped or not.
+ */
+final class SetReader {
+    private static final int GZIP = 0x1F;
+
+    private SetReader() {}
+
+    static Problem read(InputStream bytes, Budget budget) throws IOException, Unreadable {
+        try {
+            return read(plain(bytes), budget);
+        } catch (CharacterCodingException e) {
+            throw new Unreadable("", "is not UTF-8");
+        } catch (ZipException e) {
+            throw new Unreadable("", "is damaged gzip");
+        } catch (EOFException e) {
+            throw new Unreadable("", "is gzip that is cut short");
+        }
+    }
+
+    private static InputStreamReader plain(InputStream bytes) throws IOException {
+        BufferedInputStream in = new BufferedInputStream(bytes, 1 << 16);
+        in.mark(1);
+        int first = in.read();
+        in.reset();
+        InputStream plain = first == GZIP ? new GZIPInputStream(in, 1 << 16) : in;
+        return new InputStreamReader(plain, StandardCharsets.UTF_8.newDecoder());
+    }
+
+    private static Problem read(InputStreamReader text, Budget budget) throws IOException, Unreadable {
+        JsonReader values = new JsonReader(text, budget);
+        if (values.isAtEnd()) {
+            throw new Unreadable("", "is empty");
+        }
+        Object first = values.value();
+        if (values.isAtEnd()) {
+            return first instanceof List<?> tests ? tests(tests, budget) : single(first, budget);
+        }
+        List<@Nullable Object> lines = new ArrayList<>();
+        lines.add(first);
+        while (!values.isAtEnd()) {
+            lines.add(values.value());
+        }
+        return tests(lines, budget);
+    }
+
+    /** A file of one line may be a problem, or its only test. */
+    private static Problem single(@Nullable Object value, Budget budget) throws Unreadable {
+        boolean test = value instanceof Map<?, ?> map
+                && (map.containsKey("expected")
+                        || map.containsKey("assert")
+                        || map.containsKey("stdin")
+                        || (map.containsKey("input") && map.containsKey("output")));
+        if (test || value == null) {
+            List<@Nullable Object> one = new ArrayList<>();
+            one.add(value);
+            return tests(one, budget);
+        }
+        return Format.problem(value, null, budget);
+    }
+
+    private static Problem tests(List<?> values, Budget budget) throws Unreadable {
+        List<Map<String, @Nullable Object>> tests = new ArrayList<>(values.size());
+        for (Object value : values) {
+            tests.add(OwnForm.test("tests/" + tests.size(), value, budget));
+        }
+        if (tests.isEmpty()) {
+            throw new Unreadable("tests", "has no tests");
+        }
+        return new Problem(null, null, null, tests);
+    }
+}

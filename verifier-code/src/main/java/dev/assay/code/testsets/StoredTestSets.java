@@ -1,0 +1,96 @@
+package dev.assay.code.testsets;
+
+import dev.assay.code.formats.Budget;
+import dev.assay.code.formats.Problem;
+import dev.assay.code.formats.Unreadable;
+import dev.assay.code.task.Kind;
+import dev.assay.code.task.TestReader;
+import dev.assay.code.task.TestSet;
+import dev.assay.code.task.TestSets;
+import dev.assay.verifier.Blobs;
+import dev.assay.verifier.InvalidTask;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.IntStream;
+
+/** The test sets in the store that the host lends; those used lately stay in memory, in the form that is run. */
+public final class StoredTestSets implements TestSets {
+    /** Most that one set may take in memory, in bytes, and all that are kept together as a share of the memory. */
+    private static final long MOST = 1L << 30;
+
+    private static final int SHARE = 8;
+    /** What it takes to remember that a set can't be read, in bytes. */
+    private static final int UNREADABLE = 512;
+
+    private static final int LOCKS = 16;
+
+    private final Blobs blobs;
+    private final long most;
+    private final RecentSets recent;
+    /** Whoever misses a set reads it for all. */
+    private final ReentrantLock[] reading =
+            IntStream.range(0, LOCKS).mapToObj(i -> new ReentrantLock()).toArray(ReentrantLock[]::new);
+
+    /** Takes an eighth of the memory at most. */
+    public StoredTestSets(Blobs blobs) {
+        this(blobs, Math.min(MOST, Runtime.getRuntime().maxMemory() / SHARE));
+    }
+
+    /** {@code most} is what all sets together may take in memory, in bytes, about. */
+    StoredTestSets(Blobs blobs, long most) {
+        this.blobs = blobs;
+        this.most = most;
+        this.recent = new RecentSets(most);
+    }
+
+    /** What is kept is found only by who has it: the store is asked each time. */
+    @Override
+    public Lookup find(String sha256) throws InterruptedException {
+        if (!blobs.has(sha256)) {
+            return new Lookup.Missing();
+        }
+        Optional<Lookup> kept = recent.get(sha256);
+        if (kept.isPresent()) {
+            return kept.get();
+        }
+        ReentrantLock lock = reading[Math.floorMod(sha256.hashCode(), LOCKS)];
+        lock.lockInterruptibly();
+        try {
+            Optional<Lookup> meanwhile = recent.get(sha256);
+            return meanwhile.isPresent() ? meanwhile.get() : read(sha256);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private Lookup read(String sha256) {
+        Optional<InputStream> found = blobs.open(sha256);
+        if (found.isEmpty()) {
+            return new Lookup.Missing();
+        }
+        Budget budget = new Budget(most);
+        try (InputStream bytes = found.get()) {
+            return kept(sha256, new Lookup.Found(set(SetReader.read(bytes, budget))), budget.used());
+        } catch (Unreadable | InvalidTask e) {
+            return kept(sha256, new Lookup.Unreadable(sentence(e)), UNREADABLE);
+        } catch (IOException e) {
+            return new Lookup.Unavailable("its bytes can't be read");
+        }
+    }
+
+    private Lookup kept(String sha256, Lookup lookup, long bytes) {
+        recent.put(sha256, lookup, bytes);
+        return lookup;
+    }
+
+    private static String sentence(Exception e) {
+        return e instanceof InvalidTask task ? task.field() + " " + task.detail() : String.valueOf(e.getMessage());
+    }
+
+    private static TestSet set(Problem problem) {
+        return new TestSet(
+                Kind.named(problem.kind()), problem.entry(), problem.preamble(), TestReader.read(problem.tests()));
+    }
+}

@@ -1,0 +1,40 @@
+package dev.assay.code.trial;
+
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.Sandbox;
+import java.util.concurrent.Semaphore;
+
+/**
+ * Runs programs in the sandbox, a bounded number of them at a time: the others wait here, under their items' deadlines,
+ * and not in the sandbox's queue, which sends away who waits too long.
+ */
+public final class Runs {
+    private final Sandbox sandbox;
+    private final Semaphore places;
+
+    /** At most {@code places} runs at a time. */
+    public Runs(Sandbox sandbox, int places) {
+        this.sandbox = sandbox;
+        this.places = new Semaphore(places, true);
+    }
+
+    public Sandbox sandbox() {
+        return sandbox;
+    }
+
+    /**
+     * Runs this program to its end.
+     *
+     * @throws InterruptedException when the caller no longer wants it; it is killed then
+     */
+    public Outcome run(Program program, Limits limits) throws InterruptedException {
+        places.acquire();
+        try {
+            return sandbox.run(program, limits);
+        } finally {
+            places.release();
+        }
+    }
+}

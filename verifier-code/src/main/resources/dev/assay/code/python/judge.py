@@ -1,0 +1,637 @@
+# The process that runs a test script ---------------------------------------------------------------------------------
+# The candidate is not here. Its names are stand-ins: what is done with one is an operation that is performed elsewhere,
+# and its outcome, plain data, is known in the next round. A round in which nothing new was asked is the last.
+
+import ast
+import builtins
+import hashlib
+import io
+import math
+import os
+import random
+import sys
+
+MOST_OPERATIONS = 2000
+
+
+class Pending(BaseException):
+    """What is needed here is not known yet."""
+
+
+class Unable(BaseException):
+    """The script does what can not be done from outside; its argument says what."""
+
+
+class Endless(BaseException):
+    """The script asks more than anybody wants to perform."""
+
+
+class Lost(BaseException):
+    """The candidate's process ended without an outcome."""
+
+
+class Operation:
+    """Something that is done in the candidate's process; it shares its process with those that it depends on."""
+
+    __slots__ = ("action", "pieces", "company", "key", "outcome", "origin", "word")
+
+
+class Company:
+    """The operations of one process, in their order."""
+
+    def __init__(self, operations=()):
+        self.operations = list(operations)
+
+    def form(self, operation):
+        places = {id(other): place for place, other in enumerate(self.operations)}
+        return b"".join(b"h%d;" % places[id(piece)] if type(piece) is Operation else piece
+                        for piece in operation.pieces)
+
+    def forms(self):
+        return [self.form(operation) for operation in self.operations]
+
+    def steps(self):
+        """Those that are only on the way to a call: a name, and what was got to be called."""
+        steps = set()
+        for operation in self.operations:
+            target = next((piece for piece in operation.pieces if type(piece) is Operation), None)
+            if target and (operation.action == "call" or operation.action == "get" and target.action == "name"):
+                if target.action in ("name", "get"):
+                    steps.add(id(target))
+        return steps
+
+
+class Judge:
+    def __init__(self, known):
+        self.known = known
+        self.asked = []
+        self.calls = 0
+        self.weak = False
+
+    def do(self, action, *operands, **keywords):
+        """The outcome of an operation: its value, a stand-in for what has none, or the exception that it raised."""
+        operation = Operation()
+        operation.origin, operation.word = origin(action, operands)
+        operation.action = action
+        operation.pieces = pieces = [b"l3:"]
+        encode(action, pieces, refuse)
+        pieces.append(b"l%d:" % len(operands))
+        for operand in operands:
+            self.write(operand, pieces)
+        self.write(keywords, pieces)
+        self.join(operation, [piece for piece in pieces if type(piece) is Operation])
+        self.asked.append(operation)
+        if len(self.asked) > MOST_OPERATIONS:
+            raise Endless
+        if action == "call":
+            self.calls += 1
+        return self.settle(operation, operands)
+
+    def write(self, operand, pieces):
+        try:
+            encode(operand, pieces, self.special)
+        except TooLarge:
+            raise Unable("the script gives the program more than it can be given") from None
+
+    def join(self, operation, others):
+        company = others[0].company if others else Company()
+        absorbed = {id(other.company): other.company for other in others if other.company is not company}
+        if absorbed:
+            merged = company.operations + [o for other in absorbed.values() for o in other.operations]
+            order = {id(asked): place for place, asked in enumerate(self.asked)}
+            company = Company(sorted(merged, key=lambda o: order[id(o)]))
+            for member in merged:
+                member.company = company
+        company.operations.append(operation)
+        operation.company = company
+        operation.key = hashlib.sha256(b"".join(company.forms())).digest()
+        operation.outcome = self.known.get(operation.key)
+
+    def settle(self, operation, operands):
+        outcome = operation.outcome
+        if outcome is None:
+            return StandIn(operation)
+        what = outcome[0]
+        if what == "v":
+            if outcome[1] is None:
+                # A call that gives a value as well could empty the list from which the script then computes its own.
+                for place, value in outcome[2].items():
+                    change(operands[place], value)
+            return outcome[1]
+        if what == "o":
+            return StandIn(operation)
+        if what == "r":
+            raise exception(outcome)
+        raise Lost(outcome[1])
+
+    def special(self, value, kind, out, depth):
+        if kind is StandIn:
+            # What a function gave may be plain data, which then goes in by itself.
+            out.append(inside(value if inside(value).origin != GIVEN else now(value)))
+        elif kind is Name:
+            self.special(resolve(value), StandIn, out, depth)
+        elif kind is Source:
+            text = object.__getattribute__(value, "text").encode()
+            out += (b"x%d:" % len(text), text)
+        elif kind.__module__ == "collections" and kind.__name__ in ("Counter", "OrderedDict", "defaultdict"):
+            encode(dict(value), out, self.special, depth)
+        elif kind is range or hasattr(kind, "__next__") and kind.__module__ in ("builtins", "itertools"):
+            encode(list(value), out, self.special, depth)
+        else:
+            raise Unable("the script gives the program a value of type " + kind.__name__)
+
+    def wanted(self):
+        """The operations to perform, process by process, with the keys of the outcomes that are wanted from it."""
+        visits = {}
+        for company in {id(o.company): o.company for o in self.asked if o.outcome is None}.values():
+            forms, keys = company.forms(), []
+            steps = company.steps()
+            for place, operation in enumerate(company.operations):
+                keys.append(operation.key if operation.outcome is None else None)
+                if operation.outcome is None and id(operation) not in steps:
+                    # A process of its own for each outcome: what is asked later could tell what was the right answer.
+                    visits[operation.key] = [keys, forms[:place + 1]]
+                    keys = [None] * len(keys)
+        return list(visits.values())
+
+
+def refuse(value, kind, out, depth):
+    raise Unable("a value of type " + kind.__name__)
+
+
+def change(target, value):
+    """Does to the script's own value what the call did to its copy."""
+    if type(target) is list:
+        target[:] = value
+    elif type(target) in (dict, set):
+        target.clear()
+        target.update(value)
+
+
+EXCEPTIONS = {}
+
+
+def expected_exception(name):
+    """A class for an exception of the candidate's that the script catches."""
+    return EXCEPTIONS.setdefault(name, type(name, (Exception,), {}))
+
+
+def exception(outcome):
+    """The candidate's exception, as the nearest one that the script or Python itself has."""
+    _, name, bases, message, _ = outcome
+    for base in bases:
+        kind = EXCEPTIONS.get(base) or getattr(builtins, base, None)
+        if isinstance(kind, type) and issubclass(kind, BaseException):
+            break
+    else:
+        kind = Exception
+    if not issubclass(kind, Exception):
+        return Lost("the program left by " + name)
+    try:
+        error = kind(message) if kind.__name__ == name else type(name, (kind,), {})(message)
+    except Exception:
+        error = Exception(name + ": " + message)
+    error.of_candidate = True
+    return error
+
+
+# Where something in the candidate's process comes from. A function that owes plain data must not gain by an object that
+# takes part in its own judging, so that such an object is asked little, and never with what may be the right answer.
+NAME, MADE, PART, GIVEN = "name", "made", "part", "given"
+PLAIN = (str, list, dict, set, tuple, int, float, bytes, frozenset, complex)
+WITHOUT_ANSWER = {"get", "bool", "len", "iter", "str", "repr", "getitem", "isinstance"}
+BETWEEN_OBJECTS = set("lt le gt ge eq ne add sub mul truediv floordiv mod pow matmul and_ or_ xor".split())
+
+
+def origin(action, operands):
+    """Where the result of an operation comes from, and by what word it was got, after a look at whether it may be done."""
+    if action == "name":
+        return NAME, operands[0]
+    target = inside(operands[0])
+    if action == "call":
+        if target.origin == GIVEN and len(operands) > 1:
+            now(operands[0])
+            if target.word and any(hasattr(kind, target.word) for kind in PLAIN):
+                raise Lost("the program gave an object in place of plain data")
+        is_class = target.origin == NAME and target.word.lstrip("_")[:1].isupper()
+        return (MADE if is_class else GIVEN), None
+    if action == "get":
+        return (GIVEN if target.origin == GIVEN else PART), operands[1]
+    if target.origin == GIVEN:
+        now(operands[0])
+        if action not in WITHOUT_ANSWER:
+            raise Lost("the program gave an object in place of plain data")
+    if action in BETWEEN_OBJECTS and any(type(operand) is not StandIn for operand in operands):
+        raise Lost("an object of the program meets plain data")
+    return GIVEN, None
+
+
+class StandIn:
+    """Something in the candidate's process: what is not known yet, or is no plain data."""
+
+    __slots__ = ("operation",)
+    __hash__ = None
+
+    def __init__(self, operation):
+        object.__setattr__(self, "operation", operation)
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return JUDGE.do("get", self, name)
+
+    def __setattr__(self, name, value):
+        JUDGE.do("setattr", self, name, value)
+
+    def __call__(self, *arguments, **keywords):
+        return JUDGE.do("call", self, *arguments, **keywords)
+
+    def __eq__(self, other):
+        return same(self, other, "eq")
+
+    def __ne__(self, other):
+        return not same(self, other, "eq")
+
+    def __instancecheck__(self, value):
+        return type(value) is StandIn and now(JUDGE.do("isinstance", value, self))
+
+    def __format__(self, spec):
+        return format(now(JUDGE.do("str", self)), spec)
+
+
+def inside(stand_in):
+    return object.__getattribute__(stand_in, "operation")
+
+
+def now(value):
+    """A value that Python itself wants to have at once."""
+    if type(value) is StandIn and inside(value).outcome is None:
+        raise Pending
+    return value
+
+
+def same(first, second, action):
+    """The candidate's own equality counts only between objects of its own, where the script has made one by a class."""
+    now(first)
+    now(second)
+    if type(second) is not StandIn or MADE not in (inside(first).origin, inside(second).origin):
+        return first is second
+    JUDGE.weak = True
+    if inside(first).origin == GIVEN:
+        first, second = second, first
+    return now(JUDGE.do(action, first, second)) is True
+
+
+def forwarded(action, at_once):
+    def method(self, *operands):
+        value = JUDGE.do(action, self, *operands)
+        return now(value) if at_once else value
+    return method
+
+
+for name in "bool contains dir iter len repr str".split():
+    setattr(StandIn, "__%s__" % name, forwarded(name, True))
+for name in "getitem setitem delitem neg abs lt le gt ge".split():
+    setattr(StandIn, "__%s__" % name, forwarded(name, False))
+for name in "add sub mul truediv floordiv mod pow matmul and or xor".split():
+    word = name + "_" if name in ("and", "or") else name
+    setattr(StandIn, "__%s__" % name, forwarded(word, False))
+    setattr(StandIn, "__r%s__" % name, forwarded(word, False))
+
+
+class Source:
+    """A function of the script that can be made anew from its text."""
+
+    def __init__(self, text, function):
+        self.text = text
+        self.function = function
+
+    def __call__(self, *arguments, **keywords):
+        return self.function(*arguments, **keywords)
+
+
+# The script ---------------------------------------------------------------------------------------------------------
+
+
+SCRIPT = "script"
+
+
+class Checks(ast.NodeTransformer):
+    """Lets each assert report, and each lambda keep its text."""
+
+    def __init__(self):
+        self.part = SCRIPT
+        self.parts = []  # of each assert, the part of the script that it is in
+
+    def visit_FunctionDef(self, node):
+        outer = self.part
+        self.part = node.name if outer == SCRIPT else outer
+        self.generic_visit(node)
+        self.part = outer
+        return node
+
+    def visit_Assert(self, node):
+        self.generic_visit(node)
+        self.parts.append(self.part)
+        call = ast.Call(ast.Name("__check__", ast.Load()), [ast.Constant(len(self.parts) - 1)], [])
+        return ast.copy_location(ast.With([ast.withitem(call)], [node]), node)
+
+    def visit_Lambda(self, node):
+        own = {argument.arg for argument in ast.walk(node.args) if isinstance(argument, ast.arg)}
+        free = {name.id for name in ast.walk(node.body) if isinstance(name, ast.Name)} - own
+        text = ast.unparse(node)
+        self.generic_visit(node)
+        if any(not hasattr(builtins, name) for name in free):
+            return node
+        call = ast.Call(ast.Name("__source__", ast.Load()), [ast.Constant(text), node], [])
+        return ast.copy_location(call, node)
+
+
+def bound(tree):
+    """The names that a script gives a meaning somewhere."""
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            names.add(node.id)
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            names.add(node.name)
+        elif isinstance(node, ast.arg):
+            names.add(node.arg)
+        elif isinstance(node, ast.alias):
+            names.add((node.asname or node.name).partition(".")[0])
+        elif isinstance(node, ast.ExceptHandler) and node.name:
+            names.add(node.name)
+    return names
+
+
+def used(tree):
+    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+
+
+def is_call_of(statement, tree):
+    """Whether a statement calls something that is defined there, such as check(candidate)."""
+    function = getattr(statement.value, "func", None)
+    return isinstance(function, ast.Name) and function.id in bound(tree)
+
+
+def import_from_solution(tree):
+    """Lets the script import the candidate from whatever module it thinks it is in."""
+    import importlib.util
+    for node in ast.walk(tree):
+        for place, statement in enumerate(getattr(node, "body", None) or () if not isinstance(node, ast.Lambda) else ()):
+            if isinstance(statement, ast.ImportFrom) and not is_here(importlib.util, statement.module or "", statement.level):
+                statement.module, statement.level = "solution", 0
+                if statement.names[0].name == "*":
+                    node.body[place] = ast.copy_location(ast.Pass(), statement)
+            elif isinstance(statement, ast.Import):
+                for alias in statement.names:
+                    if not is_here(importlib.util, alias.name, 0):
+                        alias.asname, alias.name = alias.asname or alias.name.partition(".")[0], "solution"
+
+
+def is_here(util, module, level):
+    if level or module == "solution":
+        return False
+    try:
+        return module.partition(".")[0] in sys.modules or util.find_spec(module.partition(".")[0]) is not None
+    except (ImportError, ValueError):
+        return False
+
+
+def exceptions(tree):
+    """The names that a script catches, or expects to be raised."""
+    names = set()
+    for node in ast.walk(tree):
+        caught = [node.type] if isinstance(node, ast.ExceptHandler) and node.type else []
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and "aises" in node.func.attr:
+            caught = node.args[:1]
+        for part in caught:
+            names |= used(part)
+    return names
+
+
+class Script:
+    """A script under way: what became of each of its asserts and of its parts."""
+
+    def __init__(self, judge, request):
+        self.judge = judge
+        self.entry = request["entry"]
+        self.checks = {}
+        self.parts = []
+        self.asserts = ()
+        self.pending = False
+        self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source}
+
+    def run(self, setup, text):
+        setting, script = ast.parse(setup), ast.parse(text)
+        import_from_solution(script)
+        if self.entry:
+            # A prompt before the tests defines what the candidate has to.
+            script.body = [node for node in script.body
+                           if not isinstance(node, ast.FunctionDef) or node.name != self.entry]
+        if len(script.body) == 1 and isinstance(script.body[0], ast.Expr) and not is_call_of(script.body[0], setting):
+            script.body[0] = ast.copy_location(ast.Assert(script.body[0].value), script.body[0])
+        known = (bound(setting) | bound(script)) - ({self.entry} if self.entry else set())
+        own = (used(setting) | used(script)) - known - set(dir(builtins))
+        if self.entry:
+            own.add(self.entry)
+        caught = exceptions(script)
+        sys.modules["solution"] = Solution(self.judge, caught)
+        checks = Checks()
+        setting = ast.fix_missing_locations(Checks().visit(setting))
+        script = ast.fix_missing_locations(checks.visit(script))
+        self.asserts = checks.parts
+        random.seed(0)
+        exec(compile(setting, "setup", "exec"), self.names)
+        for name in own:
+            if name not in ("__file__", "__doc__"):
+                self.names[name] = Name(self.judge, name, self.entry is not None and name != self.entry)
+        for name in own & caught:
+            self.names[name] = expected_exception(name)
+        if self.part(SCRIPT, lambda: self.body(script)):
+            self.functions(script)
+
+    def body(self, script):
+        for statement in script.body:
+            fresh = "numpy" not in sys.modules
+            exec(compile(ast.Module([statement], []), "tests", "exec"), self.names)
+            if fresh and "numpy" in sys.modules:
+                sys.modules["numpy"].random.seed(0)
+
+    def functions(self, script):
+        """The functions that a test runner, or HumanEval, would call."""
+        called = {node.func.id for node in ast.walk(script)
+                  if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+        for node in script.body:
+            if isinstance(node, ast.FunctionDef) and node.name not in called:
+                function = self.names[node.name]
+                needed = len(node.args.args) - len(node.args.defaults)
+                if node.name == "check" and needed == 1:
+                    candidate = Name(self.judge, self.entry or "candidate", False)
+                    self.part("check", lambda: function(candidate))
+                elif node.name.startswith("test") and needed == 0:
+                    self.part(node.name, function)
+            elif isinstance(node, ast.ClassDef):
+                self.cases(self.names[node.name])
+
+    def cases(self, kind):
+        for name in dir(kind):
+            if name.startswith("test") and callable(getattr(kind, name)):
+                self.part(name, lambda: self.case(kind, name))
+
+    def case(self, kind, name):
+        import unittest
+        if not issubclass(kind, unittest.TestCase):
+            case = kind()
+            getattr(case, "setup_method", lambda: None)()
+            getattr(case, name)()
+            return
+        case = kind(name)
+        kind.setUpClass()
+        case.setUp()
+        getattr(case, name)()
+        case.tearDown()
+
+    def part(self, name, work):
+        """Runs a part of the script; True where it came to its end."""
+        before = self.judge.calls, len(self.checks)
+        try:
+            work()
+        except Pending:
+            self.pending = True
+            return False
+        except (Unable, Endless, Broken):
+            raise
+        except BaseException as error:
+            self.parts.append([name, self.fault(error)])
+            return False
+        if len(self.checks) == before[1] and self.judge.calls > before[0]:
+            self.parts.append([name, None])
+        return True
+
+    def results(self):
+        """Each assert that was reached, or would have been but for the failing of its part; then the parts."""
+        failed = {name for name, why in self.parts if why}
+        asserts = [[number, self.checks.get(number, "the script ended before it")]
+                   for number, part in enumerate(self.asserts)
+                   if number in self.checks or part in failed or SCRIPT in failed]
+        return asserts + self.parts
+
+    def fault(self, error):
+        """Why a check failed, where that is the candidate's doing; else the script is broken."""
+        if isinstance(error, Lost):
+            return error.args[0]
+        if getattr(error, "of_candidate", False):
+            return "the program raised " + type(error).__name__
+        if isinstance(error, (NameError, ImportError)) or not self.judge.asked:
+            raise Broken("%s: %s" % (type(error).__name__, str(error)[:300]))
+        if isinstance(error, AssertionError):
+            return "it does not hold"
+        return "it could not be told, for a " + type(error).__name__
+
+
+class Broken(BaseException):
+    """The script does not work, whatever the candidate does."""
+
+
+class Check:
+    """One assert, whose failing does not keep the others from being tried."""
+
+    def __init__(self, script, number):
+        self.script = script
+        self.number = number
+
+    def __enter__(self):
+        pass
+
+    def __exit__(self, kind, error, trace):
+        if isinstance(error, (Unable, Endless, Broken)):
+            return False
+        if isinstance(error, Pending):
+            self.script.pending = True
+            return True
+        why = None if error is None else self.script.fault(error)
+        self.script.checks[self.number] = self.script.checks.get(self.number) or why
+        return True
+
+
+class Name:
+    """A name of the candidate. Only a call of it, or what else is done with it, makes an operation."""
+
+    def __init__(self, judge, name, weak):
+        object.__setattr__(self, "_parts", (judge, name, weak))
+
+    def __getattribute__(self, attribute):
+        if attribute in ("__class__", "__call__"):
+            return object.__getattribute__(self, attribute)
+        return getattr(resolve(self), attribute)
+
+    def __call__(self, *arguments, **keywords):
+        return resolve(self)(*arguments, **keywords)
+
+    def __instancecheck__(self, value):
+        return isinstance(value, resolve(self))
+
+
+def resolve(name):
+    judge, word, weak = object.__getattribute__(name, "_parts")
+    judge.weak |= weak
+    return judge.do("name", word)
+
+
+for name in ("bool contains iter len repr str getitem add radd sub rsub mul rmul truediv rtruediv floordiv mod eq ne lt le"
+             " gt ge").split():
+    def through(self, *operands, name="__%s__" % name):
+        value = now(resolve(self))
+        if name in ("__bool__",):
+            return bool(value)
+        return getattr(value, name)(*operands)
+    setattr(Name, "__%s__" % name, through)
+
+
+class Solution:
+    """The module that scripts import the candidate's names from."""
+
+    def __init__(self, judge, caught):
+        self._judge = judge
+        self._caught = caught
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        if name in self._caught:
+            return expected_exception(name)
+        return Name(self._judge, name, False)
+
+
+def answer(request):
+    try:
+        script = Script(JUDGE, request)
+        script.run(request["setup"], request["script"])
+        if not script.pending and not JUDGE.wanted():
+            return {"checks": script.results(), "weak": JUDGE.weak}
+        return {"wanted": JUDGE.wanted()}
+    except Unable as unable:
+        return {"unable": unable.args[0]}
+    except Endless:
+        return {"endless": True}
+    except Broken as broken:
+        return {"broken": broken.args[0]}
+    except BaseException as error:
+        return {"broken": "%s: %s" % (type(error).__name__, str(error)[:300])}
+
+
+def main():
+    global JUDGE
+    request, _ = decode(sys.stdin.buffer.read())
+    channel, leave = sys.stdout.buffer, os._exit
+    sys.stdout = io.StringIO()
+    JUDGE = Judge(request["known"])
+    out = []
+    encode(answer(request), out, refuse)
+    channel.write(frame(request["nonce"], out))
+    channel.flush()
+    leave(0)
+
+
+main()

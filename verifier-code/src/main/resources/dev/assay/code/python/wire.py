@@ -1,0 +1,88 @@
+# The wire form of values, which WireReader.java describes -----------------------------------------------------------
+
+DEPTH = 390
+VALUES = 480_000
+COUNTED = {list: b"l%d:", tuple: b"t%d:", set: b"u%d:", frozenset: b"z%d:"}
+KINDS = {b"l": list, b"t": tuple, b"u": set, b"z": frozenset, b"g": iter}
+
+
+class NotPlain(Exception):
+    """A value that has behaviour; its argument is the name of its type."""
+
+
+class TooLarge(Exception):
+    """A value that nobody wants to read, or that has no end."""
+
+
+def encode(value, out, special, depth=DEPTH):
+    """Appends the pieces of the wire form to a list; special gives those of a value that has none, or raises."""
+    kind = type(value)
+    if depth < 0 or len(out) > VALUES:
+        raise TooLarge("too large")
+    if kind is int:
+        out.append(b"i%x;" % value)
+    elif kind is str:
+        text = value.encode("utf-8", "surrogatepass")
+        out += (b"s%d:" % len(text), text)
+    elif kind in COUNTED:
+        out.append(COUNTED[kind] % len(value))
+        for inner in value:
+            encode(inner, out, special, depth - 1)
+    elif value is None:
+        out.append(b"N")
+    elif kind is bool:
+        out.append(b"T" if value else b"F")
+    elif kind is float:
+        out.append(b"f%s;" % value.hex().encode())
+    elif kind is dict:
+        out.append(b"d%d:" % len(value))
+        for key, inner in value.items():
+            encode(key, out, special, depth - 1)
+            encode(inner, out, special, depth - 1)
+    elif kind is complex:
+        out.append(b"c%s;%s;" % (value.real.hex().encode(), value.imag.hex().encode()))
+    elif kind is bytes or kind is bytearray:
+        out += (b"b%d:" % len(value), bytes(value))
+    else:
+        special(value, kind, out, depth)
+
+
+def decode(data, at=0, handles=None, source=None):
+    """The value that begins there, and the place behind it."""
+    letter = data[at:at + 1]
+    at += 1
+    if letter == b"N":
+        return None, at
+    if letter == b"T" or letter == b"F":
+        return letter == b"T", at
+    end = data.index(b":" if letter in b"sblutzgdx" else b";", at)
+    word = data[at:end]
+    at = end + 1
+    if letter == b"i":
+        return int(word, 16), at
+    if letter == b"f":
+        return float.fromhex(word.decode()), at
+    if letter == b"c":
+        end = data.index(b";", at)
+        return complex(float.fromhex(word.decode()), float.fromhex(data[at:end].decode())), end + 1
+    if letter == b"h":
+        return handles(int(word)), at
+    count = int(word)
+    if letter in b"sbx":
+        content = bytes(data[at:at + count])
+        if letter != b"b":
+            content = content.decode("utf-8", "surrogatepass")
+        return source(content) if letter == b"x" else content, at + count
+    items = []
+    for _ in range(count * (2 if letter == b"d" else 1)):
+        item, at = decode(data, at, handles, source)
+        items.append(item)
+    return dict(zip(items[::2], items[1::2])) if letter == b"d" else KINDS[letter](items), at
+
+
+def frame(nonce, pieces):
+    """What is read as the result: the nonce, the length, the value, the nonce."""
+    content = b"".join(pieces)
+    return b"\n%s %d\n%s\n%s\n" % (nonce, len(content), content, nonce)
+
+

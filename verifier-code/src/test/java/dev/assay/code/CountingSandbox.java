@@ -1,0 +1,46 @@
+package dev.assay.code;
+
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.Session;
+import dev.assay.sandbox.Streams;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** A sandbox that keeps the programs that it ran. */
+final class CountingSandbox implements Sandbox {
+    private final Sandbox sandbox;
+    private final List<Program> programs = new CopyOnWriteArrayList<>();
+
+    CountingSandbox(Sandbox sandbox) {
+        this.sandbox = sandbox;
+    }
+
+    List<Program> programs() {
+        return programs;
+    }
+
+    @Override
+    public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
+        programs.add(program);
+        return sandbox.run(program, limits, cancel, streams);
+    }
+
+    @Override
+    public Session open(String language, Limits limits) throws InterruptedException {
+        return sandbox.open(language, limits);
+    }
+
+    @Override
+    public Status status() {
+        return sandbox.status();
+    }
+
+    @Override
+    public void close() {
+        sandbox.close();
+    }
+}

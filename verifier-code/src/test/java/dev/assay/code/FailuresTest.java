@@ -1,0 +1,150 @@
+package dev.assay.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.Kind;
+import dev.assay.code.task.Scoring;
+import dev.assay.code.task.TestCase;
+import dev.assay.code.task.TestSet;
+import dev.assay.code.task.TestSets;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Outcome.Reason;
+import dev.assay.sandbox.Report;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verdict.Cause;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is not the response's fault is never a score. */
+class FailuresTest {
+    private static final Response ECHO = Response.of("```python\nprint(input())\n```");
+
+    private static Tasks tests() {
+        return new Tasks().test("a", "a").test("b", "b").test("c", "c");
+    }
+
+    private static Outcome failed(Reason reason) {
+        return Outcome.SandboxFailed.of(reason, "because");
+    }
+
+    private static Verdict verdict(CodeTask task, Outcome ofB) throws InterruptedException {
+        var sandbox = new ScriptedSandbox("b", ofB);
+        return new CodeVerifier(Optional.of(sandbox), TestSets.NONE).verify(task, ECHO);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "STARVED, DEPENDENCY_FAILED, true",
+        "BROKEN, DEPENDENCY_FAILED, true",
+        "CLOSED, DEPENDENCY_FAILED, true",
+        "OVERLOADED, OVERLOADED, true",
+        "UNSUPPORTED, UNSUPPORTED, false"
+    })
+    void a_failure_of_the_sandbox_is_unscored(Reason reason, Cause cause, boolean retryable) throws Exception {
+        for (var score : Scoring.values()) {
+            assertThat(verdict(tests().score(score).task(), failed(reason)))
+                    .isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
+                        assertThat(unscored.cause()).isEqualTo(cause);
+                        assertThat(unscored.retryable()).isEqualTo(retryable);
+                        assertThat(unscored.detail()).isEqualTo("sandbox: because");
+                    });
+        }
+    }
+
+    @Test
+    void a_failure_after_a_wrong_answer_changes_nothing_where_all_have_to_pass() throws Exception {
+        var task =
+                new Tasks().test("a", "other").test("b", "b").withoutEarlyExit().task();
+        assertThat(verdict(task, failed(Reason.STARVED)))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isZero());
+    }
+
+    @Test
+    void what_was_unscored_is_tried_again_and_what_was_scored_is_not() throws Exception {
+        var sandbox = new ScriptedSandbox("b", failed(Reason.BROKEN));
+        var verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
+        assertThat(verifier.verify(tests().task(), ECHO)).isInstanceOf(Verdict.Unscored.class);
+        sandbox.endsSo(ScriptedSandbox.printed("b"));
+        var right = verifier.verify(tests().task(), ECHO);
+        assertThat(right).isInstanceOf(Verdict.Scored.class);
+        sandbox.endsSo(ScriptedSandbox.printed("other"));
+        assertThat(verifier.verify(tests().task(), ECHO)).isEqualTo(right);
+    }
+
+    @Test
+    void without_a_sandbox_a_program_is_unscored() throws Exception {
+        assertThat(new CodeVerifier(Optional.empty(), TestSets.NONE).verify(tests().task(), ECHO))
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.cause()).isEqualTo(Cause.UNSUPPORTED));
+    }
+
+    @Test
+    void programs_that_talk_need_two_slots() throws Exception {
+        var task = new Tasks().kind(Kind.SCRIPT).checker("x").task();
+        assertThat(verdict(task, failed(Reason.BROKEN)))
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.cause()).isEqualTo(Cause.UNSUPPORTED));
+    }
+
+    @Test
+    void a_test_set_is_found_or_says_whose_fault_it_is() throws Exception {
+        assertThat(looked(found(TestCase.of("a", "a")))).isEqualTo("1.0");
+        assertThat(looked(found())).isEqualTo("BAD_REFERENCE");
+        assertThat(looked(new TestSets.Lookup.Missing())).isEqualTo("BAD_REQUEST");
+        assertThat(looked(new TestSets.Lookup.Unreadable("no JSON"))).isEqualTo("BAD_REFERENCE");
+        assertThat(looked(new TestSets.Lookup.Unavailable("away"))).isEqualTo("DEPENDENCY_FAILED");
+    }
+
+    private static TestSets.Lookup found(TestCase... tests) {
+        return new TestSets.Lookup.Found(new TestSet(null, null, null, List.of(tests)));
+    }
+
+    private static String looked(TestSets.Lookup lookup) throws InterruptedException {
+        var sandbox = new ScriptedSandbox("", ScriptedSandbox.printed(""));
+        var verifier = new CodeVerifier(Optional.of(sandbox), _ -> lookup);
+        return switch (verifier.verify(new Tasks().testset("0".repeat(64)).task(), ECHO)) {
+            case Verdict.Scored scored -> Double.toString(scored.score());
+            case Verdict.Unscored unscored -> unscored.cause().name();
+        };
+    }
+
+    @Test
+    void a_run_that_was_called_off_is_no_wrong_answer() throws Exception {
+        var cancelled = new Outcome.Cancelled(Report.EMPTY);
+        assertThat(verdict(tests().task(), cancelled))
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.cause()).isEqualTo(Cause.CANCELLED));
+    }
+
+    @Test
+    void two_tasks_that_differ_anywhere_share_no_verdict() throws Exception {
+        var verifier = new CodeVerifier(Optional.of(new ScriptedSandbox("-", failed(Reason.BROKEN))), TestSets.NONE);
+        assertThat(verifier.verify(new Tasks().test("a", "a").task(), ECHO))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isEqualTo(1));
+        assertThat(verifier.verify(new Tasks().test("a", "b").task(), ECHO))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isZero());
+        assertThat(verifier.verify(
+                        new Tasks()
+                                .test(Map.of("stdin", "a", "expected", "a", "weight", 2))
+                                .task(),
+                        ECHO))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isEqualTo(1));
+    }
+}

@@ -1,0 +1,185 @@
+package dev.assay.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.Comparison;
+import dev.assay.code.task.Kind;
+import dev.assay.code.task.TestSets;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verdict.Cause;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Tasks with programs of their own: checkers, references, generators, and judges that talk. */
+class JudgesIT extends OnSandbox {
+    private static final String SAME_SUM = """
+            import sys
+            wanted = sum(map(int, open(sys.argv[3]).read().split()))
+            given = [int(word) for word in open(sys.argv[2]).read().split()]
+            print('ok' if len(given) == 2 and sum(given) == wanted else 'wrong')
+            """;
+
+    private static final String GUESSING = """
+            import sys
+            secret = int(open(sys.argv[1]).read())
+            for turn in range(10):
+                guess = int(input())
+                print('=' if guess == secret else '<' if secret < guess else '>', flush=True)
+                if guess == secret: sys.exit(0)
+            sys.exit('too many guesses')
+            """;
+
+    private static final String[] SEARCH = {
+        "low, high = 0, 100",
+        "while True:",
+        "    middle = (low + high) // 2",
+        "    print(middle, flush=True)",
+        "    answer = input()",
+        "    if answer == '=': break",
+        "    if answer == '<': high = middle - 1",
+        "    else: low = middle + 1"
+    };
+
+    private static Tasks checked(String checker) {
+        return new Tasks().compare(Comparison.CHECKER).checker(checker);
+    }
+
+    private Cause unscored(CodeTask task, String... lines) throws InterruptedException {
+        var verdict = verdict(task, lines);
+        assertThat(verdict).isInstanceOf(Verdict.Unscored.class);
+        return ((Verdict.Unscored) verdict).cause();
+    }
+
+    @Test
+    void a_checker_accepts_any_right_answer() throws Exception {
+        var task = checked(SAME_SUM).test("7\n", "3 4\n").test("9\n", "4 5\n").task();
+        assertThat(score(task, "n = int(input())", "print(1, n - 1)")).isEqualTo(1);
+        assertThat(score(task, "n = int(input())", "print(1, n)")).isZero();
+    }
+
+    @Test
+    void an_output_that_breaks_a_sound_checker_is_wrong() throws Exception {
+        var task = checked(SAME_SUM).test("7\n", "3 4\n").task();
+        assertThat(said(0, task, "print('garbage')")).isEqualTo("WA: the checker can't read it");
+    }
+
+    @Test
+    void a_checker_that_crashes_is_the_fault_of_the_data_set() throws Exception {
+        assertThat(unscored(checked("import nothing_like_this").test("", "1").task(), "print(1)"))
+                .isEqualTo(Cause.BAD_REFERENCE);
+        assertThat(unscored(checked("def").test("", "1").task(), "print(1)")).isEqualTo(Cause.BAD_REFERENCE);
+        assertThat(unscored(checked("print('who knows')").test("", "1").task(), "print(1)"))
+                .isEqualTo(Cause.BAD_REFERENCE);
+    }
+
+    @Test
+    void the_candidate_never_meets_the_checker_or_the_answer() throws Exception {
+        var sandbox = counting();
+        var task = checked(SAME_SUM).test("7\n", "2 5\n").task();
+        new CodeVerifier(Optional.of(sandbox), TestSets.NONE).verify(task, Response.of("```python\nprint(1, 6)\n```"));
+        assertThat(sandbox.programs()).hasSize(2);
+        assertThat(sandbox.programs().getFirst().files()).hasSize(1);
+        assertThat(sandbox.programs().getLast().files()).containsKeys("input.txt", "output.txt", "answer.txt");
+    }
+
+    @Test
+    void a_reference_says_what_is_expected_of_given_and_generated_inputs_and_runs_once() throws Exception {
+        var sandbox = counting();
+        var verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
+        var task = new Tasks()
+                .kind(Kind.REFERENCE)
+                .reference("print(int(input()) ** 2)")
+                .generator("import sys; print(int(sys.argv[1]) + 2)", 2)
+                .test(Map.of("stdin", "12\n"))
+                .task();
+        assertThat(verifier.verify(task, Response.of("```python\nn = int(input())\nprint(n * n)\n```")))
+                .isInstanceOfSatisfying(Verdict.Scored.class, scored -> {
+                    assertThat(scored.score()).isEqualTo(1);
+                    assertThat(scored.parts()).containsEntry("total", 3.0);
+                });
+        assertThat(sandbox.programs())
+                .as("2 inputs, 3 references, 3 candidates")
+                .hasSize(8);
+        assertThat(verifier.verify(task, Response.of("```python\nprint(144)\n```")))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isZero());
+        assertThat(sandbox.programs()).hasSizeLessThanOrEqualTo(11);
+    }
+
+    @Test
+    void a_reference_or_a_generator_that_fails_is_the_fault_of_the_data_set() throws Exception {
+        var tasks = new Tasks()
+                .kind(Kind.REFERENCE)
+                .reference("raise SystemExit(1)")
+                .test(Map.of("stdin", "1"));
+        assertThat(unscored(tasks.task(), "print(1)")).isEqualTo(Cause.BAD_REFERENCE);
+        var generated = new Tasks()
+                .kind(Kind.REFERENCE)
+                .reference("print(1)")
+                .generator("x", 1)
+                .task();
+        assertThat(unscored(generated, "print(1)")).isEqualTo(Cause.BAD_REFERENCE);
+    }
+
+    @Test
+    void a_candidate_talks_with_its_judge() throws Exception {
+        var task = new Tasks()
+                .kind(Kind.INTERACTIVE)
+                .checker(GUESSING)
+                .test(Map.of("stdin", "37"))
+                .test(Map.of("stdin", "99"))
+                .task();
+        assertThat(score(task, SEARCH)).isEqualTo(1);
+        assertThat(score(task, "print(37, flush=True)", "input()")).isZero();
+        assertThat(score(task, "import sys; sys.exit(0)")).isZero();
+        assertThat(score(task, "print('37; import os', flush=True)")).isZero();
+    }
+
+    @Test
+    void a_candidate_that_breaks_a_judge_which_accepts_the_reference_is_wrong() throws Exception {
+        var judge = "print(5, flush=True)\nprint({'25': 'right'}[input()])\n";
+        var tasks = new Tasks().kind(Kind.INTERACTIVE).checker(judge).test("", "");
+        assertThat(unscored(tasks.task(), "print(26)")).isEqualTo(Cause.BAD_REFERENCE);
+        var task = tasks.reference("print(int(input()) ** 2)").task();
+        assertThat(score(task, "print(int(input()) * 5)")).isEqualTo(1);
+        assertThat(score(task, "print(26)")).isZero();
+    }
+
+    @Test
+    void a_judge_that_does_not_work_is_the_fault_of_the_data_set() throws Exception {
+        var tasks = new Tasks().kind(Kind.INTERACTIVE).test(Map.of("stdin", "37"));
+        assertThat(unscored(tasks.checker("import nothing_like_this").task(), SEARCH))
+                .isEqualTo(Cause.BAD_REFERENCE);
+        assertThat(unscored(
+                        tasks.checker("print(undefined)").reference("print(1)").task(), "import sys; sys.exit(0)"))
+                .isEqualTo(Cause.BAD_REFERENCE);
+    }
+
+    @Test
+    void a_script_tests_the_candidate_from_a_process_of_its_own() throws Exception {
+        var script = """
+                import sys
+                for n in range(5):
+                    print(n, flush=True)
+                    assert int(input()) == n + 1
+                """;
+        var task = new Tasks()
+                .kind(Kind.SCRIPT)
+                .checker(script)
+                .reference("for line in open(0): print(int(line) + 1, flush=True)")
+                .task();
+        assertThat(score(
+                        task,
+                        "while True:",
+                        "    try: print(int(input()) + 1, flush=True)",
+                        "    except EOFError: break"))
+                .isEqualTo(1);
+        assertThat(score(task, "while True:", "    try: print(int(input()), flush=True)", "    except EOFError: break"))
+                .isZero();
+        assertThat(score(task, "import os; os._exit(0)")).isZero();
+    }
+}

@@ -1,0 +1,61 @@
+package dev.assay.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.TestSets;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verifier;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests that try programs in a real sandbox. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class OnSandbox {
+    private Optional<Sandbox> sandbox = Optional.empty();
+
+    @BeforeAll
+    void open(@TempDir Path home) {
+        sandbox = Optional.of(Sandboxes.open(home));
+    }
+
+    @AfterAll
+    void close() {
+        sandbox.ifPresent(Sandbox::close);
+    }
+
+    Verifier<CodeTask> verifier() {
+        return new Patient(new CodeVerifier(sandbox, TestSets.NONE));
+    }
+
+    CountingSandbox counting() {
+        return new CountingSandbox(sandbox.orElseThrow());
+    }
+
+    Verdict verdict(CodeTask task, String... lines) throws InterruptedException {
+        var label = task.language();
+        return verifier().verify(task, Response.of("```" + label + "\n" + String.join("\n", lines) + "\n```\n"));
+    }
+
+    double score(CodeTask task, String... lines) throws InterruptedException {
+        var verdict = verdict(task, lines);
+        assertThat(verdict).isInstanceOf(Verdict.Scored.class);
+        return ((Verdict.Scored) verdict).score();
+    }
+
+    /** What is said of a test. */
+    String said(int test, CodeTask task, String... lines) throws InterruptedException {
+        return verdict(task, lines).explanation().stages().stream()
+                .filter(stage -> stage.name().equals("test." + test))
+                .map(Explanation.Stage::outcome)
+                .findFirst()
+                .orElse("");
+    }
+}

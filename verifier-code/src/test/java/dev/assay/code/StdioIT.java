@@ -1,0 +1,234 @@
+package dev.assay.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.code.task.CodeLimits;
+import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.Comparison;
+import dev.assay.code.task.Scoring;
+import dev.assay.code.task.TestSets;
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Program;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verdict.Cause;
+import java.util.ArrayList;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StdioIT extends OnSandbox {
+    private static final CodeTask SUM = new Tasks()
+            .test("2 3\n", "5\n")
+            .test("10 -4\n", "6\n")
+            .test("0 0\n", "0\n")
+            .task();
+
+    private static final String RIGHT = "print(sum(map(int, input().split())))";
+
+    @Test
+    void a_right_program_scores_1_and_says_what_it_used() throws Exception {
+        assertThat(verdict(SUM, RIGHT)).isInstanceOfSatisfying(Verdict.Scored.class, scored -> {
+            assertThat(scored.score()).isEqualTo(1);
+            assertThat(scored.parts()).containsEntry("passed", 3.0).containsEntry("test.2", 1.0);
+            assertThat(scored.explanation().stages())
+                    .anyMatch(stage -> stage.name().equals("test.0")
+                            && stage.input().contains("ms of processor")
+                            && stage.outcome().equals("AC"));
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "print(5) | WA: word 1 is wrong",
+                "while True: pass | TLE: processor time",
+                "x = 'a' * 10**9 | MLE",
+                "raise ValueError('no') | RE: it ended with code 1: ValueError: no",
+                "import os; os.kill(os.getpid(), 11) | RE: signal 11",
+                "print(5)) | RE: it ended with code 1: SyntaxError",
+                "while True: print('5 ' * 10**5) | OLE"
+            })
+    void a_wrong_program_scores_0_with_its_status(String program, String status) throws Exception {
+        var task = new Tasks()
+                .test("2 3\n", "5\n")
+                .test("10 -4\n", "6\n")
+                .limits(new CodeLimits(1_000, null, null, null, null))
+                .task();
+        assertThat(score(task, program)).isZero();
+        assertThat(said(program.equals("print(5)") ? 1 : 0, task, program)).startsWith(status);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "cpp | #include <cstdio>~int main() { int a, b; scanf(\"%d %d\", &a, &b); printf(\"%d\", a + b); }",
+                "c | #include <stdio.h>~int main(void) { int a, b; scanf(\"%d %d\", &a, &b); printf(\"%d\", a + b); }",
+                "java | import java.util.Scanner;~class Main { public static void main(String[] a) { var s = new Scanner(System.in); System.out.println(s.nextInt() + s.nextInt()); } }",
+                "javascript | const [a, b] = require('fs').readFileSync(0, 'utf8').split(' ').map(Number);~console.log(a + b);",
+                "bash | read a b~echo $((a + b))",
+                "perl | my ($a, $b) = split ' ', <STDIN>;~print $a + $b;"
+            })
+    void every_language_of_the_sandbox_is_tried_in_the_same_way(String language, String program) throws Exception {
+        var generous = new CodeLimits(20_000, 60_000, 1_024, null, 256);
+        var task = new Tasks()
+                .in(language)
+                .test("2 3\n", "5")
+                .test("4 4\n", "8")
+                .limits(generous)
+                .task();
+        var verdict = verdict(task, program.split("~"));
+        if (verdict instanceof Verdict.Unscored unscored && unscored.cause() == Cause.UNSUPPORTED) {
+            Assumptions.abort(unscored.detail());
+        }
+        assertThat(verdict)
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isEqualTo(1));
+    }
+
+    @Test
+    void a_program_that_sleeps_is_over_its_time_by_the_clock() throws Exception {
+        var task = new Tasks()
+                .test("", "1")
+                .limits(new CodeLimits(1_000, 2_000, null, null, null))
+                .task();
+        assertThat(said(0, task, "import time; time.sleep(30)")).isEqualTo("TLE: time by the clock");
+    }
+
+    @Test
+    void what_can_not_be_compiled_says_so_in_its_parts() throws Exception {
+        var task = new Tasks()
+                .in("c")
+                .test("", "1")
+                .test("", "1")
+                .score(Scoring.FRACTION)
+                .task();
+        var verdict = verdict(task, "int main(void) { return x; }");
+        if (verdict instanceof Verdict.Unscored unscored && unscored.cause() == Cause.UNSUPPORTED) {
+            Assumptions.abort(unscored.detail());
+        }
+        assertThat(verdict).isInstanceOfSatisfying(Verdict.Scored.class, scored -> {
+            assertThat(scored.score()).isZero();
+            assertThat(scored.parts()).containsEntry("compiled", 0.0).containsEntry("test.1", 0.0);
+        });
+    }
+
+    @Test
+    void a_language_that_nobody_has_is_unscored_and_a_response_without_code_is_0() throws Exception {
+        var task = new Tasks().in("klingon").test("", "1").task();
+        assertThat(verdict(task, "x = 1"))
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.cause()).isEqualTo(Cause.UNSUPPORTED));
+        assertThat(verifier().verify(SUM, Response.of("I give up.")))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isZero());
+    }
+
+    @Test
+    void sixteen_equal_programs_cost_one_and_no_expected_output_enters_the_sandbox() throws Exception {
+        var sandbox = counting();
+        var verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
+        var task = new Tasks()
+                .test("a secret\n", "expected-1")
+                .test("b secret\n", "expected-2")
+                .task();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var verdicts = new ArrayList<Future<Verdict>>();
+            for (int rollout = 0; rollout < 16; rollout++) {
+                var response = "Thought " + rollout
+                        + "\n```python\nprint('expected-1' if input()[0] == 'a' else 'expected-2')\n```";
+                verdicts.add(threads.submit(() -> verifier.verify(task, Response.of(response))));
+            }
+            for (var verdict : verdicts) {
+                assertThat(verdict.get())
+                        .isInstanceOfSatisfying(
+                                Verdict.Scored.class,
+                                scored -> assertThat(scored.score()).isEqualTo(1));
+            }
+        }
+        assertThat(sandbox.programs()).hasSize(2);
+        verifier.verify(task, Response.of("```python\nprint(0)\n```"));
+        assertThat(sandbox.programs().getLast()).satisfies(program -> {
+            assertThat(program.files()).isEqualTo(Map.of(Program.USUAL_NAME, Bytes.utf8("print(0)\n")));
+            assertThat(program.stdin().text()).doesNotContain("expected");
+            assertThat(program.arguments()).isEmpty();
+        });
+    }
+
+    @Test
+    void fractions_count_and_early_exit_does_not_touch_them() throws Exception {
+        var tasks = new Tasks().test("1", "1").test("2", "2").test("3", "9").test("4", "4");
+        assertThat(score(tasks.score(Scoring.FRACTION).task(), "print(input())"))
+                .isEqualTo(0.75);
+        assertThat(score(tasks.firstK(2).task(), "print(input())")).isEqualTo(1);
+    }
+
+    @Test
+    void output_that_is_not_utf_8_is_wrong_and_said_to_be_so() throws Exception {
+        var task = new Tasks().test("", "\ufffd").compare(Comparison.EXACT).task();
+        assertThat(said(0, task, "import sys", "sys.stdout.buffer.write(b'\\xff')"))
+                .contains("WA", "not UTF-8");
+    }
+
+    @Test
+    void a_megabyte_of_input_and_of_output_is_compared() throws Exception {
+        var text = "x".repeat(1 << 20);
+        var task = new Tasks().test(text, text).compare(Comparison.EXACT).task();
+        assertThat(score(task, "print(input(), end='')")).isEqualTo(1);
+        var small = new Tasks()
+                .test(text, text)
+                .limits(new CodeLimits(null, null, null, 1_000, null))
+                .task();
+        assertThat(score(small, "print(input(), end='')"))
+                .as("the expected output always fits")
+                .isEqualTo(1);
+        assertThat(said(0, small, "while True: print('x' * 1000)")).startsWith("OLE");
+    }
+
+    @Test
+    void a_hundred_inputs_of_a_megabyte_are_read_and_judged() throws Exception {
+        var tasks = new Tasks().score(Scoring.FRACTION);
+        for (int number = 0; number < 100; number++) {
+            tasks.test(number + " " + "7".repeat(1 << 20), Integer.toString(number * 2));
+        }
+        assertThat(score(tasks.task(), "print(2 * int(input().split()[0]))")).isEqualTo(1);
+    }
+
+    @Test
+    void sixty_four_right_programs_at_once_are_never_wrong() throws Exception {
+        var verifier = verifier();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var verdicts = new ArrayList<Future<Verdict>>();
+            for (int client = 0; client < 64; client++) {
+                var task = new Tasks().test("2 3\n", "5\n").task();
+                var response = "```python\n" + RIGHT + "  # " + client + "\n```";
+                verdicts.add(threads.submit(() -> verifier.verify(task, Response.of(response))));
+            }
+            for (var verdict : verdicts) {
+                assertThat(verdict.get())
+                        .isInstanceOfSatisfying(
+                                Verdict.Scored.class,
+                                scored -> assertThat(scored.score()).isEqualTo(1));
+            }
+        }
+    }
+
+    @Test
+    void who_no_longer_wants_a_verdict_does_not_wait_for_it() throws Exception {
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var verdict = threads.submit(() -> verdict(SUM, "import time; time.sleep(60)"));
+            verdict.cancel(true);
+        }
+        assertThat(score(SUM, RIGHT)).isEqualTo(1);
+    }
+}

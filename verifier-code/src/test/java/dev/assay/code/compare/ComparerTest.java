@@ -1,0 +1,110 @@
+package dev.assay.code.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.sandbox.Bytes;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.CharRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ComparerTest {
+    private static boolean same(Comparer comparer, String output, String expected) {
+        return comparer.compare(Bytes.utf8(output), Bytes.utf8(expected)) instanceof Match.Same;
+    }
+
+    private static String why(Comparer comparer, Bytes output, String expected) {
+        return comparer.compare(output, Bytes.utf8(expected)) instanceof Match.Different(String why) ? why : "same";
+    }
+
+    @Test
+    void tokens_pass_over_blanks_and_nothing_else() {
+        assertThat(same(Comparer.TOKENS, " 1\t2\r\n3", "1 2 3\n")).isTrue();
+        assertThat(same(Comparer.TOKENS, "", "\n")).isTrue();
+        assertThat(same(Comparer.TOKENS, "1 2", "1 2 3")).isFalse();
+        assertThat(same(Comparer.TOKENS, "1 2 3 4", "1 2 3")).isFalse();
+        assertThat(same(Comparer.TOKENS, "12 3", "1 23")).isFalse();
+        assertThat(same(Comparer.TOKENS, "yes", "YES")).isFalse();
+        assertThat(same(Comparer.TOKENS, "1.0", "1")).isFalse();
+    }
+
+    @Test
+    void exact_is_byte_by_byte() {
+        assertThat(same(Comparer.EXACT, "a\n", "a\n")).isTrue();
+        assertThat(same(Comparer.EXACT, "a", "a\n")).isFalse();
+        assertThat(same(Comparer.EXACT, "a \n", "a\n")).isFalse();
+    }
+
+    @Test
+    void lines_pass_over_blanks_at_their_ends_and_empty_lines_at_the_end() {
+        assertThat(same(Comparer.LINES, "a  \r\nb\n\n", "a\nb")).isTrue();
+        assertThat(same(Comparer.LINES, "\n", "")).isTrue();
+        assertThat(same(Comparer.LINES, "a\n\nb", "a\nb")).isFalse();
+        assertThat(same(Comparer.LINES, " a", "a")).isFalse();
+        assertThat(same(Comparer.LINES, "a b", "a\nb")).isFalse();
+        assertThat(same(Comparer.LINES, "a\nb", "a\nb\nc")).isFalse();
+        assertThat(same(Comparer.LINES, "a\nb\nc", "a\nb")).isFalse();
+        assertThat(same(Comparer.LINES, "", "a")).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.3333333, 0.33333333, true",
+        "0.3334, 0.33333333, false",
+        "3.0, 3, true",
+        "2.9999999999, 3, true",
+        "1e3, 1000.0, true",
+        "1000000000.5, 1000000000, true",
+        "1000000001, 1000000000, false",
+        "007, 7, true",
+        "-0, 0, true",
+        "+5, 5, true",
+        "0x10, 16, false",
+        "NaN, 1, false",
+        "inf, 1e308, false",
+        "1e9999, 1e9998, false",
+        "--1, 1, false",
+        "abc, abc, true",
+        "abc, abd, false"
+    })
+    void numbers_may_differ_by_the_tolerance_but_integers_may_not(String output, String expected, boolean same) {
+        assertThat(same(Comparer.numeric(1e-6), output, expected)).isEqualTo(same);
+    }
+
+    @Test
+    void what_is_not_utf_8_is_compared_as_bytes_and_named() {
+        Bytes output = Bytes.of(new byte[] {(byte) 0xff, (byte) 0xfe});
+        assertThat(why(Comparer.TOKENS, output, "\u00ff\u00fe")).contains("not UTF-8");
+        assertThat(why(Comparer.TOKENS, output, "\ufffd\ufffd")).contains("not UTF-8");
+        assertThat(Comparer.TOKENS.compare(output, output)).isInstanceOf(Match.Same.class);
+    }
+
+    @Test
+    void no_reason_tells_what_was_expected() {
+        for (Comparer comparer :
+                new Comparer[] {Comparer.TOKENS, Comparer.EXACT, Comparer.LINES, Comparer.numeric(0)}) {
+            assertThat(why(comparer, Bytes.utf8("wrong one"), "secret two")).doesNotContain("secret");
+            assertThat(why(comparer, Bytes.EMPTY, "secret two")).doesNotContain("secret", "2");
+        }
+    }
+
+    @Property
+    void every_comparison_holds_of_a_text_and_itself(@ForAll @CharRange(from = '\0', to = 'z') String text) {
+        assertThat(same(Comparer.EXACT, text, text)).isTrue();
+        assertThat(same(Comparer.LINES, text, text)).isTrue();
+        assertThat(same(Comparer.TOKENS, text, text)).isTrue();
+        assertThat(same(Comparer.numeric(0), text, text)).isTrue();
+    }
+
+    @Property
+    void what_is_exact_is_the_same_by_lines_and_so_by_tokens(
+            @ForAll @CharRange(from = '\t', to = '\r') @CharRange(from = 'a', to = 'b') String output,
+            @ForAll @CharRange(from = '\t', to = '\r') @CharRange(from = 'a', to = 'b') String expected) {
+        if (same(Comparer.LINES, output, expected)) {
+            assertThat(same(Comparer.TOKENS, output, expected)).isTrue();
+            assertThat(same(Comparer.LINES, expected, output)).isTrue();
+        }
+    }
+}

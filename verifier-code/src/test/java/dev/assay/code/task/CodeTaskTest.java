@@ -1,0 +1,134 @@
+package dev.assay.code.task;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.code.Tasks;
+import dev.assay.sandbox.Limits;
+import dev.assay.verifier.InvalidTask;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class CodeTaskTest {
+    private static void refused(String field, ThrowingCallable task) {
+        assertThatThrownBy(task)
+                .isInstanceOfSatisfying(
+                        InvalidTask.class, wrong -> assertThat(wrong.field()).isEqualTo(field));
+    }
+
+    private static Tasks tests(Map<String, ?> fields) {
+        return new Tasks().test(new HashMap<String, @Nullable Object>(fields));
+    }
+
+    @Test
+    void a_task_without_tests_is_refused() {
+        refused("tests", () -> new Tasks().task());
+        assertThat(new Tasks().testset("0".repeat(64)).task().cases()).isEmpty();
+        refused(
+                "testset",
+                () -> new Tasks().testset("0".repeat(64)).test("", "").task());
+        refused("testset", () -> new Tasks().testset("../etc").task());
+    }
+
+    @Test
+    void a_field_of_a_test_that_is_wrong_is_named_with_its_place() {
+        refused(
+                "tests/1/expected",
+                () -> tests(Map.of("expected", "1")).test(Map.of("stdin", "1")).task());
+        refused(
+                "tests/0/expected",
+                () -> tests(Map.of("stdin", "1", "expected", 1)).task());
+        refused(
+                "tests/0/stdin",
+                () -> tests(Map.of("stdin", 1, "expected", "1")).task());
+        refused(
+                "tests/0/weight",
+                () -> tests(Map.of("expected", "1", "weight", 0)).task());
+        refused(
+                "tests/0/weight",
+                () -> tests(Map.of("expected", "1", "weight", "1")).task());
+        refused(
+                "tests/0/args",
+                () -> tests(Map.of("expected", "1", "args", "1")).task());
+        refused(
+                "tests/0/kwargs",
+                () -> tests(Map.of("expected", "1", "kwargs", List.of())).task());
+        refused(
+                "tests/0/public",
+                () -> tests(Map.of("expected", "1", "public", "yes")).task());
+        refused("tests/0", () -> tests(Map.of("expected", "1", "a/b", 1)).task());
+    }
+
+    @Test
+    void each_kind_needs_what_it_is_tried_by() {
+        refused(
+                "entry",
+                () -> tests(Map.of("args", List.of(1), "expected", 1))
+                        .kind(Kind.FUNCTION)
+                        .task());
+        refused(
+                "tests/0/assert",
+                () -> tests(Map.of("stdin", "1")).kind(Kind.ASSERTS).task());
+        refused(
+                "reference",
+                () -> tests(Map.of("stdin", "1")).kind(Kind.REFERENCE).task());
+        refused("tests", () -> new Tasks().kind(Kind.REFERENCE).reference("x").task());
+        refused(
+                "checker",
+                () -> tests(Map.of("stdin", "1")).kind(Kind.INTERACTIVE).task());
+        refused("checker", () -> new Tasks().kind(Kind.SCRIPT).task());
+        refused(
+                "checker",
+                () -> new Tasks().test("", "").compare(Comparison.CHECKER).task());
+        assertThat(new Tasks().kind(Kind.SCRIPT).checker("x").task().cases()).isEmpty();
+    }
+
+    @Test
+    void null_may_be_what_a_function_has_to_return_but_not_silence() {
+        var fields = new HashMap<String, @Nullable Object>(Map.of("args", List.of()));
+        refused("tests/0/expected", () -> function(fields));
+        fields.put("expected", null);
+        assertThat(function(fields).cases().getFirst().expects()).isTrue();
+    }
+
+    private static CodeTask function(Map<String, @Nullable Object> fields) {
+        return new Tasks().kind(Kind.FUNCTION).entry("solve").test(fields).task();
+    }
+
+    @Test
+    void a_language_an_entry_and_limits_are_plain() {
+        refused("language", () -> new Tasks().in("py thon").test("", "").task());
+        refused("entry", () -> Tasks.entry("python", "a()"));
+        refused("limits/cpu_ms", () -> new CodeLimits(0, null, null, null, null));
+        refused("limits/memory_mb", () -> new CodeLimits(null, null, 1, null, null));
+        refused("limits/output_bytes", () -> new CodeLimits(null, null, null, -1, null));
+    }
+
+    @Test
+    void limits_that_are_not_given_are_the_usual_ones() {
+        assertThat(CodeLimits.USUAL.limits()).isEqualTo(Limits.DEFAULT);
+        assertThat(new CodeLimits(4_000, null, null, null, null).limits().wall())
+                .isEqualTo(Duration.ofSeconds(20));
+        assertThat(new CodeLimits(4_000, 3_000, 64, 100, 8).limits())
+                .isEqualTo(Limits.DEFAULT
+                        .withCpu(Duration.ofSeconds(4))
+                        .withWall(Duration.ofSeconds(3))
+                        .withMemory(64 * Limits.MIB)
+                        .withOutput(100)
+                        .withProcesses(8));
+    }
+
+    @Test
+    void a_test_set_has_to_fit_its_task() {
+        var task = new Tasks().testset("0".repeat(64)).task();
+        assertThat(task.misfit(List.of())).contains("it has no tests");
+        assertThat(task.misfit(List.of(TestCase.of("1", "1")))).isEmpty();
+        assertThat(task.misfit(TestReader.read(List.of(Map.of("args", List.of(1), "expected", 1)))))
+                .contains("tests/0/expected must be a string");
+    }
+}

@@ -1,0 +1,101 @@
+package dev.assay.code.task;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.code.formats.Format;
+import dev.assay.verifier.InvalidTask;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class DataTest {
+    private static final Map<String, Object> PAIRS = Map.of("inputs", List.of("1"), "outputs", List.of("2"));
+    private static final Map<String, Object> CALLS =
+            Map.of("inputs", List.of(List.of(1)), "outputs", List.of(2), "fn_name", "f");
+
+    @Test
+    void aRowOfADataSetIsATask() {
+        assertThat(task(PAIRS, null, null).cases()).containsExactly(TestCase.of("1", "2"));
+
+        CodeTask calls = task(CALLS, null, null);
+        assertThat(calls.kind()).isEqualTo(Kind.FUNCTION);
+        assertThat(calls.entry()).isEqualTo("f");
+        assertThat(calls.cases().getFirst().args()).containsExactly(1);
+    }
+
+    @Test
+    void itsJsonMayStandInAString() {
+        assertThat(task("{\"inputs\": [\"1\"], \"outputs\": [\"2\"]}", null, null)
+                        .cases())
+                .containsExactly(TestCase.of("1", "2"));
+    }
+
+    @Test
+    void thePreambleStandsBeforeTheProgram() {
+        CodeTask task = task(
+                Map.of("prompt", "import math\n\n", "entry_point", "f", "test", "def check(candidate): pass"),
+                null,
+                null);
+
+        assertThat(task.whole("def f(): pass")).isEqualTo("import math\n\ndef f(): pass");
+        assertThat(task(PAIRS, null, null).whole("x")).isEqualTo("x");
+    }
+
+    @Test
+    void inputsServeKindsThatReadThem() {
+        assertThatThrownBy(() -> task(PAIRS, Kind.FUNCTION, null)).satisfies(invalid("kind", "must be stdio"));
+        assertThatThrownBy(() -> task(CALLS, Kind.STDIO, null)).satisfies(invalid("kind", "must be function"));
+        assertThatThrownBy(() -> task(PAIRS, Kind.REFERENCE, null)).satisfies(invalid("reference", "is missing"));
+    }
+
+    @Test
+    void badDataNamesItsField() {
+        assertThatThrownBy(() -> task(Map.of("inputs", List.of("1"), "outputs", List.of()), null, null))
+                .satisfies(invalid("data/outputs", "as many"));
+        assertThatThrownBy(() -> task(List.of(), null, null)).satisfies(invalid("data", "must be an object"));
+        assertThatThrownBy(() -> task(PAIRS, null, Format.HUMANEVAL))
+                .satisfies(invalid("data/entry_point", "is missing"));
+        assertThatThrownBy(() -> task(Map.of("tests", List.of(Map.of("stdin", 1))), null, null))
+                .satisfies(invalid("tests/0/stdin", "must be a string"));
+    }
+
+    @Test
+    void aSetFillsInWhatTheTaskLeavesOpen() {
+        TestCase test = new TestCase("", true, 2, 1, List.of(1), Map.of(), null, false);
+        CodeTask named = stored(Kind.FUNCTION).with(new TestSet(Kind.FUNCTION, "f", "import math", List.of(test)));
+
+        assertThat(named.entry()).isEqualTo("f");
+        assertThat(named.preamble()).isEqualTo("import math");
+        assertThatThrownBy(() -> stored(Kind.FUNCTION).with(new TestSet(null, null, null, List.of(test))))
+                .satisfies(invalid("entry", "is missing"));
+        assertThatThrownBy(() -> stored(Kind.STDIO).with(new TestSet(Kind.FUNCTION, "f", null, List.of(test))))
+                .satisfies(invalid("kind", "must be function"));
+        assertThat(stored(Kind.STDIO).misfit(List.of(test)).orElse("")).contains("tests/0/expected must be a string");
+    }
+
+    private static java.util.function.Consumer<Throwable> invalid(String field, String detail) {
+        return thrown -> {
+            assertThat(thrown).isInstanceOf(InvalidTask.class);
+            assertThat(((InvalidTask) thrown).field()).isEqualTo(field);
+            assertThat(((InvalidTask) thrown).detail()).contains(detail);
+        };
+    }
+
+    private static CodeTask task(@Nullable Object data, @Nullable Kind kind, @Nullable Format format) {
+        return task(kind, null, data, format);
+    }
+
+    private static CodeTask stored(Kind kind) {
+        return task(kind, "a".repeat(64), null, null);
+    }
+
+    @SuppressWarnings("NullAway") // as the decoder of JSON calls it, with null for what is absent
+    private static CodeTask task(
+            @Nullable Kind kind, @Nullable String testset, @Nullable Object data, @Nullable Format format) {
+        return new CodeTask(
+                kind, null, null, testset, null, null, null, null, null, null, null, null, null, null, null, null, data,
+                format, null);
+    }
+}
