@@ -1,6 +1,7 @@
 package dev.assay.bench;
 
 import dev.assay.bench.accuracy.AccuracyCommand;
+import dev.assay.bench.code.CodeCommand;
 import dev.assay.bench.fuzz.FuzzCommand;
 import dev.assay.bench.golds.GoldsCommand;
 import dev.assay.bench.http.HttpCommand;
@@ -22,6 +23,7 @@ import picocli.CommandLine.Command;
             GoldsCommand.class,
             FuzzCommand.class,
             SandboxCommand.class,
+            CodeCommand.class,
             JmhCommand.class
         },
         mixinStandardHelpOptions = true,

@@ -6,6 +6,7 @@ import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.Sandbox;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ExecutionException;
@@ -16,7 +17,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Many hostile programs in one sandbox, and whether an honest one is as fast after them as before. */
+/** Many hostile programs in one sandbox, and whether an honest one is as fast after them as in one that had none. */
 final class Hostile {
     /** What a program may use here: little, so that thousands of runs take minutes. */
     private static final Limits LIMITS = Limits.DEFAULT
@@ -60,11 +61,19 @@ final class Hostile {
     private static final int MEASURED = 600;
 
     private final Sandbox sandbox;
+    private final Sandbox untouched;
     private final int inFlight;
     private final LongAdder failed = new LongAdder();
 
-    Hostile(Sandbox sandbox, int inFlight) {
+    /**
+     * Prepares it.
+     *
+     * @param untouched another sandbox like it, which gets no hostile program: what a run takes there, alternately with
+     *     one here, is what it took before, whatever else the machine does meanwhile
+     */
+    Hostile(Sandbox sandbox, Sandbox untouched, int inFlight) {
         this.sandbox = sandbox;
+        this.untouched = untouched;
         this.inFlight = inFlight;
     }
 
@@ -75,8 +84,6 @@ final class Hostile {
 
     /** Runs so many; prints as it goes. */
     ObjectNode run(int count) throws InterruptedException {
-        honest(WARM_UP);
-        double before = honest(MEASURED);
         long started = System.nanoTime();
         List<Callers> parts = IntStream.range(0, inFlight)
                 .mapToObj(part -> new Callers(part, count))
@@ -89,32 +96,42 @@ final class Hostile {
             throw new IllegalStateException(e.getCause());
         }
         double seconds = (System.nanoTime() - started) / 1e9;
-        double after = honest(MEASURED);
+        honest(WARM_UP);
+        double[] medians = honest(MEASURED);
+        double without = medians[0];
+        double after = medians[1];
         System.out.printf(
                 Locale.ROOT,
-                "%,d hostile runs in %.1f s, %,d of them our failures%nan honest run: %.3f ms before, %.3f ms after (%+.1f %%)%n",
+                "%,d hostile runs in %.1f s, %,d of them our failures%n"
+                        + "an honest run: %.3f ms without them, %.3f ms after them (%+.1f %%), alternately%n",
                 count,
                 seconds,
                 failed.sum(),
-                before,
+                without,
                 after,
-                (after / before - 1) * 100);
+                (after / without - 1) * 100);
         return Json.MAPPER
                 .createObjectNode()
                 .put("runs", count)
                 .put("seconds", Rate.rounded(seconds))
                 .put("failed", failed.sum())
-                .put("honest_before_ms", before)
+                .put("honest_without_ms", without)
                 .put("honest_after_ms", after);
     }
 
-    /** The median of so many honest runs, one after the other, in milliseconds. */
-    private double honest(int count) throws InterruptedException {
-        long[] nanos = new long[count];
+    /** The medians of so many honest runs, one after the other, without hostile ones and after them, in milliseconds. */
+    private double[] honest(int count) throws InterruptedException {
+        long[] without = new long[count];
+        long[] after = new long[count];
         for (int run = 0; run < count; run++) {
-            nanos[run] = HONEST.once(sandbox);
+            without[run] = HONEST.once(untouched);
+            after[run] = HONEST.once(sandbox);
         }
-        return java.util.Arrays.stream(nanos).sorted().toArray()[count / 2] / 1e6;
+        return new double[] {median(without), median(after)};
+    }
+
+    private static double median(long[] nanos) {
+        return Arrays.stream(nanos).sorted().toArray()[nanos.length / 2] / 1e6;
     }
 
     /** One of the threads that run hostile programs. */

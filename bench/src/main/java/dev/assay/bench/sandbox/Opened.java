@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A sandbox on a folder of its own, which goes with it. */
-record Opened(Sandbox sandbox, String backend, String reason, Path home, long nanos) implements AutoCloseable {
+public record Opened(Sandbox sandbox, String backend, String reason, Path home, long nanos) implements AutoCloseable {
     /** Starts the backend of this name, or the best. */
-    static Opened of(Optional<String> backend, int slots, Map<String, String> options) throws IOException {
+    public static Opened of(Optional<String> backend, int slots, Map<String, String> options) throws IOException {
         Path home = Files.createTempDirectory("assay-bench-sandbox");
         long started = System.nanoTime();
         Choice choice = SandboxChoice.choose(new SandboxSettings(home, slots, backend, options), Backends.BUILT_IN);

@@ -93,7 +93,7 @@ public final class SandboxCommand implements Callable<Integer> {
                 isRight &= judge(opened, figures);
             }
             if (hostile > 0) {
-                figures.set("hostile", new Hostile(opened.sandbox(), inFlight).run(hostile));
+                figures.set("hostile", endure(opened));
             }
         }
         Survivors left = before.since();
@@ -103,6 +103,12 @@ public final class SandboxCommand implements Callable<Integer> {
             System.out.println(figures);
         }
         return (isRight && left.isNothing() ? Exit.FINISHED : Exit.UNFINISHED).code();
+    }
+
+    private ObjectNode endure(Opened opened) throws IOException, InterruptedException {
+        try (Opened untouched = open(inFlight)) {
+            return new Hostile(opened.sandbox(), untouched.sandbox(), inFlight).run(hostile);
+        }
     }
 
     /** Without what it would prepare in the background, which would be measured too; unless that is asked for. */
