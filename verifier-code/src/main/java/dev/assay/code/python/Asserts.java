@@ -93,7 +93,9 @@ public final class Asserts {
                 case Ruling.Unable unable -> new AssertResult.Unable(unable.why());
                 case Ruling.Lost lost -> lost(lost.ending(), withCandidate);
                 case Ruling.Endless _ ->
-                    withCandidate ? endless() : new AssertResult.Unable("the script calls the program too often");
+                    withCandidate
+                            ? endless()
+                            : new AssertResult.Unable("the script calls the program too often, or gives it too much");
                 case Ruling.Wanted _ -> throw new IllegalStateException("the script is still asking");
             };
         }
@@ -113,7 +115,9 @@ public final class Asserts {
 
         private AssertResult endless() {
             var check = new AssertResult.Check(
-                    "script", AssertResult.Failure.WRONG, "the script came to no end with what the program gave");
+                    "script",
+                    AssertResult.Failure.WRONG,
+                    "the script can not go on to an end with what the program gave");
             return new AssertResult.Told(List.of(check), false, most);
         }
 

@@ -23,7 +23,7 @@ class Unable(BaseException):
 
 
 class Endless(BaseException):
-    """The script asks more than anybody wants to perform."""
+    """The script asks, or gives, more than anybody wants to perform."""
 
 
 class Lost(BaseException):
@@ -91,7 +91,7 @@ class Judge:
         try:
             encode(operand, pieces, self.special)
         except TooLarge:
-            raise Unable("the script gives the program more than it can be given") from None
+            raise Endless from None
 
     def join(self, operation, others):
         company = others[0].company if others else Company()

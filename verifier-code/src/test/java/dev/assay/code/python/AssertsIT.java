@@ -49,6 +49,13 @@ class AssertsIT {
     }
 
     @Test
+    void aProgramDoesNotBecomeUnscorableByWhatItGivesTheScriptToGiveBack() throws InterruptedException {
+        String script = "assert len(f(f([1]) + f([2]))) == 2";
+        assertThat(passed("def f(x): return x", script)).containsExactly(true);
+        assertThat(passed("def f(x): return [0] * 400_000", script)).containsExactly(false);
+    }
+
+    @Test
     void pythonsOwnComparingHolds() throws InterruptedException {
         assertThat(passed("def f(x): return x", """
                 import math
