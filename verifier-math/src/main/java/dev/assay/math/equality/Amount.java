@@ -100,6 +100,7 @@ record Amount(Expression value, String words, List<Unit> meanings) {
         }
         boolean amounts = other instanceof Expression.Measure
                 || other instanceof Expression.Numeral
+                || other instanceof Expression.Percent
                 || (other instanceof Expression.Product(List<Expression> parts)
                         && isNumber(parts.getFirst())
                         && parts.getLast() instanceof Expression.Symbol);

@@ -28,13 +28,15 @@ final class Indices {
         var below = first(cursor, lower);
         var above = first(cursor, upper);
         if (below.is(Kind.NUMBER) && above.is(Kind.NUMBER)) {
-            return below.text().length() <= 9
-                    && above.text().length() <= 9
-                    && below.text().indexOf('.') < 0
-                    && above.text().indexOf('.') < 0
+            return isShortWhole(below.text())
+                    && isShortWhole(above.text())
                     && Integer.parseInt(below.text()) >= Integer.parseInt(above.text());
         }
         return below.is(Kind.SYMBOL, "n") || below.is(Kind.SYMBOL, "m");
+    }
+
+    private static boolean isShortWhole(String number) {
+        return number.length() <= 9 && number.chars().allMatch(digit -> digit >= '0' && digit <= '9');
     }
 
     private static Token first(Cursor cursor, int ahead) {

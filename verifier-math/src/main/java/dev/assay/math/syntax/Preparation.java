@@ -1,5 +1,7 @@
 package dev.assay.math.syntax;
 
+import java.util.regex.Pattern;
+
 /** Undoes what carried a text here: entities of HTML, emphasis, full-width letters, code marks. */
 final class Preparation {
     private static final String[][] ENTITIES = {
@@ -10,6 +12,10 @@ final class Preparation {
     };
 
     private static final String[] STYLES = {"\\displaystyle", "\\textstyle", "\\,", "\\;", "\\:", "\\!", "\\ "};
+
+    /** Signs between the members of a set or the equations of a system, or before the condition of a set. */
+    private static final Pattern SET =
+            Pattern.compile("[,;|]|\\\\(mid|vert|[^\\p{Alpha}])|\\\\(begin|colon)|(?<!\\d):|:(?!\\d)");
 
     private Preparation() {}
 
@@ -29,7 +35,7 @@ final class Preparation {
     /** Braces around all of it say nothing, unless they may be the braces of a set. */
     private static String ungrouped(String text) {
         boolean braced = text.length() > 2 && text.charAt(0) == '{' && text.charAt(text.length() - 1) == '}';
-        if (!braced || text.chars().anyMatch(sign -> ",;|:=<>\\".indexOf(sign) >= 0)) {
+        if (!braced || SET.matcher(text).find()) {
             return text;
         }
         var inside = text.substring(1, text.length() - 1);
