@@ -57,6 +57,7 @@ public abstract class AttackSuite {
             "output",
             "compile",
             "python",
+            "verilog",
             "honest-python",
             "honest-c",
             "honest-cpp",
@@ -71,8 +72,14 @@ public abstract class AttackSuite {
     private final Map<String, Future<List<Ruling>>> rulings = new LinkedHashMap<>();
     private final Set<String> away = new TreeSet<>();
 
-    /** Opens the backend; called twice, and the suite closes what it gets. */
+    /** Opens the backend, with one slot for Python only; called twice, and the suite closes what it gets. */
     protected abstract Sandbox open(int slots) throws Exception;
+
+    /** How many run at a time: more than there are processors, for some of them only wait. */
+    protected int slots() {
+        int processors = Runtime.getRuntime().availableProcessors();
+        return processors + Math.max(1, processors / 2);
+    }
 
     /** The languages that must be here where {@code ASSAY_REQUIRE_ALL} is 1. */
     protected Set<String> languages() {
@@ -87,46 +94,46 @@ public abstract class AttackSuite {
     @TestFactory
     Stream<DynamicContainer> every_attack_is_contained_and_every_honest_program_comes_out_right() throws Exception {
         Traces before = Traces.now();
-        int slots = Runtime.getRuntime().availableProcessors();
-        ExecutorService runners = Executors.newFixedThreadPool(slots);
-        Sandbox many = open(slots);
+        Sandbox many = open(slots());
         Sandbox single = open(1);
         Map<String, List<List<Case>>> cases = cases();
-        start(cases, runners, many, single);
+        start(cases, many, single);
         Stream<DynamicContainer> tests = cases.entrySet().stream()
                 .map(file ->
                         dynamicContainer(file.getKey(), file.getValue().stream().flatMap(this::tests)));
-        DynamicContainer afterwards = dynamicContainer("afterwards", afterwards(runners, many, single, before));
+        DynamicContainer afterwards = dynamicContainer("afterwards", afterwards(many, single, before));
         return Stream.concat(tests, Stream.of(afterwards));
     }
 
-    private Stream<DynamicTest> afterwards(ExecutorService runners, Sandbox many, Sandbox single, Traces before) {
+    private Stream<DynamicTest> afterwards(Sandbox many, Sandbox single, Traces before) {
         return Stream.of(
                 dynamicTest("every required language was here", () -> {
                     Assumptions.assumeTrue("1".equals(System.getenv("ASSAY_REQUIRE_ALL")));
                     assertThat(away).doesNotContainAnyElementsOf(languages());
                 }),
                 dynamicTest("an honest program runs as before", () -> {
-                    assertThat(runners.submit(() -> true).get(MINUTES, TimeUnit.MINUTES))
-                            .isTrue();
+                    awaitEnd();
                     for (Sandbox sandbox : List.of(many, single)) {
                         assertThat(Tried.printed(sandbox.run(Program.of("python", "print(2 + 3)\n"), Limits.DEFAULT)))
                                 .isEqualTo("5");
                     }
                 }),
                 dynamicTest("no process, mount, control group, System V object or file is left", () -> {
-                    runners.shutdown();
-                    assertThat(runners.awaitTermination(MINUTES, TimeUnit.MINUTES))
-                            .isTrue();
+                    awaitEnd();
                     many.close();
                     single.close();
                     assertThat(before.since()).isEmpty();
                 }));
     }
 
+    private void awaitEnd() throws Exception {
+        for (Future<?> ruling : rulings.values()) {
+            ruling.get(MINUTES, TimeUnit.MINUTES);
+        }
+    }
+
     /** Runs all in an order that mixes hostile and honest ones, the same every time. */
-    private void start(Map<String, List<List<Case>>> cases, ExecutorService runners, Sandbox many, Sandbox single)
-            throws InterruptedException {
+    private void start(Map<String, List<List<Case>>> cases, Sandbox many, Sandbox single) throws InterruptedException {
         List<List<Case>> mixed = new ArrayList<>();
         cases.values().forEach(mixed::addAll);
         away.addAll(Trial.missingLanguages(
@@ -137,18 +144,19 @@ public abstract class AttackSuite {
         Collections.shuffle(mixed, new Random(1));
         List<String> secrets =
                 Optional.ofNullable(System.getenv("SBX_CANARY")).map(List::of).orElse(List.of());
-        Trial beside = new Trial(many, secrets);
-        Trial alone = new Trial(single, secrets);
-        for (List<Case> sequence : mixed) {
-            rulings.put(sequence.getFirst().attack(), runners.submit(() -> {
-                if (!sequence.getFirst().isPart()) {
-                    return beside.of(sequence);
-                }
-                synchronized (alone) {
-                    return alone.of(sequence);
-                }
-            }));
+        List<List<Case>> parts =
+                mixed.stream().filter(sequence -> sequence.getFirst().isPart()).toList();
+        mixed.removeAll(parts);
+        submit(mixed, new Trial(many, secrets), slots());
+        submit(parts, new Trial(single, secrets), 1);
+    }
+
+    private void submit(List<List<Case>> sequences, Trial trial, int threads) {
+        ExecutorService runners = Executors.newFixedThreadPool(threads);
+        for (List<Case> sequence : sequences) {
+            rulings.put(sequence.getFirst().attack(), runners.submit(() -> trial.of(sequence)));
         }
+        runners.shutdown();
     }
 
     private void tellExemptions(List<List<Case>> attacks) {

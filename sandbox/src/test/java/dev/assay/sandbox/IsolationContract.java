@@ -125,7 +125,7 @@ public interface IsolationContract extends Tried {
                 "while True: pass\n");
         try (ExecutorService beside = Executors.newSingleThreadExecutor()) {
             for (String code : hostile) {
-                Future<Outcome> bad = beside.submit(() -> sandbox().run(Program.of("python", code), Limits.DEFAULT));
+                Future<Outcome> bad = beside.submit(() -> run(Program.of("python", code), Limits.DEFAULT));
                 for (int run = 0; run < 5; run++) {
                     assertThat(Tried.printed(python("print(sum(range(100000)))")))
                             .as("beside %s", code)

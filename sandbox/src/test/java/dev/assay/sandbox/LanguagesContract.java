@@ -27,7 +27,10 @@ public interface LanguagesContract extends Tried {
             "fn main() { let mut line = String::new(); std::io::stdin().read_line(&mut line).unwrap();"
                     + " println!(\"{}\", line.split_whitespace().map(|w| w.parse::<i32>().unwrap()).sum::<i32>()); }\n",
             "bash",
-            "read a b\necho $((a + b))\n"));
+            "read a b\necho $((a + b))\n",
+            "verilog",
+            "module main; integer a, b, n; initial begin n = $fscanf(32'h8000_0000, \"%d %d\", a, b);"
+                    + " $display(\"%0d\", a + b); end endmodule\n"));
 
     @Test
     default void every_language_that_is_here_adds_two_numbers() throws Exception {

@@ -3,6 +3,7 @@ package dev.assay.sandbox;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.io.TempDir;
 
 class ProcessContractIT extends SandboxContract {
@@ -11,6 +12,6 @@ class ProcessContractIT extends SandboxContract {
 
     @Override
     protected Sandbox open(int slots) throws IOException {
-        return ProcessSandboxes.open(Files.createTempDirectory(home, "sandbox"), slots);
+        return ProcessSandboxes.open(Files.createTempDirectory(home, "sandbox"), slots, Map.of("prepare", "off"));
     }
 }

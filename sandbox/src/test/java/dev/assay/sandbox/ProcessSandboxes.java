@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Assumptions;
 final class ProcessSandboxes {
     private ProcessSandboxes() {}
 
-    static Sandbox open(Path home, int slots) {
-        SandboxSettings settings = new SandboxSettings(home, slots, Optional.of("process"), Map.of());
+    static Sandbox open(Path home, int slots, Map<String, String> options) {
+        SandboxSettings settings = new SandboxSettings(home, slots, Optional.of("process"), options);
         return switch (SandboxChoice.choose(settings, Backends.BUILT_IN)) {
             case Choice.Chosen chosen -> chosen.sandbox();
             case Choice.None none ->

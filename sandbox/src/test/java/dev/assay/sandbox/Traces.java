@@ -75,7 +75,8 @@ public final class Traces {
     /** But for those that container engines make for themselves, of which one may be at work beside us. */
     private static Set<String> mounts() {
         return lines(Path.of("/proc/self/mountinfo"))
-                .filter(line -> !line.contains(" - nsfs ") && !line.contains(" - overlay "))
+                .filter(line ->
+                        !line.contains(" - nsfs ") && !line.contains(" - overlay ") && !line.contains("/assay-engine"))
                 .map(line -> "mount " + line.replaceFirst("^[0-9]+ [0-9]+ ", ""))
                 .collect(Collectors.toSet());
     }
@@ -92,16 +93,19 @@ public final class Traces {
         }
     }
 
+    /** But for memory whose maker lives: if that were a program of ours, it would be seen as a process. */
     private static Set<String> shared() {
         return Stream.of("shm", "sem", "msg")
                 .flatMap(kind -> lines(Path.of("/proc/sysvipc", kind))
                         .skip(1)
-                        .map(line -> kind + " "
-                                + String.join(
-                                        " ",
-                                        line.strip().split("\\s+", 3)[0],
-                                        line.strip().split("\\s+", 3)[1])))
+                        .map(line -> line.strip().split("\\s+", 6))
+                        .filter(fields -> !kind.equals("shm") || !isAlive(fields[4]))
+                        .map(fields -> String.join(" ", kind, fields[0], fields[1])))
                 .collect(Collectors.toSet());
+    }
+
+    private static boolean isAlive(String process) {
+        return Files.exists(Path.of("/proc", process));
     }
 
     private static Set<String> files() {

@@ -26,6 +26,12 @@ class GraalPyAttackIT extends AttackSuite {
         return Workplace.open(slots);
     }
 
+    /** Hardly any wait here: starting the worker that comes after one that was killed takes seconds of a processor. */
+    @Override
+    protected int slots() {
+        return Runtime.getRuntime().availableProcessors();
+    }
+
     @Override
     protected Set<String> languages() {
         return Set.of("python");

@@ -9,7 +9,11 @@ import dev.assay.sandbox.Program;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.SandboxSettings;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -41,7 +45,11 @@ final class Workplace {
 
     static synchronized Sandbox open(int slots) throws IOException, InterruptedException {
         SandboxSettings settings = settings(slots);
-        try (Archive archive = new Archive(Installation.of(settings))) {
+        Path home = Files.createDirectories(settings.home());
+        try (FileChannel others =
+                        FileChannel.open(home.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock _ = others.lock();
+                Archive archive = new Archive(Installation.of(settings))) {
             archive.await();
         }
         GraalPyBackend backend = new GraalPyBackend(settings);

@@ -3,11 +3,17 @@ package dev.assay.sandbox.docker;
 import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.model.Frame;
 import com.github.dockerjava.api.model.StreamType;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** The three streams of a container's first process, for as long as it and the engine live. */
 final class Attachment extends ResultCallback.Adapter<Frame> {
@@ -17,6 +23,7 @@ final class Attachment extends ResultCallback.Adapter<Frame> {
     private final BytePipe input = new BytePipe(CAPACITY);
     private final BytePipe output = new BytePipe(CAPACITY);
     private final OutputStream received = output.sink();
+    private final CompletableFuture<Void> begun = new CompletableFuture<>();
     private byte[] words = new byte[0];
 
     OutputStream toProcess() {
@@ -32,6 +39,15 @@ final class Attachment extends ResultCallback.Adapter<Frame> {
         return input.source();
     }
 
+    /**
+     * Waits until the engine has connected them.
+     *
+     * @throws ExecutionException if it refuses, with its reason
+     */
+    void awaitBegin(Duration longest) throws InterruptedException, ExecutionException, TimeoutException {
+        begun.get(longest.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
     boolean isAlive() {
         return !output.hasEnded();
     }
@@ -39,6 +55,12 @@ final class Attachment extends ResultCallback.Adapter<Frame> {
     /** The end of what was written on stderr, and why the streams ended where the engine said so. */
     synchronized String lastWords() {
         return new String(words, StandardCharsets.UTF_8).strip();
+    }
+
+    @Override
+    public void onStart(Closeable stream) {
+        super.onStart(stream);
+        begun.complete(null);
     }
 
     @Override
@@ -58,6 +80,7 @@ final class Attachment extends ResultCallback.Adapter<Frame> {
     public void onError(Throwable problem) {
         keep(problem.toString().getBytes(StandardCharsets.UTF_8));
         end();
+        begun.completeExceptionally(problem);
         super.onError(problem);
     }
 

@@ -18,12 +18,14 @@ import java.util.Optional;
  *
  * @param options what the operator says
  * @param about what the engine says of itself
+ * @param calls our list of system calls as this engine takes it
  * @param walls what keeps programs apart inside
  * @param name the container's name
  * @param user the number of the user that is not root in it
  * @param compiled a folder of the engine's machine that the place sees as {@code /compiled}
  */
-record Blueprint(DockerOptions options, About about, Walls walls, String name, int user, Optional<Path> compiled) {
+record Blueprint(
+        DockerOptions options, About about, String calls, Walls walls, String name, int user, Optional<Path> compiled) {
     /** The label that names a container's {@link Owner}. */
     static final String OWNER = "dev.assay.sandbox.owner";
 
@@ -31,7 +33,6 @@ record Blueprint(DockerOptions options, About about, Walls walls, String name, i
     static final String GROUPS = "/sys/fs/cgroup";
 
     private static final String BOOT = Resource.text("boot.py");
-    private static final String SECCOMP = Resource.text("seccomp.json");
     private static final String OWNED_BY = Owner.self().label();
 
     /** The order to the engine, to be given. */
@@ -88,7 +89,10 @@ record Blueprint(DockerOptions options, About about, Walls walls, String name, i
     private List<String> security() {
         List<String> security = new ArrayList<>(List.of("no-new-privileges"));
         if (options.ownFilter()) {
-            security.add("seccomp=" + SECCOMP);
+            security.add("seccomp=" + calls);
+        }
+        if (walls == Walls.NAMESPACES && about.podman()) {
+            security.add("unmask=ALL"); // what it takes instead of an open /proc
         }
         if (walls == Walls.NAMESPACES && about.hasAppArmor()) {
             security.add("apparmor=unconfined"); // its usual profile forbids every mount

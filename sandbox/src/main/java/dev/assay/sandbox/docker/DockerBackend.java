@@ -10,7 +10,9 @@ import dev.assay.sandbox.seccomp.Filter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -80,9 +82,10 @@ public final class DockerBackend implements Backend {
         Engine engine = new Engine(address(options));
         try {
             About about = about(engine, options);
-            Findings findings = findings(engine, about, options);
+            String calls = calls(about);
+            Findings findings = findings(engine, about, options, calls);
             Bytes filter = Filter.ofThisMachine().orElse(Bytes.EMPTY);
-            return new DockerHost(engine, about, options, findings.walls(), filter, findings.compiled());
+            return new DockerHost(engine, about, options, calls, findings.walls(), filter, findings.compiled());
         } catch (IOException | RuntimeException impeded) {
             engine.close();
             throw impeded;
@@ -90,16 +93,28 @@ public final class DockerBackend implements Backend {
     }
 
     /** What an engine allows is tried once. */
-    private Findings findings(Engine engine, About about, DockerOptions options) throws IOException {
+    private Findings findings(Engine engine, About about, DockerOptions options, String calls) throws IOException {
         Findings before = known.get();
         if (before != null) {
             return before;
         }
         Leftovers.sweep(engine);
         Path compiled = settings.home().toAbsolutePath().resolve("compiled");
-        Findings found = new Survey(engine, about, options).find(compiled);
+        Findings found = new Survey(engine, about, options, calls).find(compiled);
         known.set(found);
         return found;
+    }
+
+    /** Docker takes the list itself, Podman the path of a file of its own machine. */
+    private String calls(About about) throws IOException {
+        String list = Resource.text("seccomp.json");
+        if (!about.podman()) {
+            return list;
+        }
+        Path home = Files.createDirectories(settings.home().toAbsolutePath());
+        Path whole = Files.writeString(Files.createTempFile(home, "seccomp", ".json"), list);
+        return Files.move(whole, home.resolve("seccomp.json"), StandardCopyOption.ATOMIC_MOVE)
+                .toString();
     }
 
     private static URI address(DockerOptions options) throws IOException {

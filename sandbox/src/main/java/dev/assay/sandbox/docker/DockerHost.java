@@ -35,6 +35,7 @@ final class DockerHost implements Host {
     private final Engine engine;
     private final About about;
     private final DockerOptions options;
+    private final String calls;
     private final Walls walls;
     private final Bytes filter;
     private final Optional<Path> compiled;
@@ -45,10 +46,18 @@ final class DockerHost implements Host {
     private final Set<DockerPlace> places = ConcurrentHashMap.newKeySet();
     private final ExecutorService starters = Executors.newVirtualThreadPerTaskExecutor();
 
-    DockerHost(Engine engine, About about, DockerOptions options, Walls walls, Bytes filter, Optional<Path> compiled) {
+    DockerHost(
+            Engine engine,
+            About about,
+            DockerOptions options,
+            String calls,
+            Walls walls,
+            Bytes filter,
+            Optional<Path> compiled) {
         this.engine = engine;
         this.about = about;
         this.options = options;
+        this.calls = calls;
         this.walls = walls;
         this.filter = filter;
         this.compiled = compiled;
@@ -88,7 +97,7 @@ final class DockerHost implements Host {
     private Place startNow() throws IOException {
         int user = (about.mapsUsers() ? LOWEST_MAPPED : LOWEST) + Math.floorMod(users.getAndIncrement(), USERS);
         String name = "assay-sandbox-" + UUID.randomUUID();
-        Blueprint blueprint = new Blueprint(options, about, walls, name, user, compiled);
+        Blueprint blueprint = new Blueprint(options, about, calls, walls, name, user, compiled);
         Placement placement = new Placement(
                 walls == Walls.NAMESPACES ? -1 : user, walls == Walls.NAMESPACES, filter, blueprint.groups(), compiled);
         String container = engine.create(blueprint);
@@ -122,7 +131,7 @@ final class DockerHost implements Host {
     public Map<String, String> walls() {
         return Map.of(
                 "container",
-                options.runtime().orElse("the engine's usual runtime") + " of Docker " + about.version(),
+                options.runtime().orElse("the engine's usual runtime") + " of " + about.name(),
                 "namespaces",
                 walls == Walls.NAMESPACES
                         ? "for each run, in a user namespace"

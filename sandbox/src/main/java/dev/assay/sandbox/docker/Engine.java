@@ -13,7 +13,9 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
@@ -46,7 +48,9 @@ final class Engine implements AutoCloseable {
     }
 
     About about() throws IOException {
-        return ask("tell about itself", () -> About.of(client.infoCmd().exec()));
+        return ask(
+                "tell about itself",
+                () -> About.of(client.infoCmd().exec(), client.versionCmd().exec()));
     }
 
     boolean hasImage(String name) throws IOException {
@@ -81,10 +85,12 @@ final class Engine implements AutoCloseable {
 
     private static Attachment begun(Attachment attachment) {
         try {
-            if (attachment.awaitStarted(TO_ANSWER.toSeconds(), TimeUnit.SECONDS)) {
-                return attachment;
-            }
-            throw new DockerException("no answer in " + TO_ANSWER.toSeconds() + " s", 0);
+            attachment.awaitBegin(TO_ANSWER);
+            return attachment;
+        } catch (TimeoutException late) {
+            throw new DockerException("no answer in " + TO_ANSWER.toSeconds() + " s", 0, late);
+        } catch (ExecutionException refused) {
+            throw new DockerException(attachment.lastWords(), 0, refused);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new DockerException("interrupted", 0, interrupted);

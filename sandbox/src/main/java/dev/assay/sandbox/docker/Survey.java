@@ -25,11 +25,13 @@ final class Survey {
     private final Engine engine;
     private final About about;
     private final DockerOptions options;
+    private final String calls;
 
-    Survey(Engine engine, About about, DockerOptions options) {
+    Survey(Engine engine, About about, DockerOptions options, String calls) {
         this.engine = engine;
         this.about = about;
         this.options = options;
+        this.calls = calls;
     }
 
     /**
@@ -84,7 +86,7 @@ final class Survey {
     }
 
     private String ask(Walls walls, Optional<Path> compiled, String token) throws IOException {
-        Host host = new DockerHost(engine, about, options, walls, Bytes.EMPTY, compiled);
+        Host host = new DockerHost(engine, about, options, calls, walls, Bytes.EMPTY, compiled);
         try (Host.Place place = host.start()) {
             CompletableFuture<Void> timeout = new CompletableFuture<Void>()
                     .orTimeout(SECONDS, TimeUnit.SECONDS)

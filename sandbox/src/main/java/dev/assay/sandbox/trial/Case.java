@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
  * @param code the source
  * @param files what lies beside the source, by name
  * @param outputs files to copy out, by name: the text that each must have, or nothing where none may come
+ * @param limits usually {@link #LIMITS}
  * @param expect how the run may end
  * @param why what the case shows
  */
@@ -27,6 +28,7 @@ public record Case(
         String stdin,
         Map<String, String> files,
         Map<String, Optional<String>> outputs,
+        Limits limits,
         Expectation expect,
         String why) {
     /** 2 s of processor time, 6 s by the clock, 256 MiB, 64 processes, 8 MiB of output, 64 MiB of files. */

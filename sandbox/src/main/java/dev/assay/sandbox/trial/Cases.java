@@ -1,5 +1,6 @@
 package dev.assay.sandbox.trial;
 
+import dev.assay.sandbox.Limits;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,6 +8,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,8 +22,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Reads cases from JSONL: {@code id}, {@code language}, {@code code}, {@code expect} and {@code why}, and where they are
- * needed {@code stdin}, {@code files} and {@code outputs}. A text {@code @repeat:N:S} stands for S repeated N times, and a
- * list of texts for all of them in a row.
+ * needed {@code stdin}, {@code files} and {@code outputs}, and other limits than the usual ones: {@code cpu_ms} and
+ * {@code wall_ms}. A text {@code @repeat:N:S} stands for S repeated N times, and a list of texts for all of them in a row.
  */
 public final class Cases {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -76,6 +78,7 @@ public final class Cases {
                     json.has("stdin") ? joined(json.path("stdin")) : "",
                     files(json.path("files")),
                     outputs(json.path("outputs")),
+                    limits(json),
                     Expectation.of(text(json, "expect")),
                     text(json, "why"));
         } catch (JacksonException | IllegalArgumentException e) {
@@ -101,6 +104,23 @@ public final class Cases {
             throw new IllegalArgumentException("the field " + field + " must be a string");
         }
         return value.asString();
+    }
+
+    private static Limits limits(JsonNode json) {
+        return Case.LIMITS
+                .withCpu(time(json, "cpu_ms", Case.LIMITS.cpu()))
+                .withWall(time(json, "wall_ms", Case.LIMITS.wall()));
+    }
+
+    private static Duration time(JsonNode json, String field, Duration usual) {
+        JsonNode value = json.path(field);
+        if (value.isMissingNode()) {
+            return usual;
+        }
+        if (!value.isInt()) {
+            throw new IllegalArgumentException("the field " + field + " must be a number of milliseconds");
+        }
+        return Duration.ofMillis(value.intValue());
     }
 
     private static Map<String, String> files(JsonNode json) {

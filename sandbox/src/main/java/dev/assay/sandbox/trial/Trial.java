@@ -24,9 +24,8 @@ public final class Trial {
 
     private static final int TRIES = 3;
 
-    /** For those that a busy machine starved: ten times as long by the clock. */
-    private static final Limits PATIENT =
-            Case.LIMITS.withWall(Case.LIMITS.wall().multipliedBy(10));
+    /** How many times as long by the clock those may run that a busy machine starved. */
+    private static final int PATIENCE = 10;
 
     private final Sandbox sandbox;
     private final List<String> secrets;
@@ -43,9 +42,11 @@ public final class Trial {
 
     /** Runs one case; again where the machine was too busy to judge it. */
     public Ruling of(Case tried) throws InterruptedException {
-        Outcome outcome = sandbox.run(tried.program(), Case.LIMITS);
+        Limits limits = tried.limits();
+        Limits patient = limits.withWall(limits.wall().multipliedBy(PATIENCE));
+        Outcome outcome = sandbox.run(tried.program(), limits);
         for (int again = 1; again < TRIES && isStarved(outcome); again++) {
-            outcome = sandbox.run(tried.program(), PATIENT);
+            outcome = sandbox.run(tried.program(), patient);
         }
         return new Ruling(tried, outcome, objection(tried, outcome));
     }

@@ -18,4 +18,4 @@ import org.junit.jupiter.api.extension.ExtendWith;
         matches = ".+",
         disabledReason = "ASSAY_TEST_DOCKER is not set")
 @ExtendWith(TestEngine.Shared.class)
-@interface OnAnEngine {}
+public @interface OnAnEngine {}

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * The engine of all tests that ask for one, with the image of the tests: {@code ASSAY_TEST_DOCKER} names its socket, or is
  * {@code 1} to have one started.
  */
-final class TestEngine implements AutoCloseable {
+public final class TestEngine implements AutoCloseable {
     private final Optional<LocalEngine> local;
     private final URI address;
     private final DockerClient client;
@@ -71,7 +71,7 @@ final class TestEngine implements AutoCloseable {
     }
 
     /** A sandbox on it whose languages have all been tried. */
-    Sandbox opened(Path home, int slots) throws InterruptedException {
+    public Sandbox opened(Path home, int slots) throws InterruptedException {
         Sandbox sandbox = backend(home, slots, Map.of("prepare", "off")).open();
         for (String language : TestImage.LANGUAGES) {
             sandbox.run(Program.of(language, ""), Limits.DEFAULT);

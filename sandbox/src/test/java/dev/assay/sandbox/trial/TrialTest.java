@@ -17,6 +17,7 @@ import dev.assay.sandbox.Usage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -108,6 +109,17 @@ class TrialTest {
         String line = """
                 {"id":"a","language":"c","code":["a\\n","@repeat:2:b","c"],"expect":"RE","why":"y"}""";
         assertThat(read(line).getFirst().code()).isEqualTo("a\nbbc");
+    }
+
+    @Test
+    void a_case_may_have_limits_of_its_own() throws Exception {
+        String head = "{\"id\":\"a\",\"language\":\"c\",\"code\":\"x\",\"expect\":\"TLE\",\"why\":\"y\"";
+        assertThat(read(head + "}").getFirst().limits()).isEqualTo(Case.LIMITS);
+        assertThat(read(head + ",\"cpu_ms\":500}").getFirst().limits())
+                .isEqualTo(Case.LIMITS.withCpu(Duration.ofMillis(500)).withWall(Case.LIMITS.wall()));
+        assertThat(read(head + ",\"wall_ms\":2500}").getFirst().limits())
+                .isEqualTo(Case.LIMITS.withWall(Duration.ofMillis(2500)));
+        assertThatThrownBy(() -> read(head + ",\"cpu_ms\":\"much\"}")).hasMessageContainingAll("cases:1", "cpu_ms");
     }
 
     @Test
