@@ -4,7 +4,7 @@ package dev.assay.verifier;
  * Decides how right a response is, for one kind of task.
  *
  * <p>An instance is shared by all threads and keeps no state between calls. A deterministic one gives equal verdicts
- * for equal arguments, in any order and at any load.
+ * for equal arguments, in any order and at any load. One that is {@link AutoCloseable} is closed when its host ends.
  *
  * @param <T> the task it reads; a record whose components are the JSON keys of {@code task}
  */

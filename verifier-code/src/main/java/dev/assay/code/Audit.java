@@ -31,7 +31,7 @@ public final class Audit {
      * @throws InterruptedException when the caller no longer wants it
      */
     public static Audit of(CodeTask task, List<TestCase> tests, Runs runs) throws InterruptedException {
-        Trial trial = Trials.of(runs).of(task.kind());
+        Trial trial = Trials.of(runs).of(task);
         return switch (trial.prepare(task, tests, runs)) {
             case Trial.Preparation.Ready(var ready) -> new Audit(task, ready, trial, runs);
             case Trial.Preparation.Failed(var why) -> throw new IllegalArgumentException(why.why());

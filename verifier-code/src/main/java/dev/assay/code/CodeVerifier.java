@@ -2,8 +2,7 @@ package dev.assay.code;
 
 import dev.assay.code.extract.Extraction;
 import dev.assay.code.extract.SourceFinder;
-import dev.assay.code.once.Fingerprint;
-import dev.assay.code.once.Once;
+import dev.assay.code.modules.ExpectedModules;
 import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.Scoring;
 import dev.assay.code.task.TestCase;
@@ -22,6 +21,8 @@ import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.Verifier;
+import dev.assay.verifier.once.Fingerprint;
+import dev.assay.verifier.once.Once;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +50,11 @@ public final class CodeVerifier implements Verifier<CodeTask> {
 
     /** Without a sandbox, every verdict is that there is none. */
     public CodeVerifier(Optional<Sandbox> sandbox, TestSets testSets) {
-        this.runs = sandbox.map(lent -> new Runs(lent, 2 * slots(lent)));
+        this(sandbox, testSets, ExpectedModules.USUAL);
+    }
+
+    CodeVerifier(Optional<Sandbox> sandbox, TestSets testSets, ExpectedModules expected) {
+        this.runs = sandbox.map(lent -> new Runs(lent, 2 * slots(lent), expected));
         this.trials = runs.map(Trials::of);
         this.testSets = testSets;
     }
@@ -112,7 +117,7 @@ public final class CodeVerifier implements Verifier<CodeTask> {
                 if (runs.isEmpty() || trials.isEmpty()) {
                     yield unscored(Cause.UNSUPPORTED, "there is no sandbox here");
                 }
-                yield verdict(task, source, tests, trials.get().of(task.kind()), runs.get(), explanation);
+                yield verdict(task, source, tests, trials.get().of(task), runs.get(), explanation);
             }
         };
     }

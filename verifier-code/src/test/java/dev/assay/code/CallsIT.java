@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.Kind;
+import dev.assay.code.task.Order;
 import dev.assay.verifier.Verdict;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,24 @@ class CallsIT extends OnSandbox {
                         "    def solve(self, a: int, b: Optional[int]):",
                         "        return a + b"))
                 .isEqualTo(1);
+    }
+
+    @Test
+    void theOrderOfAListCountsUnlessTheTaskLeavesItOpenAndNeverHowOften() throws InterruptedException {
+        var tasks = new Tasks()
+                .kind(Kind.FUNCTION)
+                .entry("f")
+                .test(Map.of("args", List.of(), "expected", List.of(List.of(1, 2), List.of(3), List.of(3))));
+        assertThat(score(tasks.task(), "f = lambda: [[3], [1, 2], [3]]")).isZero();
+        var any = tasks.order(Order.ANY).task();
+        assertThat(score(any, "f = lambda: [[3], [1, 2], [3]]")).isEqualTo(1);
+        assertThat(score(any, "f = lambda: [[3], [2, 1], [3]]")).isZero();
+        assertThat(score(any, "f = lambda: [[3], [1, 2]]")).isZero();
+        assertThat(score(any, "f = lambda: [[3], [1, 2], [1, 2]]")).isZero();
+        assertThat(score(any, "f = lambda: [[3], [1, 2], [3], [3]]")).isZero();
+        var nested = tasks.order(Order.ANY_NESTED).task();
+        assertThat(score(nested, "f = lambda: ((3,), (2, 1), (3,))")).isEqualTo(1);
+        assertThat(score(nested, "f = lambda: [[3], [2, 3], [1]]")).isZero();
     }
 
     @Test

@@ -18,8 +18,12 @@ class CodeVerifierIT extends VerifierContract<CodeTask> {
     private Optional<Sandbox> sandbox = Optional.empty();
 
     @BeforeAll
-    void open(@TempDir Path home) {
-        sandbox = Optional.of(Sandboxes.open(home));
+    void open(@TempDir Path home) throws Exception {
+        sandbox = Optional.of(opened(home));
+    }
+
+    protected Sandbox opened(Path home) throws Exception {
+        return Sandboxes.open(home);
     }
 
     @AfterAll

@@ -9,6 +9,7 @@ import dev.assay.code.task.TestSets;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,23 @@ class JudgesIT extends OnSandbox {
         var task = checked(SAME_SUM).test("7\n", "3 4\n").test("9\n", "4 5\n").task();
         assertThat(score(task, "n = int(input())", "print(1, n - 1)")).isEqualTo(1);
         assertThat(score(task, "n = int(input())", "print(1, n)")).isZero();
+    }
+
+    @Test
+    void a_row_of_hardtests_brings_its_judge() throws Exception {
+        Map<String, Object> row = Map.of(
+                "test_cases",
+                List.of(Map.of("input", "7\n", "output", "3 4\n")),
+                "test_cases_kit",
+                Map.of("output_judging_function", """
+                        def output_judging_function(input_str: str, candidate_output: str, reference_output: str) -> bool:
+                            print("looking")
+                            return sum(map(int, candidate_output.split())) == int(input_str)
+                        """));
+        var task = Tasks.of(row);
+        assertThat(score(task, "n = int(input())", "print(1, n - 1)")).isEqualTo(1);
+        assertThat(score(task, "n = int(input())", "print(1, n)")).isZero();
+        assertThat(said(0, task, "print('garbage')")).isEqualTo("WA: the checker can't read it");
     }
 
     @Test

@@ -22,8 +22,13 @@ abstract class OnSandbox {
     private Optional<Sandbox> sandbox = Optional.empty();
 
     @BeforeAll
-    void open(@TempDir Path home) {
-        sandbox = Optional.of(Sandboxes.open(home));
+    void open(@TempDir Path home) throws Exception {
+        sandbox = Optional.of(opened(home));
+    }
+
+    /** The sandbox of these tests: the process backend, where a subclass does not say otherwise. */
+    protected Sandbox opened(Path home) throws Exception {
+        return Sandboxes.open(home);
     }
 
     @AfterAll

@@ -11,13 +11,33 @@ import java.util.Optional;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
-/** Sandboxes of the process backend; where it can not run, tests are skipped, or fail if they must run. */
+/** Sandboxes of one backend; where it can not run, tests are skipped, or fail if they must run. */
 public final class Sandboxes {
+    /** What the build of the module sandbox-graalpy leaves. */
+    private static final Path GRAALPY =
+            Path.of("../sandbox-graalpy/target/lib").toAbsolutePath().normalize();
+
     private Sandboxes() {}
 
-    /** One with two slots, which prepares no compiler beforehand. */
+    /** The process backend with two slots, which prepares no compiler beforehand. */
     public static Sandbox open(Path home) {
-        var settings = new SandboxSettings(home, 2, Optional.of("process"), Map.of("prepare", "off"));
+        return open(home, "process", Map.of("prepare", "off"));
+    }
+
+    /** The graalpy backend with two slots, on a home of all tests: to unpack Python's library takes a while. */
+    public static Sandbox graalPy() {
+        return open(
+                Path.of("target/graalpy-home").toAbsolutePath(),
+                "graalpy",
+                Map.of(
+                        "graalpy.classpath", GRAALPY.toString(),
+                        // Less than usual, so that a program that does not end is over soon.
+                        "graalpy.stretch", "5",
+                        "graalpy.extra", "2"));
+    }
+
+    private static Sandbox open(Path home, String backend, Map<String, String> options) {
+        var settings = new SandboxSettings(home, 2, Optional.of(backend), options);
         return switch (SandboxChoice.choose(settings, Backends.BUILT_IN)) {
             case Choice.Chosen chosen -> chosen.sandbox();
             case Choice.None none ->

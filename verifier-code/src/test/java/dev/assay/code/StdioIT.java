@@ -122,16 +122,26 @@ class StdioIT extends OnSandbox {
     }
 
     @Test
-    void a_language_that_nobody_has_is_unscored_and_a_response_without_code_is_0() throws Exception {
+    void a_language_that_nobody_has_is_unscored() throws Exception {
         var task = new Tasks().in("klingon").test("", "1").task();
         assertThat(verdict(task, "x = 1"))
                 .isInstanceOfSatisfying(
                         Verdict.Unscored.class,
                         unscored -> assertThat(unscored.cause()).isEqualTo(Cause.UNSUPPORTED));
+    }
+
+    @Test
+    void a_response_without_code_is_0() throws Exception {
         assertThat(verifier().verify(SUM, Response.of("I give up.")))
                 .isInstanceOfSatisfying(
                         Verdict.Scored.class,
                         scored -> assertThat(scored.score()).isZero());
+    }
+
+    @Test
+    void a_program_that_prints_100_megabytes_has_written_more_than_it_may() throws Exception {
+        assertThat(said(0, SUM, "import sys", "for i in range(100): sys.stdout.write('5 ' * (1 << 19))"))
+                .startsWith("OLE");
     }
 
     @Test

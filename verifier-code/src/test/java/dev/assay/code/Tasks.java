@@ -5,8 +5,10 @@ import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.Comparison;
 import dev.assay.code.task.Joining;
 import dev.assay.code.task.Kind;
+import dev.assay.code.task.Order;
 import dev.assay.code.task.Scoring;
 import dev.assay.code.task.SourceText;
+import dev.assay.code.task.Stimulus;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +32,9 @@ public final class Tasks {
     private boolean earlyExit = true;
     private Joining blocks = Joining.LAST;
     private CodeLimits limits = CodeLimits.USUAL;
+    private Order order = Order.KEPT;
+    private @Nullable Stimulus stimulus;
+    private @Nullable Map<String, Object> row;
 
     /** A task in this language with one test. */
     public static CodeTask stdio(String language) {
@@ -41,12 +46,26 @@ public final class Tasks {
         return new Tasks().in(language).entry(entry).test("", "1").task();
     }
 
+    /** A task of a data set's row. */
+    @SuppressWarnings("NullAway") // as the decoder of JSON calls it, with null for what is absent
+    public static CodeTask of(Map<String, Object> row) {
+        return new CodeTask(
+                null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, row,
+                null, null, null, null);
+    }
+
     /** A task with its blocks joined so. */
     public static CodeTask with(CodeTask task, Joining blocks) {
         var tasks = new Tasks().in(task.language());
         tasks.tests.addAll(task.tests());
         tasks.blocks = blocks;
         return tasks.task();
+    }
+
+    /** A row of a data set as it is, in place of tests. */
+    public Tasks row(Map<String, Object> wanted) {
+        row = wanted;
+        return this;
     }
 
     public Tasks kind(Kind wanted) {
@@ -93,6 +112,25 @@ public final class Tasks {
         return this;
     }
 
+    public Tasks order(Order wanted) {
+        order = wanted;
+        return this;
+    }
+
+    /** A task to do what this module does, on this many inputs. */
+    public Tasks golden(String module, int count) {
+        kind = Kind.REFERENCE;
+        language = "verilog";
+        reference = new SourceText(null, module);
+        generate = count;
+        return this;
+    }
+
+    public Tasks stimulus(Stimulus wanted) {
+        stimulus = wanted;
+        return this;
+    }
+
     public Tasks generator(String code, int count) {
         generator = new SourceText("python", code);
         generate = count;
@@ -123,6 +161,6 @@ public final class Tasks {
     public CodeTask task() {
         return new CodeTask(
                 kind, language, tests, testset, entry, compare, 1e-6, checker, reference, generator, generate, score,
-                firstK, earlyExit, blocks, limits, null, null, null);
+                firstK, earlyExit, blocks, limits, row, null, null, order, stimulus);
     }
 }

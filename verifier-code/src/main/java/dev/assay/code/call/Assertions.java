@@ -3,6 +3,7 @@ package dev.assay.code.call;
 import dev.assay.code.python.AssertResult;
 import dev.assay.code.python.AssertScript;
 import dev.assay.code.python.Asserts;
+import dev.assay.code.python.Controls;
 import dev.assay.code.python.FirstRounds;
 import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.TestCase;
@@ -19,6 +20,7 @@ import java.util.Optional;
 /** Programs of which the test's assertion, or its whole script of them, has to hold. */
 public final class Assertions implements Trial {
     private final FirstRounds firstRounds = new FirstRounds();
+    private final Controls controls = new Controls();
 
     @Override
     public Preparation prepare(CodeTask task, List<TestCase> given, Runs runs) {
@@ -35,13 +37,45 @@ public final class Assertions implements Trial {
         return attempt.each(test -> {
             var script = new AssertScript(
                     "", Objects.requireNonNullElse(test.assertion(), ""), Optional.ofNullable(task.entry()));
-            return result(asserts.judge(attempt.source(), false, script, limits));
+            var result = asserts.judge(attempt.source(), false, script, limits);
+            if (passes(result)) {
+                controls.passed(script);
+            }
+            return result instanceof AssertResult.Endless endless
+                    ? endless(endless, task, script, asserts)
+                    : result(result);
         });
+    }
+
+    private static boolean passes(AssertResult result) {
+        return result instanceof AssertResult.Told told && told.passed() && !told.weaker();
+    }
+
+    /** The control decides: a script that a right program brings to its end was kept from it by this one. */
+    private TestResult endless(AssertResult.Endless endless, CodeTask task, AssertScript script, Asserts asserts)
+            throws InterruptedException {
+        String reference =
+                task.reference() == null ? "" : task.whole(task.reference().code());
+        Optional<Boolean> ends = controls.of(script, reference);
+        if (ends.isEmpty() && !reference.isEmpty()) {
+            var tried = asserts.judge(reference, false, script, task.limits().limits());
+            if (tried instanceof AssertResult.NotRun || tried instanceof AssertResult.Cancelled) {
+                return result(tried);
+            }
+            ends = Optional.of(passes(tried));
+            controls.note(script, reference, passes(tried));
+        }
+        return ends.orElse(false)
+                ? new TestResult.Tried(Status.WA, "LIMIT: " + endless.why(), endless.usage())
+                : TestResult.Untried.of(
+                        Cause.UNSUPPORTED,
+                        "LIMIT: " + endless.why() + ", and no program is known that brings it to its end");
     }
 
     private static TestResult result(AssertResult result) {
         return switch (result) {
             case AssertResult.Told told -> told(told);
+            case AssertResult.Endless endless -> TestResult.Untried.of(Cause.UNSUPPORTED, endless.why());
             case AssertResult.Broken broken -> TestResult.Untried.of(Cause.BAD_REFERENCE, "the test: " + broken.why());
             case AssertResult.Unable unable -> TestResult.Untried.of(Cause.UNSUPPORTED, unable.why());
             case AssertResult.NotRun notRun -> Results.untried(notRun.reason(), notRun.detail());

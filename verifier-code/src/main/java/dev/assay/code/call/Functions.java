@@ -35,8 +35,8 @@ public final class Functions implements Trial {
     public List<TestResult> results(Attempt attempt) throws InterruptedException {
         var task = attempt.task();
         var calls = new PythonCalls(attempt.runs()::run);
-        var equality =
-                task.compare() == Comparison.NUMERIC ? Equality.OF_JSON.within(task.tolerance()) : Equality.OF_JSON;
+        var ordered = Equality.OF_JSON.with(order(task));
+        var equality = task.compare() == Comparison.NUMERIC ? ordered.within(task.tolerance()) : ordered;
         var limits = task.limits().limits();
         return attempt.each(test -> {
             var call = call(Objects.requireNonNull(task.entry()), test);
@@ -50,6 +50,14 @@ public final class Functions implements Trial {
                             result.usage())
                     : Results.without(result.ending(), result.usage());
         });
+    }
+
+    private static Equality.Order order(CodeTask task) {
+        return switch (task.order()) {
+            case KEPT -> Equality.Order.KEPT;
+            case ANY -> Equality.Order.ANY_OUTSIDE;
+            case ANY_NESTED -> Equality.Order.ANY;
+        };
     }
 
     /** The value has to be the expected one; where there is none, what the call made of its first argument. */

@@ -13,14 +13,13 @@ import java.util.Set;
 
 /** What the ends of calls are worth as results of tests. */
 final class Results {
-    private static final Set<String> PYTHON = Set.of("python", "python3", "py");
     private static final Set<String> NO_PROGRAM = Set.of("SyntaxError", "IndentationError", "TabError");
 
     private Results() {}
 
     /** Why no program of this task can be called; empty where it is in Python. */
     static Optional<TestResult.Untried> impediment(CodeTask task) {
-        return PYTHON.contains(task.language())
+        return task.isInPython()
                 ? Optional.empty()
                 : Optional.of(TestResult.Untried.of(
                         Cause.UNSUPPORTED,

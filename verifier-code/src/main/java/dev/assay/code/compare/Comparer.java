@@ -39,6 +39,19 @@ public interface Comparer {
         return words((word, expected) -> Decimal.isNear(word.text(), expected.text(), tolerance));
     }
 
+    /**
+     * The lines are the same, each as often, in any order.
+     *
+     * @param words whether blanks between the words of a line, and blank lines, do not count
+     * @param anyWords whether the order of its words does not count either
+     */
+    static Comparer lines(boolean words, boolean anyWords) {
+        var bag = new LineBag(words || anyWords, anyWords);
+        return (output, expected) -> bag.difference(output, expected)
+                .<Match>map(why -> different(why, output))
+                .orElseGet(Same::new);
+    }
+
     /** Whether two words that differ may stand for each other. */
     @FunctionalInterface
     interface Leniency {

@@ -1,5 +1,6 @@
 package dev.assay.code.compare;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** Goes through bytes line by line, without the blanks at the ends of lines and the empty lines at the end of all. */
@@ -42,6 +43,11 @@ final class Lines {
     /** The number of this line, from 1. */
     int number() {
         return number;
+    }
+
+    /** This line, byte by byte. */
+    String text() {
+        return new String(content, start, end - start, StandardCharsets.ISO_8859_1);
     }
 
     boolean isSameAs(Lines other) {

@@ -1,5 +1,6 @@
 package dev.assay.code.extract;
 
+import dev.assay.answer.FencedBlock;
 import dev.assay.answer.Spoken;
 import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.Joining;
@@ -83,8 +84,8 @@ public final class SourceFinder {
     }
 
     private Optional<Extraction.Found> fenced(String text, String stage) {
-        var blocks = Block.of(text);
-        List<Predicate<Block>> ranks = List.of(
+        var blocks = FencedBlock.of(text);
+        List<Predicate<FencedBlock>> ranks = List.of(
                 block -> canonical(block.label()).equals(language),
                 block -> block.label().isEmpty()
                         && PROGRAM_SIGN.matcher(block.code()).find(),
@@ -98,9 +99,9 @@ public final class SourceFinder {
         return Optional.empty();
     }
 
-    private String chosen(List<Block> blocks) {
+    private String chosen(List<FencedBlock> blocks) {
         return switch (joining) {
-            case ALL -> blocks.stream().map(Block::code).collect(Collectors.joining("\n"));
+            case ALL -> blocks.stream().map(FencedBlock::code).collect(Collectors.joining("\n"));
             case LAST ->
                 blocks.reversed().stream()
                         .filter(block -> entry == null || defines(block.code(), entry))
@@ -113,9 +114,10 @@ public final class SourceFinder {
     /** Whether the code seems to define this name; a block after it may only call it. */
     private static boolean defines(String code, String entry) {
         var name = Pattern.quote(entry.substring(0, entry.indexOf('.') < 0 ? entry.length() : entry.indexOf('.')));
-        return Pattern.compile("(?m)(\\b(def|class|function|fn|func|struct|interface|const|let|var)[ \\t]{1,9}" + name
-                        + "\\b|^[ \\t]*" + name + "[ \\t]*=[^=]|^[\\w:<>,&*\\[\\] ]{1,200}[ &*]" + name
-                        + "[ \\t]{0,9}\\([^;{}]{0,500}\\)[^;{}()]{0,20}\\{)")
+        return Pattern.compile(
+                        "(?m)(\\b(def|class|function|fn|func|struct|interface|module|const|let|var)[ \\t]{1,9}" + name
+                                + "\\b|^[ \\t]*" + name + "[ \\t]*=[^=]|^[\\w:<>,&*\\[\\] ]{1,200}[ &*]" + name
+                                + "[ \\t]{0,9}\\([^;{}]{0,500}\\)[^;{}()]{0,20}\\{)")
                 .matcher(code)
                 .find();
     }

@@ -36,11 +36,11 @@ public enum Format {
             return LiveCodeBench.read(row);
         }
     },
-    /** Large sets of pairs, such as HardTests. */
+    /** HardTests, and other large sets of pairs. */
     HARDTESTS("test_cases") {
         @Override
         Problem read(Row row) throws Unreadable {
-            return Pairs.cases(row);
+            return HardTests.read(row);
         }
     },
     /** HumanEval. */

@@ -15,7 +15,13 @@ public final class OwnForm {
         for (Object one : row.list("tests")) {
             tests.add(test("tests/" + tests.size(), one, row.budget()));
         }
-        return new Problem(row.textOrNull("kind"), row.textOrNull("entry"), row.textOrNull("preamble"), tests);
+        return new Problem(
+                row.textOrNull("kind"),
+                row.textOrNull("entry"),
+                row.textOrNull("preamble"),
+                null,
+                row.textOrNull("reference"),
+                tests);
     }
 
     /** A test as a task has it, or a pair of {@code input} and {@code output}. */

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Inputs and outputs side by side: APPS and TACO ({@code inputs}, {@code outputs}, {@code fn_name}, or all of it as a text
- * in {@code input_output}), CodeContests ({@code public_tests}, {@code private_tests}, {@code generated_tests} with
- * {@code input} and {@code output}) and large sets such as HardTests ({@code test_cases}).
+ * in {@code input_output}), and CodeContests ({@code public_tests}, {@code private_tests}, {@code generated_tests} with
+ * {@code input} and {@code output}).
  */
 final class Pairs {
     private static final Pattern INTEGER = Pattern.compile("-?[0-9]{1,18}");
@@ -43,18 +43,6 @@ final class Pairs {
                 requireEqual(key + "/output", inputs, outputs);
                 tests.addAll(stdio(key + "/", inputs, outputs, key.equals("public_tests")));
             }
-        }
-        return new Problem("stdio", null, null, tests);
-    }
-
-    static Problem cases(Row row) throws Unreadable {
-        if (row.unpacked("test_cases") instanceof Map<?, ?> columns) {
-            return apps(new Row(columns, row.budget()));
-        }
-        List<Map<String, @Nullable Object>> tests = new ArrayList<>();
-        int index = 0;
-        for (Object one : row.list("test_cases")) {
-            tests.add(pair("test_cases/" + index++, one, row.budget()));
         }
         return new Problem("stdio", null, null, tests);
     }

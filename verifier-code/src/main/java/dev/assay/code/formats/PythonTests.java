@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,10 @@ final class PythonTests {
             throw new Unreadable("test", "must define check(candidate)");
         }
         String script = test.stripTrailing() + "\n\ncheck(" + entry + ")\n";
-        return new Problem(KIND, entry, row.textOrNull("prompt"), List.of(assertion(script, false)));
+        String prompt = row.textOrNull("prompt");
+        String body = row.textIfAny("canonical_solution");
+        String reference = body == null ? null : Objects.requireNonNullElse(prompt, "") + body;
+        return new Problem(KIND, entry, prompt, null, reference, List.of(assertion(script, false)));
     }
 
     static Problem mbpp(Row row) throws Unreadable {
@@ -48,7 +52,8 @@ final class PythonTests {
             tests.add(assertion(imports + row.text("test"), false));
         }
         String setup = row.textOrNull("test_setup_code");
-        return new Problem(KIND, null, setup == null || setup.isBlank() ? null : setup, tests);
+        return new Problem(
+                KIND, null, setup == null || setup.isBlank() ? null : setup, null, row.textIfAny("code"), tests);
     }
 
     static Problem kodCode(Row row) throws Unreadable {
@@ -64,7 +69,12 @@ final class PythonTests {
             tests.add(assertion(script + "\n\n" + function.group(1) + "()\n", false));
         }
         return new Problem(
-                KIND, imports.size() == 1 ? imported(imports.getFirst().group(1)) : null, null, tests);
+                KIND,
+                imports.size() == 1 ? imported(imports.getFirst().group(1)) : null,
+                null,
+                null,
+                row.textIfAny("solution"),
+                tests);
     }
 
     /** The one name that is imported, or null. */

@@ -37,6 +37,12 @@ final class Row {
         };
     }
 
+    /** A text that may as well be missing or something else. */
+    @Nullable
+    String textIfAny(String key) {
+        return fields.get(key) instanceof String text ? text : null;
+    }
+
     String text(String key) throws Unreadable {
         String text = textOrNull(key);
         if (text == null) {

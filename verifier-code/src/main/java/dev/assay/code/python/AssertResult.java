@@ -45,6 +45,12 @@ public sealed interface AssertResult {
         OUTPUT
     }
 
+    /**
+     * With this program the script comes to no end within our limits. Whose fault that is, only another program can tell:
+     * where a right one brings the script to its end, it is this program's.
+     */
+    record Endless(String why, Usage usage) implements AssertResult {}
+
     /** The script does not work, whatever the candidate does. */
     record Broken(String why) implements AssertResult {}
 

@@ -3,6 +3,7 @@ package dev.assay.code.python;
 import dev.assay.code.values.Value;
 import dev.assay.code.values.Value.Entry;
 import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Usage;
 import java.time.Duration;
 import java.util.List;
@@ -16,7 +17,12 @@ import java.util.Optional;
  */
 public final class Asserts {
     private static final Harness JUDGE = Harness.of("judge.py");
-    private static final int MOST_ROUNDS = 30;
+    /** Processor time of the script in all its rounds. */
+    private static final Duration MOST_SCRIPT_TIME = Duration.ofSeconds(30);
+
+    /** Time by the clock of calls that timed out, beyond which the others of the script count as timed out too. */
+    private static final Duration MOST_TIMED_OUT = Duration.ofSeconds(30);
+
     private static final Limits SCRIPT = Limits.DEFAULT
             .withCpu(Duration.ofSeconds(5))
             .withMemory(1024 * Limits.MIB)
@@ -49,6 +55,8 @@ public final class Asserts {
         private final Limits limits;
         private final Known known = new Known();
         private Usage most = Usage.NONE;
+        private Duration scriptTime = Duration.ZERO;
+        private Duration timedOut = Duration.ZERO;
 
         Rounds(Candidate candidate, AssertScript script, Limits limits) {
             this.candidate = candidate;
@@ -57,18 +65,21 @@ public final class Asserts {
         }
 
         AssertResult run() throws InterruptedException {
-            for (int round = 0; round < MOST_ROUNDS; round++) {
-                Ruling ruling = round == 0 ? first() : next();
-                if (ruling instanceof Ruling.Wanted wanted) {
-                    Optional<AssertResult> end = perform(wanted.visits());
-                    if (end.isPresent()) {
-                        return end.get();
-                    }
-                } else {
-                    return result(ruling, round > 0);
+            Ruling ruling = first();
+            boolean withCandidate = false;
+            while (ruling instanceof Ruling.Wanted wanted) {
+                Optional<AssertResult> end = perform(wanted.visits());
+                if (end.isPresent()) {
+                    return end.get();
                 }
+                if (scriptTime.compareTo(MOST_SCRIPT_TIME) > 0) {
+                    return endless("the script takes more than " + MOST_SCRIPT_TIME.toSeconds()
+                            + " s of processor time, for it goes on from what the program gives");
+                }
+                ruling = next();
+                withCandidate = true;
             }
-            return new AssertResult.Unable("the script needs more than " + MOST_ROUNDS + " rounds");
+            return result(ruling, withCandidate);
         }
 
         private Ruling first() throws InterruptedException {
@@ -82,7 +93,9 @@ public final class Asserts {
         }
 
         private Ruling next() throws InterruptedException {
-            return Ruling.of(JUDGE.ask(runs, request(), SCRIPT));
+            Answer answer = JUDGE.ask(runs, request(), SCRIPT);
+            scriptTime = scriptTime.plus(answer.usage().cpu());
+            return Ruling.of(answer);
         }
 
         /** What is in the first round is the script's doing alone; later, the candidate may have caused it. */
@@ -94,8 +107,10 @@ public final class Asserts {
                 case Ruling.Lost lost -> lost(lost.ending(), withCandidate);
                 case Ruling.Endless _ ->
                     withCandidate
-                            ? endless()
-                            : new AssertResult.Unable("the script calls the program too often, or gives it too much");
+                            ? endless("the script calls the program more than 2,000 times")
+                            : new AssertResult.Unable("the script calls the program more than 2,000 times");
+                case Ruling.Oversized _ ->
+                    withCandidate ? oversized() : new AssertResult.Unable("the script gives the program too much");
                 case Ruling.Wanted _ -> throw new IllegalStateException("the script is still asking");
             };
         }
@@ -107,24 +122,32 @@ public final class Asserts {
             if (ending instanceof Ending.Cancelled) {
                 return new AssertResult.Cancelled();
             }
+            String how = ending.getClass().getSimpleName();
             return withCandidate
-                    ? endless()
-                    : new AssertResult.Broken(
-                            "the script came to no end: " + ending.getClass().getSimpleName());
+                    ? endless("the script came to no end with what the program gave: " + how)
+                    : new AssertResult.Broken("the script came to no end: " + how);
         }
 
-        private AssertResult endless() {
+        private AssertResult endless(String why) {
+            return new AssertResult.Endless(why, most);
+        }
+
+        /** The largest value that a program may give has a bound, and what it gives must not make more of it. */
+        private AssertResult oversized() {
             var check = new AssertResult.Check(
-                    "script",
-                    AssertResult.Failure.WRONG,
-                    "the script can not go on to an end with what the program gave");
+                    "script", AssertResult.Failure.WRONG, "what the program gave is too large to be given back to it");
             return new AssertResult.Told(List.of(check), false, most);
         }
 
         private Optional<AssertResult> perform(List<Ruling.Visit> visits) throws InterruptedException {
             for (Ruling.Visit visit : visits) {
-                Answer answer = candidate.perform(runs, Value.Items.list(visit.operations()), limits);
+                Answer answer = timedOut.compareTo(MOST_TIMED_OUT) > 0
+                        ? new Answer.Missing(new Ending.TimedOut(Outcome.Clock.IDLE), Usage.NONE)
+                        : candidate.perform(runs, Value.Items.list(visit.operations()), limits);
                 most = larger(most, answer.usage());
+                if (answer instanceof Answer.Missing(Ending.TimedOut _, var usage)) {
+                    timedOut = timedOut.plus(usage.wall());
+                }
                 Optional<AssertResult> end = take(visit, answer);
                 if (end.isPresent()) {
                     return end;

@@ -27,6 +27,9 @@ sealed interface Ruling {
     /** The script calls the candidate too often. */
     record Endless() implements Ruling {}
 
+    /** The script gives the candidate more than can be sent. */
+    record Oversized() implements Ruling {}
+
     /** It said nothing. */
     record Lost(Ending ending) implements Ruling {}
 
@@ -71,6 +74,9 @@ sealed interface Ruling {
         }
         if (said.containsKey("endless")) {
             return new Endless();
+        }
+        if (said.containsKey("oversized")) {
+            return new Oversized();
         }
         return said.containsKey("unable")
                 ? new Unable(text(said.get("unable")))

@@ -3,6 +3,8 @@ package dev.assay.code.stdio;
 import dev.assay.code.compare.Comparer;
 import dev.assay.code.compare.Match;
 import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.Comparison;
+import dev.assay.code.task.Order;
 import dev.assay.code.trial.Runs;
 import java.util.Objects;
 
@@ -11,6 +13,9 @@ final class Judges {
     private Judges() {}
 
     static Judge of(CodeTask task, Runs runs) {
+        if (task.order() != Order.KEPT) {
+            return comparing(Comparer.lines(task.compare() == Comparison.TOKENS, task.order() == Order.ANY_NESTED));
+        }
         return switch (task.compare()) {
             case TOKENS -> comparing(Comparer.TOKENS);
             case EXACT -> comparing(Comparer.EXACT);

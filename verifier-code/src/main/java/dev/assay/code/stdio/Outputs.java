@@ -1,7 +1,5 @@
 package dev.assay.code.stdio;
 
-import dev.assay.code.once.Fingerprint;
-import dev.assay.code.once.Once;
 import dev.assay.code.trial.Endings;
 import dev.assay.code.trial.Runs;
 import dev.assay.code.trial.TestResult;
@@ -10,9 +8,11 @@ import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
 import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.once.Fingerprint;
+import dev.assay.verifier.once.Once;
 
 /** What programs of data sets write, run once for all that need it. */
-final class Outputs {
+public final class Outputs {
     private static final long MOST_KEPT = 128 * Limits.MIB;
     private static final int OVERHEAD = 512;
 
@@ -22,7 +22,7 @@ final class Outputs {
     });
 
     /** What came of such a program. */
-    sealed interface Made {
+    public sealed interface Made {
         record Output(Bytes bytes) implements Made {}
 
         record Broken(TestResult.Untried why) implements Made {}
@@ -33,7 +33,7 @@ final class Outputs {
      *
      * @param whose what the program is, for the reason of a failure
      */
-    Made of(Program program, Limits limits, Runs runs, String whose) throws InterruptedException {
+    public Made of(Program program, Limits limits, Runs runs, String whose) throws InterruptedException {
         var key = new Fingerprint()
                 .add(program.language())
                 .add(program.files().values().stream().map(Bytes::text).toList())

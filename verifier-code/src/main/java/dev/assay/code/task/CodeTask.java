@@ -5,9 +5,11 @@ import dev.assay.verifier.InvalidTask;
 import dev.assay.verifier.TaskField;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +43,10 @@ public record CodeTask(
         @TaskField("The program that judges, under compare=checker and in the kinds interactive and script.") @Nullable
         SourceText checker,
 
-        @TaskField("The program whose outputs are the expected ones, in the kind reference.") @Nullable
+        @TaskField(
+                "A program that is right: in the kind reference its outputs are the expected ones, elsewhere it shows"
+                        + " whether a judge or a script works.")
+        @Nullable
         SourceText reference,
 
         @TaskField("The program that writes an input for the number that is its argument, in the kind reference.")
@@ -75,11 +80,22 @@ public record CodeTask(
         Format format,
 
         @TaskField("Code that stands before the program of the response, such as imports.") @Nullable
-        String preamble) {
+        String preamble,
+
+        @TaskField(
+                value = "Whether the order of lines, or of the members of a list that a function gives, counts; kept"
+                        + " without it.",
+                option = true)
+        Order order,
+
+        @TaskField("What a module of Verilog is driven by, in the kind reference.") @Nullable
+        Stimulus stimulus) {
     private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z0-9+#._-]{1,32}");
+    private static final Set<String> PYTHON = Set.of("python", "python3", "py");
     private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
     private static final Pattern ENTRY =
             Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]{0,99}" + "(\\.[\\p{L}_$][\\p{L}\\p{N}_$]{0,99}){0,2}");
+    private static final Set<String> VERILOG = Set.of("verilog", "systemverilog", "sv");
     private static final int MOST_TESTS = 10_000;
     private static final int MOST_GENERATED = 1_000;
     private static final double USUAL_TOLERANCE = 1e-6;
@@ -91,6 +107,11 @@ public record CodeTask(
             kind = read.kind() == null ? kind : read.kind();
             entry = entry == null ? read.problem().entry() : entry;
             preamble = preamble == null ? read.problem().preamble() : preamble;
+            if (checker == null && (compare == null || compare == Comparison.TOKENS)) {
+                checker = SourceText.python(read.problem().checker());
+                compare = checker == null ? compare : Comparison.CHECKER;
+            }
+            reference = reference == null ? SourceText.orNull(read.problem().reference()) : reference;
             tests = read.problem().tests();
             data = null;
             format = null;
@@ -106,6 +127,7 @@ public record CodeTask(
         earlyExit = Objects.requireNonNullElse(earlyExit, true);
         blocks = Objects.requireNonNullElse(blocks, Joining.LAST);
         limits = Objects.requireNonNullElse(limits, CodeLimits.USUAL);
+        order = Objects.requireNonNullElse(order, Order.KEPT);
         if (!LANGUAGE.matcher(language).matches()) {
             throw new InvalidTask("language", "must be a name of letters, digits and any of +#._-");
         }
@@ -127,7 +149,26 @@ public record CodeTask(
         if (tests.size() > MOST_TESTS) {
             throw new InvalidTask("tests", "must be at most " + MOST_TESTS);
         }
-        Requirements.check(kind, compare, TestReader.read(tests), testset, entry, checker, reference, generator);
+        Requirements.order(order, kind, compare);
+        entry = Requirements.module(isHardware(kind, language), entry, reference, stimulus);
+        Requirements.check(
+                kind,
+                compare,
+                TestReader.read(tests),
+                testset,
+                entry,
+                checker,
+                reference,
+                generator != null || isHardware(kind, language));
+    }
+
+    /** Whether the program is a module, compared with a golden one under inputs that are made for both. */
+    public boolean isHardware() {
+        return isHardware(kind, language);
+    }
+
+    private static boolean isHardware(Kind kind, String language) {
+        return kind == Kind.REFERENCE && VERILOG.contains(language.toLowerCase(Locale.ROOT));
     }
 
     /** The tests that the task itself carries; none where it names a set, or has its inputs generated. */
@@ -147,16 +188,17 @@ public record CodeTask(
         if (kind == Kind.FUNCTION && entry == null && set.entry() == null) {
             throw new InvalidTask("entry", "is missing");
         }
+        boolean isChecked = set.checker() != null && checker == null && compare == Comparison.TOKENS;
         return new CodeTask(
                 kind,
                 language,
                 tests,
                 testset,
                 entry == null ? set.entry() : entry,
-                compare,
+                isChecked ? Comparison.CHECKER : compare,
                 tolerance,
-                checker,
-                reference,
+                isChecked ? SourceText.python(set.checker()) : checker,
+                reference == null ? SourceText.orNull(set.reference()) : reference,
                 generator,
                 generate,
                 score,
@@ -166,7 +208,14 @@ public record CodeTask(
                 limits,
                 null,
                 null,
-                preamble == null ? set.preamble() : preamble);
+                preamble == null ? set.preamble() : preamble,
+                order,
+                stimulus);
+    }
+
+    /** Whether programs are in Python, by any of its names. */
+    public boolean isInPython() {
+        return PYTHON.contains(language);
     }
 
     /** What is run for this program of a response. */

@@ -1,7 +1,9 @@
 package dev.assay.code.task;
 
+import dev.assay.code.verilog.Modules;
 import dev.assay.verifier.InvalidTask;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What each kind of task needs. */
@@ -18,7 +20,7 @@ final class Requirements {
             @Nullable String entry,
             @Nullable SourceText checker,
             @Nullable SourceText reference,
-            @Nullable SourceText generator) {
+            boolean generates) {
         if (testset != null && !tests.isEmpty()) {
             throw new InvalidTask("testset", "must not stand beside tests");
         }
@@ -27,11 +29,43 @@ final class Requirements {
         boolean judged = kind == Kind.INTERACTIVE || kind == Kind.SCRIPT;
         boolean checked = compare == Comparison.CHECKER && (kind == Kind.STDIO || kind == Kind.REFERENCE);
         needs("checker", judged || checked, checker);
-        boolean generated = kind == Kind.REFERENCE && generator != null;
+        boolean generated = kind == Kind.REFERENCE && generates;
         if (tests.isEmpty() && testset == null && !generated && kind != Kind.SCRIPT) {
             throw new InvalidTask("tests", "must be at least one, or a testset must be named");
         }
         tests(kind, compare, tests);
+    }
+
+    /** Checks whether the order can be left open. */
+    static void order(Order order, Kind kind, Comparison compare) {
+        boolean lines = (kind == Kind.STDIO || kind == Kind.REFERENCE)
+                && (compare == Comparison.TOKENS || compare == Comparison.LINES);
+        if (order != Order.KEPT && kind != Kind.FUNCTION && !lines) {
+            throw new InvalidTask(
+                    "order", "can be left open for values of functions, and for compare=tokens and lines");
+        }
+    }
+
+    /**
+     * The module that a task of hardware asks for, which the reference defines; any other task's entry as it is.
+     *
+     * @throws InvalidTask where nothing says which it is
+     */
+    static @Nullable String module(
+            boolean isHardware, @Nullable String entry, @Nullable SourceText reference, @Nullable Stimulus stimulus) {
+        if (!isHardware || reference == null) {
+            if (stimulus != null && !isHardware) {
+                throw new InvalidTask("stimulus", "is for modules of Verilog, in the kind reference");
+            }
+            return entry;
+        }
+        var top = Modules.of(reference.code()).top(Objects.requireNonNullElse(entry, ""));
+        if (top.isEmpty()) {
+            throw new InvalidTask(
+                    entry == null ? "entry" : "reference/code",
+                    entry == null ? MISSING : "has no module " + entry + ", nor only one that no other uses");
+        }
+        return entry == null ? top.get() : entry;
     }
 
     private static void needs(String field, boolean needed, @Nullable Object value) {

@@ -14,6 +14,16 @@ public record SourceText(
         code = Objects.requireNonNullElse(code, "");
     }
 
+    /** A program in the language of its task; null where there is no text. */
+    static @Nullable SourceText orNull(@Nullable String code) {
+        return code == null || code.isBlank() ? null : new SourceText(null, code);
+    }
+
+    /** A program in Python, or null where there is none. */
+    static @Nullable SourceText python(@Nullable String code) {
+        return code == null ? null : new SourceText("python", code);
+    }
+
     /** Its language, or that of its task. */
     public String languageOr(String other) {
         return language == null ? other : language;

@@ -90,6 +90,6 @@ final class SetReader {
         if (tests.isEmpty()) {
             throw new Unreadable("tests", "has no tests");
         }
-        return new Problem(null, null, null, tests);
+        return new Problem(null, null, null, null, null, tests);
     }
 }

@@ -91,6 +91,11 @@ public final class StoredTestSets implements TestSets {
 
     private static TestSet set(Problem problem) {
         return new TestSet(
-                Kind.named(problem.kind()), problem.entry(), problem.preamble(), TestReader.read(problem.tests()));
+                Kind.named(problem.kind()),
+                problem.entry(),
+                problem.preamble(),
+                problem.checker(),
+                problem.reference(),
+                TestReader.read(problem.tests()));
     }
 }

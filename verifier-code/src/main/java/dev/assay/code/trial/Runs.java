@@ -1,5 +1,6 @@
 package dev.assay.code.trial;
 
+import dev.assay.code.modules.ExpectedModules;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
@@ -13,11 +14,26 @@ import java.util.concurrent.Semaphore;
 public final class Runs {
     private final Sandbox sandbox;
     private final Semaphore places;
+    private final Modules modules;
 
     /** At most {@code places} runs at a time. */
     public Runs(Sandbox sandbox, int places) {
+        this(sandbox, places, ExpectedModules.USUAL);
+    }
+
+    /**
+     * At most {@code places} runs at a time.
+     *
+     * @param expected the modules that Python programs may expect
+     */
+    public Runs(Sandbox sandbox, int places, ExpectedModules expected) {
         this.sandbox = sandbox;
         this.places = new Semaphore(places, true);
+        this.modules = new Modules(this, expected);
+    }
+
+    Modules modules() {
+        return modules;
     }
 
     public Sandbox sandbox() {

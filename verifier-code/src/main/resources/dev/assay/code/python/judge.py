@@ -12,6 +12,9 @@ import random
 import sys
 
 MOST_OPERATIONS = 2000
+# What scripts import, and what is never the candidate where it is not here; so is no part of Python's own library.
+PACKAGES = frozenset("numpy scipy pandas sympy torch tensorflow sklearn networkx matplotlib requests yaml PIL cv2 pytest"
+                     " hypothesis parameterized freezegun sortedcontainers".split())
 
 
 class Pending(BaseException):
@@ -23,7 +26,11 @@ class Unable(BaseException):
 
 
 class Endless(BaseException):
-    """The script asks, or gives, more than anybody wants to perform."""
+    """The script calls the candidate more often than anybody wants to perform."""
+
+
+class Oversized(BaseException):
+    """The script gives the candidate more than can be sent."""
 
 
 class Lost(BaseException):
@@ -40,15 +47,20 @@ class Company:
     """The operations of one process, in their order."""
 
     def __init__(self, operations=()):
-        self.operations = list(operations)
+        self.operations = []
+        self.forms = []
+        self.places = {}
+        self.digest = hashlib.sha256()
+        for operation in operations:
+            self.add(operation)
 
-    def form(self, operation):
-        places = {id(other): place for place, other in enumerate(self.operations)}
-        return b"".join(b"h%d;" % places[id(piece)] if type(piece) is Operation else piece
+    def add(self, operation):
+        self.places[id(operation)] = len(self.operations)
+        form = b"".join(b"h%d;" % self.places[id(piece)] if type(piece) is Operation else piece
                         for piece in operation.pieces)
-
-    def forms(self):
-        return [self.form(operation) for operation in self.operations]
+        self.operations.append(operation)
+        self.forms.append(form)
+        self.digest.update(form)
 
     def steps(self):
         """Those that are only on the way to a call: a name, and what was got to be called."""
@@ -91,7 +103,7 @@ class Judge:
         try:
             encode(operand, pieces, self.special)
         except TooLarge:
-            raise Endless from None
+            raise Oversized from None
 
     def join(self, operation, others):
         company = others[0].company if others else Company()
@@ -102,9 +114,9 @@ class Judge:
             company = Company(sorted(merged, key=lambda o: order[id(o)]))
             for member in merged:
                 member.company = company
-        company.operations.append(operation)
+        company.add(operation)
         operation.company = company
-        operation.key = hashlib.sha256(b"".join(company.forms())).digest()
+        operation.key = company.digest.digest()
         operation.outcome = self.known.get(operation.key)
 
     def settle(self, operation, operands):
@@ -144,7 +156,7 @@ class Judge:
         """The operations to perform, process by process, with the keys of the outcomes that are wanted from it."""
         visits = {}
         for company in {id(o.company): o.company for o in self.asked if o.outcome is None}.values():
-            forms, keys = company.forms(), []
+            forms, keys = company.forms, []
             steps = company.steps()
             for place, operation in enumerate(company.operations):
                 keys.append(operation.key if operation.outcome is None else None)
@@ -392,10 +404,15 @@ def import_from_solution(tree):
 def is_here(util, module, level):
     if level or module == "solution":
         return False
+    top = module.partition(".")[0]
     try:
-        return module.partition(".")[0] in sys.modules or util.find_spec(module.partition(".")[0]) is not None
+        return is_library(top) or top in sys.modules or util.find_spec(top) is not None
     except (ImportError, ValueError):
         return False
+
+
+def is_library(name):
+    return name in PACKAGES or name in getattr(sys, "stdlib_module_names", ())
 
 
 def exceptions(tree):
@@ -500,7 +517,7 @@ class Script:
         except Pending:
             self.pending = True
             return False
-        except (Unable, Endless, Broken):
+        except (Unable, Endless, Oversized, Broken):
             raise
         except BaseException as error:
             self.parts.append([name, self.fault(error)])
@@ -522,7 +539,10 @@ class Script:
         if isinstance(error, Lost):
             return error.args[0]
         if getattr(error, "of_candidate", False):
-            return "the program raised " + type(error).__name__
+            message = str(error)[:200].partition("\n")[0]
+            return "the program raised " + type(error).__name__ + (message and ": " + message)
+        if isinstance(error, ImportError) and is_library((error.name or "").partition(".")[0]):
+            raise Unable("the script needs the Python module %s, which is not in the sandbox" % error.name)
         if isinstance(error, (NameError, ImportError)) or not self.judge.asked:
             raise Broken("%s: %s" % (type(error).__name__, str(error)[:300]))
         if isinstance(error, AssertionError):
@@ -545,7 +565,7 @@ class Check:
         pass
 
     def __exit__(self, kind, error, trace):
-        if isinstance(error, (Unable, Endless, Broken)):
+        if isinstance(error, (Unable, Endless, Oversized, Broken)):
             return False
         if isinstance(error, Pending):
             self.script.pending = True
@@ -615,6 +635,8 @@ def answer(request):
         return {"unable": unable.args[0]}
     except Endless:
         return {"endless": True}
+    except Oversized:
+        return {"oversized": True}
     except Broken as broken:
         return {"broken": broken.args[0]}
     except BaseException as error:

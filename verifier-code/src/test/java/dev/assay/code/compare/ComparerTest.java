@@ -49,6 +49,43 @@ class ComparerTest {
         assertThat(same(Comparer.LINES, "", "a")).isFalse();
     }
 
+    @Test
+    void lines_in_any_order_are_each_there_as_often_as_expected() {
+        var lines = Comparer.lines(false, false);
+        assertThat(same(lines, "b\na\nb  \n\n", "a\nb\nb")).isTrue();
+        assertThat(same(lines, "a\na\nb", "a\nb\nb")).isFalse();
+        assertThat(same(lines, "a\nb", "a\nb\nb")).as("one is missing").isFalse();
+        assertThat(same(lines, "a\nb\nb\nc", "a\nb\nb")).as("one is a guess").isFalse();
+        assertThat(same(lines, "b  a", "b a")).isFalse();
+        assertThat(same(lines, "", "\n")).isTrue();
+        assertThat(why(lines, Bytes.utf8("a\nx\nb"), "a\nb\nc")).isEqualTo("line 2 is wrong, or there too often: x");
+        assertThat(why(lines, Bytes.utf8("a"), "a\nsecret")).doesNotContain("secret");
+    }
+
+    @Test
+    void words_keep_their_line_and_their_order_unless_that_is_left_open_too() {
+        var tokens = Comparer.lines(true, false);
+        assertThat(same(tokens, "3  4\n\n1\t2 \r\n", "1 2\n3 4\n")).isTrue();
+        assertThat(same(tokens, "1 2 3 4", "1 2\n3 4")).isFalse();
+        assertThat(same(tokens, "2 1\n3 4", "1 2\n3 4")).isFalse();
+        var nested = Comparer.lines(true, true);
+        assertThat(same(nested, "4 3\n2 1", "1 2\n3 4")).isTrue();
+        assertThat(same(nested, "1 3\n2 4", "1 2\n3 4")).isFalse();
+        assertThat(same(nested, "1 1\n3 4", "1 2\n3 4")).isFalse();
+    }
+
+    @Property
+    void lines_in_any_order_are_symmetric_and_hold_of_every_shuffle(
+            @ForAll @CharRange(from = 'a', to = 'c') String letters,
+            @ForAll @CharRange(from = 'a', to = 'c') String others) {
+        var lines = Comparer.lines(false, false);
+        var text = String.join("\n", letters.split(""));
+        var other = String.join("\n", others.split(""));
+        assertThat(same(lines, new StringBuilder(text).reverse().toString(), text))
+                .isTrue();
+        assertThat(same(lines, text, other)).isEqualTo(same(lines, other, text));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "0.3333333, 0.33333333, true",

@@ -105,6 +105,23 @@ class FormatTest {
     }
 
     @Test
+    void hardTestsPacksItsTestsAndJudgesWhereSeveralOutputsAreRight() throws Exception {
+        String packed =
+                packed(pickled("[{\"input\": \"1\", \"output\": \"2\"}, {\"input\": \"3\", \"output\": \"4\"}]"));
+        String row = "{'pid': 'a_1', 'test_cases': '" + packed + "', 'mapping': {'LLMGen': [0], 'HackGen': [[1]]},"
+                + " 'test_cases_kit': {'pid': 'a_1', 'input_generation': {'LLMGen': ['1']}, 'input_validator': 'x',"
+                + " 'output_judging_function': %s}}";
+
+        Problem judged = problem(row.formatted("'def output_judging_function(i, c, r): return c == r\\n'"));
+        assertThat(judged.tests()).isEqualTo(List.of(stdio("1", "2"), stdio("3", "4")));
+        assertThat(judged.checker())
+                .startsWith("def output_judging_function(i, c, r): return c == r\n")
+                .contains("sys.argv");
+        assertThat(problem(row.formatted("null")).checker()).isNull();
+        assertThat(problem(row.formatted("''")).checker()).isNull();
+    }
+
+    @Test
     void liveCodeBenchHasPublicTestsAndPackedPrivateOnes() throws Exception {
         String packed = packed(pickled("[{\"input\": \"3\", \"output\": \"4\", \"testtype\": \"stdin\"}]"));
         Problem problem = problem("{'public_test_cases': '[{\\\"input\\\": \\\"1\\\", \\\"output\\\": \\\"2\\\","

@@ -2,47 +2,31 @@ package dev.assay.code.python;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sandbox.Limits;
-import java.nio.file.Path;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Output;
+import dev.assay.sandbox.Report;
+import dev.assay.sandbox.Usage;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class AssertsIT {
-    private static final Limits LIMITS = Limits.DEFAULT.withCpu(Duration.ofSeconds(1));
-
+class AssertsIT extends OnOpenSandbox {
     private static final FirstRounds FIRST_ROUNDS = new FirstRounds();
 
-    @TempDir
-    private static Path home;
-
-    private static OpenSandbox sandbox;
-
-    @BeforeAll
-    static void open() {
-        sandbox = OpenSandbox.in(home);
+    private AssertResult judge(String source, AssertScript script) throws InterruptedException {
+        return new Asserts(this::run, FIRST_ROUNDS).judge(source, false, script, LIMITS);
     }
 
-    @AfterAll
-    static void close() {
-        sandbox.close();
-    }
-
-    private static AssertResult judge(String source, AssertScript script) throws InterruptedException {
-        return new Asserts(sandbox, FIRST_ROUNDS).judge(source, false, script, LIMITS);
-    }
-
-    private static AssertResult.Told told(String source, String script) throws InterruptedException {
+    private AssertResult.Told told(String source, String script) throws InterruptedException {
         var result = judge(source, AssertScript.of(script));
         assertThat(result).isInstanceOf(AssertResult.Told.class);
         return (AssertResult.Told) result;
     }
 
-    private static List<Boolean> passed(String source, String script) throws InterruptedException {
+    private List<Boolean> passed(String source, String script) throws InterruptedException {
         return told(source, script).checks().stream()
                 .map(AssertResult.Check::passed)
                 .toList();
@@ -236,16 +220,63 @@ class AssertsIT {
 
     @Test
     void whatTheCandidateCausesInTheScriptIsItsOwnFault() throws InterruptedException {
-        assertThat(passed("def f(x): return 10**9", "n = 0\nfor _ in range(f(1)):\n  n += 1\nassert n == 3"))
-                .contains(false);
-        assertThat(passed("def f(x): return [0] * 5000", "for x in f(1):\n  assert f(len(f(x))) == 0"))
-                .contains(false);
         assertThat(told("def f(x):\n  while True: pass", "assert f(1) == 1").checks())
                 .extracting(AssertResult.Check::failure)
                 .containsExactly(AssertResult.Failure.TIME);
         assertThat(told("def f(x): return bytearray(10**9)", "assert f(1) == 1").checks())
                 .extracting(AssertResult.Check::failure)
                 .isSubsetOf(AssertResult.Failure.MEMORY, AssertResult.Failure.RAISED);
+    }
+
+    @Test
+    void aScriptMayNeedManyRoundsOfWhichEachNeedsTheOneBefore() throws InterruptedException {
+        String countdown = """
+                class Countdown:
+                    def __init__(self, start): self.left = start
+                    def step(self): self.left -= 1
+                    def is_over(self): return self.left == 0
+                """;
+        assertThat(passed(countdown, """
+                countdown, steps = Countdown(40), 0
+                while not countdown.is_over():
+                    countdown.step()
+                    steps += 1
+                assert steps == 40
+                """)).containsExactly(true);
+    }
+
+    @Test
+    void aScriptThatAProgramKeepsFromItsEndIsToldApart() throws InterruptedException {
+        assertThat(judge("def f(x): return 10**9", AssertScript.of("n = 0\nfor _ in range(f(1)):\n  n += 1\nassert n")))
+                .isInstanceOf(AssertResult.Endless.class);
+        assertThat(judge("def f(x): return [0] * 5000", AssertScript.of("for x in f(1):\n  assert f(len(f(x))) == 0")))
+                .isInstanceOf(AssertResult.Endless.class);
+        assertThat(judge("def f(x): return x", AssertScript.of("for x in range(3000):\n  assert f(x) == x")))
+                .as("without any program")
+                .isInstanceOf(AssertResult.Unable.class);
+    }
+
+    @Test
+    void aProgramThatSleepsInEachOfManyCallsIsNotWaitedForEachTime() throws InterruptedException {
+        var calls = new AtomicInteger();
+        var slept = new Usage(Duration.ZERO, Duration.ofSeconds(12), 0);
+        var report = new Report(slept, Output.NONE, Output.NONE, Optional.empty(), Map.of());
+        ProgramRun runs = (program, limits) -> {
+            boolean isScript = program.files().values().iterator().next().text().contains("class Judge");
+            if (isScript) {
+                return run(program, limits);
+            }
+            calls.incrementAndGet();
+            return new Outcome.TimedOut(Outcome.Clock.IDLE, report);
+        };
+        var script = AssertScript.of("for x in range(200):\n  assert f(x) == x");
+        assertThat(new Asserts(runs, FIRST_ROUNDS).judge("", false, script, LIMITS))
+                .isInstanceOfSatisfying(
+                        AssertResult.Told.class,
+                        told -> assertThat(told.checks())
+                                .extracting(AssertResult.Check::failure)
+                                .containsOnly(AssertResult.Failure.TIME));
+        assertThat(calls).hasValue(3);
     }
 
     @Test

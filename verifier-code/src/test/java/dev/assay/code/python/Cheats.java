@@ -9,13 +9,14 @@ import java.util.List;
 import java.util.Objects;
 
 /** Programs that try to be paid without the sum, each with an honest twin that uses the same means. */
-final class Cheats {
+public final class Cheats {
     private Cheats() {}
 
     /** One of them. */
-    record Pair(String name, String cheat, String honest) {}
+    public record Pair(String name, String cheat, String honest) {}
 
-    static List<Pair> all() {
+    /** All of them, in the order of their file. */
+    public static List<Pair> all() {
         List<Pair> pairs = new ArrayList<>();
         String[] sections = text().split("(?m)^=== ", -1);
         for (int i = 1; i < sections.length; i++) {

@@ -3,40 +3,17 @@ package dev.assay.code.python;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.code.values.Value;
-import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Outcome;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class PythonCallsIT {
-    private static final Limits LIMITS = Limits.DEFAULT.withCpu(Duration.ofSeconds(1));
-
-    @TempDir
-    private static Path home;
-
-    private static OpenSandbox sandbox;
-
-    @BeforeAll
-    static void open() {
-        sandbox = OpenSandbox.in(home);
+class PythonCallsIT extends OnOpenSandbox {
+    private Ending call(String source, Call call) throws InterruptedException {
+        return new PythonCalls(this::run).call(source, true, call, LIMITS).ending();
     }
 
-    @AfterAll
-    static void close() {
-        sandbox.close();
-    }
-
-    private static Ending call(String source, Call call) throws InterruptedException {
-        return new PythonCalls(sandbox).call(source, true, call, LIMITS).ending();
-    }
-
-    private static Value returned(String source, Call call) throws InterruptedException {
+    private Value returned(String source, Call call) throws InterruptedException {
         Ending ending = call(source, call);
         assertThat(ending).isInstanceOf(Ending.Returned.class);
         return ((Ending.Returned) ending).value();

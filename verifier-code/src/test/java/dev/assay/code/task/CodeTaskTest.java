@@ -36,6 +36,46 @@ class CodeTaskTest {
     }
 
     @Test
+    void an_order_is_left_open_only_where_there_is_one() {
+        assertThat(new Tasks().test("", "").order(Order.ANY).task().order()).isEqualTo(Order.ANY);
+        refused(
+                "order",
+                () -> new Tasks()
+                        .test("", "")
+                        .order(Order.ANY)
+                        .compare(Comparison.EXACT)
+                        .task());
+        refused(
+                "order",
+                () -> new Tasks()
+                        .kind(Kind.ASSERTS)
+                        .test(Map.of("assert", "f()"))
+                        .order(Order.ANY)
+                        .task());
+    }
+
+    @Test
+    void a_module_is_named_by_the_reference_and_what_drives_it_is_for_modules_alone() {
+        var golden = "module a; b one(); endmodule module b; endmodule";
+        assertThat(new Tasks().golden(golden, 1).task().entry()).isEqualTo("a");
+        assertThat(new Tasks().golden(golden, 1).entry("b").task().entry()).isEqualTo("b");
+        assertThat(new Tasks().golden(golden, 1).entry("other").task().entry()).isEqualTo("other");
+        refused(
+                "entry",
+                () -> new Tasks()
+                        .golden("module a; endmodule module b; endmodule", 1)
+                        .task());
+        refused(
+                "reference/code",
+                () -> new Tasks().golden("assign x = 1;", 1).entry("a").task());
+        refused(
+                "stimulus",
+                () -> new Tasks().test("", "").stimulus(Stimulus.USUAL).task());
+        refused("stimulus/clock", () -> new Stimulus("a b", null, null, 10));
+        refused("stimulus/length", () -> new Stimulus(null, null, null, 0));
+    }
+
+    @Test
     void a_field_of_a_test_that_is_wrong_is_named_with_its_place() {
         refused(
                 "tests/1/expected",

@@ -44,6 +44,26 @@ class DataTest {
     }
 
     @Test
+    void whatJudgesOutputsIsTheChecker() {
+        Map<String, Object> row = Map.of(
+                "test_cases",
+                List.of(Map.of("input", "1", "output", "2")),
+                "test_cases_kit",
+                Map.of("output_judging_function", "def output_judging_function(i, c, r): return True"));
+        CodeTask task = task(row, null, null);
+        assertThat(task.compare()).isEqualTo(Comparison.CHECKER);
+        assertThat(task.checker()).isNotNull();
+
+        TestCase test = TestCase.of("1", "2");
+        CodeTask named = stored(Kind.STDIO).with(new TestSet(null, null, null, "judge", null, List.of(test)));
+        assertThat(named.checker()).isEqualTo(new SourceText("python", "judge"));
+        assertThat(stored(Kind.STDIO)
+                        .with(new TestSet(null, null, null, null, null, List.of(test)))
+                        .compare())
+                .isEqualTo(Comparison.TOKENS);
+    }
+
+    @Test
     void inputsServeKindsThatReadThem() {
         assertThatThrownBy(() -> task(PAIRS, Kind.FUNCTION, null)).satisfies(invalid("kind", "must be stdio"));
         assertThatThrownBy(() -> task(CALLS, Kind.STDIO, null)).satisfies(invalid("kind", "must be function"));
@@ -64,13 +84,16 @@ class DataTest {
     @Test
     void aSetFillsInWhatTheTaskLeavesOpen() {
         TestCase test = new TestCase("", true, 2, 1, List.of(1), Map.of(), null, false);
-        CodeTask named = stored(Kind.FUNCTION).with(new TestSet(Kind.FUNCTION, "f", "import math", List.of(test)));
+        CodeTask named = stored(Kind.FUNCTION)
+                .with(new TestSet(Kind.FUNCTION, "f", "import math", null, "x = 1", List.of(test)));
 
         assertThat(named.entry()).isEqualTo("f");
         assertThat(named.preamble()).isEqualTo("import math");
-        assertThatThrownBy(() -> stored(Kind.FUNCTION).with(new TestSet(null, null, null, List.of(test))))
+        assertThat(named.reference()).isEqualTo(new SourceText(null, "x = 1"));
+        assertThatThrownBy(() -> stored(Kind.FUNCTION).with(new TestSet(null, null, null, null, null, List.of(test))))
                 .satisfies(invalid("entry", "is missing"));
-        assertThatThrownBy(() -> stored(Kind.STDIO).with(new TestSet(Kind.FUNCTION, "f", null, List.of(test))))
+        assertThatThrownBy(
+                        () -> stored(Kind.STDIO).with(new TestSet(Kind.FUNCTION, "f", null, null, null, List.of(test))))
                 .satisfies(invalid("kind", "must be function"));
         assertThat(stored(Kind.STDIO).misfit(List.of(test)).orElse("")).contains("tests/0/expected must be a string");
     }
@@ -96,6 +119,6 @@ class DataTest {
             @Nullable Kind kind, @Nullable String testset, @Nullable Object data, @Nullable Format format) {
         return new CodeTask(
                 kind, null, null, testset, null, null, null, null, null, null, null, null, null, null, null, null, data,
-                format, null);
+                format, null, null, null);
     }
 }

@@ -1,5 +1,5 @@
 /** Work that many ask for and that is done once. */
 @NullMarked
-package dev.assay.code.once;
+package dev.assay.verifier.once;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.assay.code.extract;
+package dev.assay.answer;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
  * @param label the first word after the opening fence, in lower case; empty where there is none
  * @param code the lines between, without the fence's own indentation
  */
-record Block(String label, String code) {
+public record FencedBlock(String label, String code) {
     private static final int SHORTEST = 3;
     private static final int LONGEST_LABEL = 64;
 
-    /** The blocks of a text that are not blank; the last may lack its closing fence. */
-    static List<Block> of(String text) {
-        var blocks = new ArrayList<Block>();
+    /** The blocks of a text that are not blank, in linear time; the last may lack its closing fence. */
+    public static List<FencedBlock> of(String text) {
+        var blocks = new ArrayList<FencedBlock>();
         var body = new StringBuilder();
         Fence open = null;
         int start = 0;
@@ -42,10 +42,10 @@ record Block(String label, String code) {
         return blocks;
     }
 
-    private static void add(List<Block> blocks, Fence open, StringBuilder body) {
+    private static void add(List<FencedBlock> blocks, Fence open, StringBuilder body) {
         var code = body.toString();
         if (!code.isBlank()) {
-            blocks.add(new Block(open.label(), code));
+            blocks.add(new FencedBlock(open.label(), code));
         }
     }
 

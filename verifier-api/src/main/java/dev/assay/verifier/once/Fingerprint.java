@@ -1,4 +1,4 @@
-package dev.assay.code.once;
+package dev.assay.verifier.once;
 
 import java.lang.reflect.RecordComponent;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package dev.assay.code.once;
+package dev.assay.verifier.once;
 
 import java.util.HashMap;
 import java.util.Iterator;

@@ -1,0 +1,72 @@
+package dev.assay.code.compare;
+
+import dev.assay.sandbox.Bytes;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.StringTokenizer;
+
+/**
+ * The lines of an output without their order, each as often as it is there.
+ *
+ * @param words whether only the words of a line count, and lines without any do not
+ * @param anyWords whether the order of the words of a line does not count either
+ */
+record LineBag(boolean words, boolean anyWords) {
+    private static final String BLANKS = " \t\n\u000B\f\r";
+    private static final int MOST_SHOWN = 40;
+
+    private record Size(long lines, long bytes) {}
+
+    /** Before anything is kept of an output, it has to have as many lines and as many bytes in them as is expected. */
+    Optional<String> difference(Bytes output, Bytes expected) {
+        var ours = size(output);
+        if (!ours.equals(size(expected))) {
+            return Optional.of("other lines were expected than the " + ours.lines() + " of the output");
+        }
+        Map<String, Integer> counts = new HashMap<>();
+        var theirs = new Lines(expected.toArray());
+        while (theirs.next()) {
+            normal(theirs).ifPresent(line -> counts.merge(line, 1, Integer::sum));
+        }
+        var lines = new Lines(output.toArray());
+        while (lines.next()) {
+            var line = normal(lines);
+            if (line.isPresent() && counts.merge(line.get(), -1, Integer::sum) < 0) {
+                return Optional.of("line " + lines.number() + " is wrong, or there too often: " + shown(lines));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Size size(Bytes text) {
+        long count = 0;
+        long bytes = 0;
+        var lines = new Lines(text.toArray());
+        while (lines.next()) {
+            var line = normal(lines);
+            count += line.isPresent() ? 1 : 0;
+            bytes += line.map(String::length).orElse(0);
+        }
+        return new Size(count, bytes);
+    }
+
+    /** Empty for a line that does not count. */
+    private Optional<String> normal(Lines line) {
+        if (!words) {
+            return Optional.of(line.text());
+        }
+        List<String> found = Collections.list(new StringTokenizer(line.text(), BLANKS)).stream()
+                .map(String::valueOf)
+                .toList();
+        var ordered = anyWords ? found.stream().sorted().toList() : found;
+        return found.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", ordered));
+    }
+
+    private static String shown(Lines lines) {
+        var text = lines.text();
+        return text.length() > MOST_SHOWN ? text.substring(0, MOST_SHOWN) + "…" : text;
+    }
+}

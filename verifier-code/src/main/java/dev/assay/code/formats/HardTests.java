@@ -1,0 +1,56 @@
+package dev.assay.code.formats;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row of HardTests: {@code test_cases} of {@code input} and {@code output}, packed as LiveCodeBench packs them, and in
+ * {@code test_cases_kit} the function that judges outputs where several are right. The generators and the validator of
+ * inputs beside it have done their work.
+ */
+final class HardTests {
+    /** Makes a checker of {@code output_judging_function(input_str, candidate_output, reference_output)}. */
+    private static final String DRIVER = """
+
+
+            def _assay_check():
+                import os
+                import sys
+                texts = []
+                for path in sys.argv[1:4]:
+                    with open(path, encoding="utf-8", errors="replace", newline="") as file:
+                        texts.append(file.read())
+                sys.stdout = open(os.devnull, "w")
+                sys.exit(0 if output_judging_function(*texts) else 1)
+
+
+            _assay_check()
+            """;
+
+    private HardTests() {}
+
+    static Problem read(Row row) throws Unreadable {
+        return new Problem("stdio", null, null, checker(row), null, tests(row));
+    }
+
+    private static List<Map<String, @Nullable Object>> tests(Row row) throws Unreadable {
+        if (row.unpacked("test_cases") instanceof Map<?, ?> columns) {
+            return Pairs.apps(new Row(columns, row.budget())).tests();
+        }
+        List<Map<String, @Nullable Object>> tests = new ArrayList<>();
+        for (Object one : row.list("test_cases")) {
+            tests.add(Pairs.pair("test_cases/" + tests.size(), one, row.budget()));
+        }
+        return tests;
+    }
+
+    private static @Nullable String checker(Row row) throws Unreadable {
+        if (!row.has("test_cases_kit")) {
+            return null;
+        }
+        String judge = row.row("test_cases_kit").textOrNull("output_judging_function");
+        return judge == null || judge.isBlank() ? null : judge.stripTrailing() + DRIVER;
+    }
+}

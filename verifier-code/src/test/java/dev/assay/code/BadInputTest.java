@@ -1,0 +1,93 @@
+package dev.assay.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.TestSets;
+import dev.assay.code.testsets.StoredTestSets;
+import dev.assay.verifier.Blobs;
+import dev.assay.verifier.InvalidTask;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verdict.Cause;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What a data set can do wrong before any program runs; {@code JudgesIT} and {@code StdioIT} have the rest. */
+class BadInputTest {
+    private static final CodeTask OF_A_SET = new Tasks().testset("0".repeat(64)).task();
+
+    private static Verdict.Unscored unscored(TestSets sets) throws InterruptedException {
+        var sandbox = new ScriptedSandbox("", ScriptedSandbox.printed(""));
+        var verdict = new CodeVerifier(Optional.of(sandbox), sets)
+                .verify(OF_A_SET, Response.of("```python\nprint(input())\n```"));
+        assertThat(verdict).isInstanceOf(Verdict.Unscored.class);
+        return (Verdict.Unscored) verdict;
+    }
+
+    private static Verdict.Unscored stored(String json) throws InterruptedException {
+        byte[] bytes = json.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
+        return unscored(new StoredTestSets(new One(bytes)));
+    }
+
+    /** A store that has these bytes, whatever it is asked for. */
+    private record One(byte[] bytes) implements Blobs {
+        @Override
+        public boolean has(String sha256) {
+            return true;
+        }
+
+        @Override
+        public Optional<InputStream> open(String sha256) {
+            return Optional.of(new ByteArrayInputStream(bytes));
+        }
+    }
+
+    @Test
+    void a_test_set_that_nobody_has_stored_is_a_bad_request() throws InterruptedException {
+        assertThat(unscored(TestSets.NONE).cause()).isEqualTo(Cause.BAD_REQUEST);
+    }
+
+    @Test
+    void a_test_set_without_tests_is_the_fault_of_the_data_set() throws InterruptedException {
+        for (String json : List.of("", "[]", "{'tests': []}", "{'inputs': [], 'outputs': []}")) {
+            assertThat(stored(json).cause()).as(json).isEqualTo(Cause.BAD_REFERENCE);
+        }
+    }
+
+    @Test
+    void a_test_set_with_unequal_numbers_of_inputs_and_outputs_is_the_fault_of_the_data_set()
+            throws InterruptedException {
+        for (String json : List.of(
+                "{'inputs': ['1', '2'], 'outputs': ['1']}",
+                "{'public_tests': {'input': ['1'], 'output': []}}",
+                "{'fn_name': 'f', 'inputs': [[1]], 'outputs': [1, 2]}")) {
+            var unscored = stored(json);
+            assertThat(unscored.cause()).as(json).isEqualTo(Cause.BAD_REFERENCE);
+            assertThat(unscored.detail()).as(json).contains("as many as there are inputs");
+        }
+    }
+
+    @Test
+    void a_task_with_unequal_numbers_of_inputs_and_outputs_is_refused_by_its_field() {
+        var tasks = new Tasks().row(Map.of("inputs", List.of("1", "2"), "outputs", List.of("1")));
+        assertThatThrownBy(tasks::task)
+                .isInstanceOfSatisfying(
+                        InvalidTask.class,
+                        refused -> assertThat(refused.field()).isEqualTo("data/outputs"));
+    }
+
+    @Test
+    void a_task_without_tests_is_refused_by_its_field() {
+        assertThatThrownBy(new Tasks()::task)
+                .isInstanceOfSatisfying(
+                        InvalidTask.class,
+                        refused -> assertThat(refused.field()).isEqualTo("tests"));
+    }
+}

@@ -1,0 +1,20 @@
+package dev.assay.code;
+
+import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.docker.OnAnEngine;
+import dev.assay.sandbox.docker.TestEngine;
+import java.nio.file.Path;
+
+@OnAnEngine
+class DockerCheatsIT extends CheatsIT {
+    private final TestEngine engine;
+
+    DockerCheatsIT(TestEngine engine) {
+        this.engine = engine;
+    }
+
+    @Override
+    protected Sandbox opened(Path home) throws InterruptedException {
+        return engine.opened(home, 2);
+    }
+}

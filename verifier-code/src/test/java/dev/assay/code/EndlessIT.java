@@ -1,0 +1,90 @@
+package dev.assay.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.Kind;
+import dev.assay.code.task.TestSets;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.Verifier;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Assert scripts that a program keeps from their end: its own fault where a right program brings them there. */
+class EndlessIT extends OnSandbox {
+    private static final String[] RIGHT = {
+        "class Walk:",
+        "    def __init__(self, n): self.n = n",
+        "    def done(self): return self.n == 0",
+        "    def step(self): self.n -= 1"
+    };
+    private static final String[] ENDLESS = {
+        "class Walk:",
+        "    def __init__(self, n): self.n = 0",
+        "    def done(self): return False",
+        "    def step(self): self.n += 1; return self.n"
+    };
+    /** Asks for many steps at a time, so that a program that is never done meets the limit of calls soon. */
+    private static final String SCRIPT = """
+            walk = Walk(3)
+            while not walk.done():
+                walk.step()
+                if walk.n > 0:
+                    [Walk(i).step() for i in range(1500 * (walk.n > 3), 3000 * (walk.n > 3))]
+            assert walk.n == 0
+            """;
+
+    private static Tasks walk() {
+        return new Tasks().kind(Kind.ASSERTS).test(Map.of("assert", SCRIPT));
+    }
+
+    private Verdict verdict(Verifier<CodeTask> verifier, CodeTask task, String... lines) throws InterruptedException {
+        return verifier.verify(task, Response.of("```python\n" + String.join("\n", lines) + "\n```"));
+    }
+
+    private static void isZeroForItsLimit(Verdict verdict) {
+        assertThat(verdict).isInstanceOfSatisfying(Verdict.Scored.class, scored -> {
+            assertThat(scored.score()).isZero();
+            assertThat(scored.explanation().toString()).contains("LIMIT: ");
+        });
+    }
+
+    @Test
+    void withAReferenceThatComesToTheEndItIsZero() throws InterruptedException {
+        var task = walk().reference(String.join("\n", RIGHT)).task();
+        isZeroForItsLimit(verdict(verifier(), task, ENDLESS));
+    }
+
+    @Test
+    void afterAnotherProgramHasPassedItIsZeroAndBeforeThatUnscored() throws InterruptedException {
+        var verifier = new CodeVerifier(Optional.of(counting()), TestSets.NONE);
+        assertThat(verdict(verifier, walk().task(), ENDLESS))
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.cause()).isEqualTo(Cause.UNSUPPORTED));
+        assertThat(verdict(verifier, walk().task(), RIGHT))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isEqualTo(1));
+        isZeroForItsLimit(verdict(verifier, walk().task(), ENDLESS));
+    }
+
+    @Test
+    void aReferenceThatDoesNotComeToTheEndEitherLeavesItUnscored() throws InterruptedException {
+        var task = walk().reference(String.join("\n", ENDLESS)).task();
+        assertThat(verdict(verifier(), task, ENDLESS)).isInstanceOf(Verdict.Unscored.class);
+    }
+
+    @Test
+    void theReferenceOfADataSetIsTheControl() throws InterruptedException {
+        var row = Map.<String, Object>of(
+                "test",
+                        "from solution import f\n\ndef test_f():\n    for x in f(3):\n        assert f(len(f(x))) == []\n",
+                "solution", "def f(n): return list(range(n)) if n == 3 else []");
+        var task = new Tasks().kind(Kind.ASSERTS).row(row).task();
+        isZeroForItsLimit(verdict(verifier(), task, "def f(n): return [0] * 5000"));
+    }
+}

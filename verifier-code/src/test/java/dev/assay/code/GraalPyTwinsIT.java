@@ -1,0 +1,25 @@
+package dev.assay.code;
+
+import dev.assay.sandbox.Sandbox;
+import java.nio.file.Path;
+import java.util.Set;
+
+/** Each run takes a part of a second here, so that one pair in so many runs, always the same. */
+class GraalPyTwinsIT extends TwinsSuite {
+    private static final int ONE_OF = 13;
+
+    @Override
+    protected Sandbox opened(Path home) {
+        return Sandboxes.graalPy();
+    }
+
+    @Override
+    protected Set<String> unscored() {
+        return Set.of("goes on in two processes");
+    }
+
+    @Override
+    protected boolean isUsual(String name) {
+        return Math.floorMod(name.hashCode(), ONE_OF) == 0;
+    }
+}

@@ -1,0 +1,4 @@
+package dev.assay.code;
+
+/** On the process backend. */
+class TwinsIT extends TwinsSuite {}

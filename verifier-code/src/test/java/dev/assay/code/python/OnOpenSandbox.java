@@ -1,0 +1,45 @@
+package dev.assay.code.python;
+
+import dev.assay.code.Sandboxes;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.Sandbox;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests that run programs in the process sandbox; again where the machine was too busy to judge them. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class OnOpenSandbox {
+    static final Limits LIMITS = Limits.DEFAULT.withCpu(Duration.ofSeconds(1));
+    private static final int MOST_TRIES = 4;
+
+    private Optional<Sandbox> sandbox = Optional.empty();
+
+    @BeforeAll
+    void open(@TempDir Path home) {
+        sandbox = Optional.of(Sandboxes.open(home));
+    }
+
+    @AfterAll
+    void close() {
+        sandbox.ifPresent(Sandbox::close);
+    }
+
+    Outcome run(Program program, Limits limits) throws InterruptedException {
+        Outcome outcome = sandbox.orElseThrow().run(program, limits);
+        for (int tries = 1; tries < MOST_TRIES && isStarved(outcome); tries++) {
+            outcome = sandbox.orElseThrow().run(program, limits);
+        }
+        return outcome;
+    }
+
+    private static boolean isStarved(Outcome outcome) {
+        return outcome instanceof Outcome.SandboxFailed failed && failed.reason() == Outcome.Reason.STARVED;
+    }
+}
