@@ -1,0 +1,83 @@
+package dev.assay.sql.worker;
+
+import dev.assay.sql.table.Value;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.sql.Array;
+import java.sql.Blob;
+import java.sql.Date;
+import java.sql.SQLException;
+import java.sql.Struct;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What drivers give for a value, as a value; what has no type of its own is text, as the engine writes it. */
+public final class JdbcValue {
+    private JdbcValue() {}
+
+    /** This value of a driver's. */
+    public static Value of(@Nullable Object value) throws SQLException {
+        return switch (value) {
+            case null -> Value.Null.NULL;
+            case Boolean bool -> bool ? Value.Bool.TRUE : Value.Bool.FALSE;
+            case Byte whole -> new Value.Whole(whole);
+            case Short whole -> new Value.Whole(whole);
+            case Integer whole -> new Value.Whole(whole);
+            case Long whole -> new Value.Whole(whole);
+            case BigInteger whole -> whole(whole);
+            case BigDecimal decimal -> decimal(decimal);
+            // 1.1 as a float is meant as 1.1, and not as what is nearest to it.
+            case Float real -> new Value.Real(Double.parseDouble(real.toString()));
+            case Double real -> new Value.Real(real);
+            case String text -> new Value.Text(text);
+            case LocalDate day -> new Value.Day(day);
+            case LocalTime clock -> new Value.Clock(clock);
+            case LocalDateTime moment -> new Value.Moment(moment);
+            case Date day -> new Value.Day(day.toLocalDate());
+            case Time clock -> new Value.Clock(clock.toLocalTime());
+            case Timestamp moment -> new Value.Moment(moment.toLocalDateTime());
+            case OffsetDateTime instant -> new Value.Instant(instant);
+            case byte[] bytes -> new Value.Blob(bytes);
+            case Blob bytes -> new Value.Blob(bytes.getBytes(1, (int) bytes.length()));
+            case Array array -> nested((Object[]) array.getArray());
+            case Struct struct -> nested(struct.getAttributes());
+            case Object[] array -> nested(array);
+            case Map<?, ?> map -> map(map);
+            default -> new Value.Text(value.toString());
+        };
+    }
+
+    private static Value whole(BigInteger whole) {
+        return whole.bitLength() < Long.SIZE
+                ? new Value.Whole(whole.longValueExact())
+                : new Value.Decimal(new BigDecimal(whole));
+    }
+
+    private static Value decimal(BigDecimal decimal) {
+        return new Value.Decimal(decimal.scale() < 0 ? decimal.setScale(0) : decimal);
+    }
+
+    private static Value nested(@Nullable Object[] values) throws SQLException {
+        List<Value> inner = new ArrayList<>(values.length);
+        for (Object value : values) {
+            inner.add(of(value));
+        }
+        return new Value.Nested(inner);
+    }
+
+    private static Value map(Map<?, ?> map) throws SQLException {
+        List<Value> entries = new ArrayList<>(map.size());
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            entries.add(new Value.Nested(List.of(of(entry.getKey()), of(entry.getValue()))));
+        }
+        return new Value.Nested(entries);
+    }
+}

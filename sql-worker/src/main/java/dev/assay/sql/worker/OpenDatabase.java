@@ -1,0 +1,16 @@
+package dev.assay.sql.worker;
+
+import dev.assay.sql.run.Bounds;
+import dev.assay.sql.wire.PayloadWriter;
+
+/** A database that queries can be run on. */
+public interface OpenDatabase extends AutoCloseable {
+    /** Runs one query, which finds nothing of those before it; gives its {@link dev.assay.sql.wire.Ending}. */
+    PayloadWriter run(String query, Bounds bounds);
+
+    /** What it takes of the worker's memory while it is open, about. */
+    long bytes();
+
+    @Override
+    void close();
+}

@@ -1,0 +1,106 @@
+package dev.assay.sql.worker.postgres;
+
+import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.Dialect;
+import dev.assay.sql.run.Ran;
+import dev.assay.sql.wire.Ending;
+import dev.assay.sql.wire.PayloadWriter;
+import dev.assay.sql.wire.TableWriter;
+import dev.assay.sql.worker.Canceller;
+import dev.assay.sql.worker.OpenDatabase;
+import dev.assay.sql.worker.QueryText;
+import dev.assay.sql.worker.Stopwatch;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+
+/**
+ * A database of which each query gets a session of its own, that can only read and is rolled back.
+ *
+ * @param path the schemas that are searched
+ */
+record PostgresDatabase(PostgresMaker maker, String name, String path) implements OpenDatabase {
+    private static final int ROWS_AT_A_TIME = 500;
+    /** Few of them are kept: each is files of the server's. */
+    private static final long FOOTING = 1L << 20;
+
+    @Override
+    public PayloadWriter run(String query, Bounds bounds) {
+        Optional<Ran> refusal = QueryText.refusal(query, Dialect.POSTGRES);
+        if (refusal.isPresent()) {
+            return Ending.encoded(refusal.get());
+        }
+        try {
+            return once(query, bounds);
+        } catch (SQLException e) {
+            return PostgresEnding.isLost(e) ? again(query, bounds) : Ending.encoded(PostgresEnding.of(e, bounds));
+        }
+    }
+
+    /** Somebody has ended the session: if it happens again, it was the query. */
+    private PayloadWriter again(String query, Bounds bounds) {
+        try {
+            maker.server().awaited("postgres").close();
+            return once(query, bounds);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Ending.encoded(new Ran.Broken("interrupted", true));
+        } catch (SQLException e) {
+            return Ending.encoded(
+                    PostgresEnding.isLost(e)
+                            ? new Ran.Failed("it ends the engine's process")
+                            : PostgresEnding.of(e, bounds));
+        }
+    }
+
+    private PayloadWriter once(String query, Bounds bounds) throws SQLException {
+        Stopwatch stopwatch = Stopwatch.byTheClock(bounds.time());
+        try (Connection session = maker.server().connectReader(name, path, bounds.time())) {
+            session.setReadOnly(true);
+            session.setAutoCommit(false);
+            try (Statement statement = session.createStatement();
+                    Canceller _ = new Canceller(stopwatch, statement)) {
+                // Else the driver looks for words of JDBC's in it.
+                statement.setEscapeProcessing(false);
+                // Rows come as they are read, and not all at once.
+                statement.setFetchSize(ROWS_AT_A_TIME);
+                return rows(statement, query, bounds, stopwatch);
+            }
+        }
+    }
+
+    private static PayloadWriter rows(Statement statement, String query, Bounds bounds, Stopwatch stopwatch)
+            throws SQLException {
+        try (ResultSet rows = statement.executeQuery(query)) {
+            PostgresRow row = PostgresRow.of(rows.getMetaData());
+            TableWriter table = new TableWriter(row.names(), bounds);
+            while (rows.next()) {
+                Optional<Ran.Exceeded> exceeded = table.add(row.values(rows));
+                if (exceeded.isEmpty() && stopwatch.isOver()) {
+                    exceeded = Optional.of(new Ran.Exceeded(
+                            Ran.Bound.TIME, "more than " + bounds.time().toMillis() + " ms"));
+                }
+                if (exceeded.isPresent()) {
+                    return Ending.encoded(exceeded.get());
+                }
+            }
+            return table.ended();
+        }
+    }
+
+    @Override
+    public long bytes() {
+        return FOOTING;
+    }
+
+    @Override
+    public void close() {
+        try {
+            maker.remove(name);
+        } catch (SQLException e) {
+            throw new IllegalStateException("a database stays", e);
+        }
+    }
+}

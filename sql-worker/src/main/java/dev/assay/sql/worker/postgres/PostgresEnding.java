@@ -1,0 +1,39 @@
+package dev.assay.sql.worker.postgres;
+
+import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.Ran;
+import java.sql.SQLException;
+import java.util.Optional;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
+
+/** What PostgreSQL's errors mean. */
+final class PostgresEnding {
+    private PostgresEnding() {}
+
+    static Ran of(SQLException failure, Bounds bounds) {
+        String message = said(failure);
+        return switch (String.valueOf(failure.getSQLState())) {
+            case "57014" ->
+                new Ran.Exceeded(Ran.Bound.TIME, "more than " + bounds.time().toMillis() + " ms");
+            case "53200" -> new Ran.Exceeded(Ran.Bound.MEMORY, message);
+            case "53100", "53400" -> new Ran.Exceeded(Ran.Bound.MEMORY, message);
+            case "42501", "25006" -> new Ran.Refused(message);
+            default -> new Ran.Failed(message);
+        };
+    }
+
+    /** Whether the session ended, and with it perhaps the server. */
+    static boolean isLost(SQLException failure) {
+        String state = String.valueOf(failure.getSQLState());
+        return state.startsWith("08") || state.startsWith("57P");
+    }
+
+    static String said(SQLException failure) {
+        return failure instanceof PSQLException known
+                ? Optional.ofNullable(known.getServerErrorMessage())
+                        .map(ServerErrorMessage::getMessage)
+                        .orElse(String.valueOf(failure.getMessage()))
+                : String.valueOf(failure.getMessage());
+    }
+}

@@ -1,0 +1,79 @@
+package dev.assay.sql.worker.postgres;
+
+import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.Ran;
+import dev.assay.sql.wire.Opening;
+import dev.assay.sql.worker.Engine;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Makes databases of scripts in a server that other workers use too, each under a name that only this worker has. */
+public final class PostgresEngine implements Engine {
+    private final Path databases;
+    private @Nullable PostgresMaker maker;
+
+    /**
+     * An engine without databases.
+     *
+     * @param databases where stored scripts lie, and what the server is
+     */
+    public PostgresEngine(Path databases) {
+        this.databases = databases;
+    }
+
+    @Override
+    public Opened open(Opening opening) {
+        try {
+            return switch (opening.source()) {
+                case Opening.Script(String sql) -> made(sql, opening.bounds());
+                case Opening.ScriptFile(String name) ->
+                    made(Files.readString(databases.resolve(name)), opening.bounds());
+                case Opening.File _ -> new Opened.Not(new Ran.Unreadable("PostgreSQL has no files of one database"));
+            };
+        } catch (CharacterCodingException e) {
+            return new Opened.Not(new Ran.Unreadable("the script is not in UTF-8"));
+        } catch (IOException e) {
+            return new Opened.Not(new Ran.Broken("a database can not be kept: " + e, true));
+        }
+    }
+
+    private Opened made(String sql, Bounds bounds) throws IOException {
+        PostgresMaker making;
+        try {
+            making = maker();
+        } catch (SQLException e) {
+            return new Opened.Not(new Ran.Broken("PostgreSQL can not be reached: " + PostgresEnding.said(e), true));
+        }
+        try {
+            return new Opened.Ready(making.make(sql, bounds));
+        } catch (SQLException e) {
+            if (PostgresEnding.isLost(e)) {
+                maker = null;
+                return new Opened.Not(new Ran.Broken("PostgreSQL is gone: " + PostgresEnding.said(e), true));
+            }
+            return new Opened.Not(new Ran.Unreadable(PostgresEnding.said(e)));
+        }
+    }
+
+    private PostgresMaker maker() throws IOException, SQLException {
+        if (maker == null) {
+            try {
+                maker = PostgresMaker.start(PostgresServer.of(databases));
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new SQLException("interrupted while the server started", e);
+            }
+        }
+        return maker;
+    }
+
+    @Override
+    public Optional<Ran> rewrite(Path upload, Path to, Bounds bounds) {
+        return Optional.of(new Ran.Unreadable("PostgreSQL has no files of one database"));
+    }
+}

@@ -1,0 +1,83 @@
+package dev.assay.sql.worker.sqlite;
+
+import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.Dialect;
+import dev.assay.sql.run.Ran;
+import dev.assay.sql.wire.Ending;
+import dev.assay.sql.wire.PayloadWriter;
+import dev.assay.sql.worker.OpenDatabase;
+import dev.assay.sql.worker.QueryText;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Optional;
+import org.sqlite.SQLiteConnection;
+
+/** A database of which each query gets a connection of its own, that ends with it. */
+sealed interface SqliteDatabase extends OpenDatabase {
+    /** A connection that only one query sees. */
+    SQLiteConnection connect() throws SQLException;
+
+    @Override
+    default PayloadWriter run(String query, Bounds bounds) {
+        Optional<Ran> refusal = QueryText.refusal(query, Dialect.SQLITE);
+        if (refusal.isPresent()) {
+            return Ending.encoded(refusal.get());
+        }
+        try (SQLiteConnection connection = connect()) {
+            return SqliteQuery.run(connection, query, bounds);
+        } catch (SQLException e) {
+            return Ending.encoded(SqliteEnding.of(e, bounds));
+        }
+    }
+
+    /**
+     * A small one, of which each query gets a copy in memory.
+     *
+     * @param content as SQLite would write it to a file; never changed
+     */
+    record Image(byte[] content) implements SqliteDatabase {
+        @Override
+        public SQLiteConnection connect() throws SQLException {
+            return SqliteConnections.copyOf(content);
+        }
+
+        @Override
+        public long bytes() {
+            return content.length;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    /**
+     * A large one, which every query reads from the same file.
+     *
+     * @param isOwn whether the file goes with it
+     */
+    record Kept(Path file, boolean isOwn) implements SqliteDatabase {
+        @Override
+        public SQLiteConnection connect() throws SQLException {
+            return SqliteConnections.reading(file);
+        }
+
+        @Override
+        public long bytes() {
+            return 0;
+        }
+
+        @Override
+        public void close() {
+            if (isOwn) {
+                try {
+                    Files.delete(file);
+                } catch (IOException e) {
+                    throw new UncheckedIOException("a database stays", e);
+                }
+            }
+        }
+    }
+}

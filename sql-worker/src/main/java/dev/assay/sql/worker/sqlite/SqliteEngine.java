@@ -1,0 +1,114 @@
+package dev.assay.sql.worker.sqlite;
+
+import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.Ran;
+import dev.assay.sql.wire.Opening;
+import dev.assay.sql.worker.Engine;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+import org.sqlite.SQLiteConnection;
+
+/** Makes databases of scripts in memory, and opens those that were rewritten when they were uploaded. */
+public final class SqliteEngine implements Engine {
+    /** Up to this each query gets a copy of the database in memory, which takes less than opening a file. */
+    private static final int MOST_IMAGE_BYTES = 512 << 10;
+
+    private final Path databases;
+    private final Path own;
+    private int files;
+
+    /**
+     * An engine without databases.
+     *
+     * @param databases where stored ones lie, which are only read
+     * @param own where it may write
+     */
+    public SqliteEngine(Path databases, Path own) {
+        this.databases = databases;
+        this.own = own;
+    }
+
+    @Override
+    public Opened open(Opening opening) {
+        try {
+            return switch (opening.source()) {
+                case Opening.Script(String sql) -> new Opened.Ready(made(sql, opening));
+                case Opening.ScriptFile(String name) ->
+                    new Opened.Ready(made(Files.readString(databases.resolve(name)), opening));
+                case Opening.File(String name) -> new Opened.Ready(kept(databases.resolve(name), false));
+            };
+        } catch (SQLException e) {
+            return new Opened.Not(unreadable(SqliteEnding.of(e, opening.bounds())));
+        } catch (CharacterCodingException e) {
+            return new Opened.Not(new Ran.Unreadable("the script is not in UTF-8"));
+        } catch (IOException e) {
+            return new Opened.Not(new Ran.Broken("a database can not be kept: " + e, true));
+        }
+    }
+
+    @Override
+    public Optional<Ran> rewrite(Path upload, Path to, Bounds bounds) {
+        try (SQLiteConnection connection = SqliteConnections.rewriting(upload)) {
+            SqliteTimer.start(connection, bounds);
+            Optional<String> damage = damage(connection);
+            if (damage.isPresent()) {
+                return Optional.of(new Ran.Unreadable(damage.get()));
+            }
+            connection.getDatabase()._exec("VACUUM INTO '" + to.toString().replace("'", "''") + "'");
+            return Optional.empty();
+        } catch (SQLException e) {
+            return Optional.of(unreadable(SqliteEnding.of(e, bounds)));
+        }
+    }
+
+    private static Optional<String> damage(SQLiteConnection connection) throws SQLException {
+        try (PreparedStatement check = connection.prepareStatement("PRAGMA integrity_check(1)");
+                ResultSet found = check.executeQuery()) {
+            String first = found.next() ? found.getString(1) : "nothing is found in it";
+            return first.equals("ok") ? Optional.empty() : Optional.of(first);
+        }
+    }
+
+    private SqliteDatabase made(String sql, Opening opening) throws SQLException, IOException {
+        if (sql.indexOf('\0') >= 0) {
+            throw new SQLException("there is a NUL character in the script");
+        }
+        byte[] image;
+        try (SQLiteConnection connection = SqliteConnections.scratch()) {
+            SqliteTimer.start(connection, opening.bounds());
+            connection.getDatabase()._exec(sql);
+            // Reads the whole schema once, so that a script that spoilt it fails here; an empty one is a database too.
+            connection.getDatabase()._exec("SELECT count(*) FROM sqlite_schema");
+            image = connection.serialize("main");
+        }
+        if (image.length <= MOST_IMAGE_BYTES) {
+            return new SqliteDatabase.Image(image);
+        }
+        return kept(Files.write(own.resolve(files++ + ".sqlite"), image), true);
+    }
+
+    private static SqliteDatabase kept(Path file, boolean isOwn) throws IOException {
+        return Files.size(file) <= MOST_IMAGE_BYTES && !isOwn
+                ? new SqliteDatabase.Image(Files.readAllBytes(file))
+                : new SqliteDatabase.Kept(file, isOwn);
+    }
+
+    /** Whatever happens to the making of a database, it is the task's fault, and no query's. */
+    private static Ran unreadable(Ran ran) {
+        return new Ran.Unreadable(
+                switch (ran) {
+                    case Ran.Failed(String message) -> message;
+                    case Ran.Refused(String reason) -> reason;
+                    case Ran.Exceeded(Ran.Bound bound, String detail) -> "making it takes " + detail;
+                    case Ran.Unreadable(String detail) -> detail;
+                    case Ran.Broken(String detail, boolean retryable) -> detail;
+                    case Ran.Rows rows -> "it gave rows";
+                });
+    }
+}

@@ -1,0 +1,252 @@
+package dev.assay.sql.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.Database;
+import dev.assay.sql.run.Dialect;
+import dev.assay.sql.run.Ran;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DuckDbAttackIT {
+    private static final Bounds SHORT = new Bounds(Duration.ofMillis(400), 10_000, 4 << 20, 256L << 20);
+
+    private static Workplace duckdb;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void open() throws Exception {
+        duckdb = Workplace.of(Dialect.DUCKDB);
+    }
+
+    @AfterAll
+    static void close() {
+        duckdb.close();
+    }
+
+    /** Whatever was tried, the next query is answered as if nothing had been. */
+    @AfterEach
+    void the_database_is_as_it_was() throws Exception {
+        assertThat(Workplace.told(duckdb.run("SELECT count(*), max(name) FROM student")))
+                .isEqualTo("3,Cleo");
+        assertThat(Workplace.told(duckdb.run("SELECT count(*) FROM duckdb_tables()")))
+                .isEqualTo("1");
+    }
+
+    private static Ran attack(String query) throws InterruptedException {
+        return duckdb.engines()
+                .run(Dialect.DUCKDB, Workplace.SCHOOL, List.of(query), SHORT)
+                .getFirst();
+    }
+
+    private static void exceeds(Ran.Bound bound, String query) throws InterruptedException {
+        assertThat(attack(query))
+                .as(query)
+                .isInstanceOfSatisfying(
+                        Ran.Exceeded.class,
+                        exceeded -> assertThat(exceeded.bound()).as(query).isEqualTo(bound));
+    }
+
+    private static void isRefused(String query) throws InterruptedException {
+        assertThat(attack(query)).as(query).isInstanceOf(Ran.Refused.class);
+    }
+
+    private static void gainsNothing(String query) throws InterruptedException {
+        assertThat(attack(query)).as(query).isInstanceOfAny(Ran.Failed.class, Ran.Refused.class);
+    }
+
+    @Test
+    void values_of_every_type_come_through() throws Exception {
+        assertThat(Workplace.told(duckdb.run("SELECT 1::HUGEINT, 1.50::DECIMAL(5,2), 1.1::FLOAT, true, NULL,"
+                        + " DATE '2020-01-02', TIME '01:02:03', TIMESTAMP '2020-01-02 03:04:05', [1, 2],"
+                        + " {'a': 1, 'b': 'x'}, MAP {'k': 7}, '[1]'::JSON, INTERVAL 1 DAY, 18446744073709551615")))
+                .isEqualTo("1,1.50,1.1,TRUE,NULL,2020-01-02,01:02:03,2020-01-02T03:04:05,[1,2],[1,x],[[k,7]],[1],1 day,"
+                        + "18446744073709551615");
+        assertThat(Workplace.told(duckdb.run("SELECT 'ab'::BLOB, TIME '24:00:00'")))
+                .isEqualTo("Blob[6162],24:00:00");
+    }
+
+    @Test
+    void an_endless_recursion_is_stopped() throws Exception {
+        exceeds(
+                Ran.Bound.TIME,
+                "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n FROM r) SELECT n FROM r WHERE n < 0");
+    }
+
+    @Test
+    void a_cross_join_is_stopped_and_the_worker_goes_on() throws Exception {
+        long before = duckdb.workersStarted();
+        exceeds(Ran.Bound.TIME, "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE a.range + b.range < 0");
+        assertThat(duckdb.workersStarted()).isEqualTo(before);
+    }
+
+    @Test
+    void endless_rows_are_cut_off_and_the_worker_goes_on() throws Exception {
+        long before = duckdb.workersStarted();
+        exceeds(Ran.Bound.ROWS, "SELECT * FROM range(1000000000000)");
+        exceeds(Ran.Bound.ROWS, "SELECT unnest(generate_series(1, 100000))");
+        assertThat(duckdb.workersStarted()).isEqualTo(before);
+    }
+
+    @Test
+    void strings_of_a_gigabyte_are_not_waited_for() throws Exception {
+        for (String value : List.of(
+                "repeat('x', 1000000000)",
+                "length(repeat('x', 1000000000))",
+                "lpad('x', 1000000000, 'y')",
+                "length(string_agg(repeat('x', 10000000), '')) FROM range(1000)",
+                "len(list(range)) FROM range(1000000000)")) {
+            assertThat(attack("SELECT " + value)).as(value).isInstanceOfAny(Ran.Exceeded.class, Ran.Failed.class);
+        }
+    }
+
+    @Test
+    void sorting_more_than_memory_holds_is_stopped() throws Exception {
+        assertThat(attack("SELECT max(s) FROM (SELECT repeat('x', 1000000) || range AS s FROM range(5000) ORDER BY s"
+                        + " LIMIT 4000)"))
+                .isInstanceOf(Ran.Exceeded.class);
+        assertThat(attack("SELECT error('said')"))
+                .isInstanceOfSatisfying(
+                        Ran.Failed.class, failed -> assertThat(failed.message()).contains("said"));
+    }
+
+    @Test
+    void expressions_that_nest_too_much_fail() throws Exception {
+        gainsNothing("SELECT " + "(".repeat(20_000) + "1" + ")".repeat(20_000));
+        gainsNothing("SELECT " + "NOT ".repeat(20_000) + "true");
+    }
+
+    @Test
+    void statements_that_change_something_are_refused() throws Exception {
+        for (String statement : List.of(
+                "DELETE FROM student",
+                "UPDATE student SET name = 'x' RETURNING name",
+                "INSERT INTO student VALUES (9, 'x', 1) RETURNING name",
+                "DROP TABLE student",
+                "CREATE TEMP TABLE student (name VARCHAR)",
+                "CREATE TEMP MACRO count(x) AS 1",
+                "SET threads = 4",
+                "SET enable_external_access = true",
+                "RESET lock_configuration",
+                "PRAGMA enable_profiling",
+                "CALL enable_logging()",
+                "BEGIN",
+                "CHECKPOINT",
+                "PREPARE p AS SELECT 1",
+                "EXPORT DATABASE 'x'",
+                "CREATE SECRET s (TYPE s3)")) {
+            isRefused(statement);
+        }
+        for (String query : List.of(
+                "WITH x AS (SELECT 1) DELETE FROM student",
+                "WITH x AS (SELECT 1) INSERT INTO student SELECT 9, 'x', 1 RETURNING name",
+                "FROM enable_logging()",
+                "SELECT * FROM query('DROP TABLE student')",
+                "SELECT set_config('threads', '4')")) {
+            gainsNothing(query);
+        }
+    }
+
+    @Test
+    void a_second_statement_is_refused() throws Exception {
+        isRefused("SELECT 1; DROP TABLE student");
+        isRefused("SELECT 1; SELECT 2");
+        isRefused("SELECT $$;$$; CREATE TEMP TABLE x (a INTEGER)");
+    }
+
+    @Test
+    void files_are_neither_read_nor_written() throws Exception {
+        Path file = folder.resolve("evil");
+        for (String query : List.of(
+                "SELECT * FROM read_csv('/etc/passwd')",
+                "SELECT * FROM read_text('/etc/passwd')",
+                "SELECT * FROM read_blob('/etc/*')",
+                "SELECT * FROM read_parquet('/etc/passwd')",
+                "SELECT * FROM '/etc/passwd'",
+                "SELECT * FROM 'x.csv'",
+                "SELECT * FROM glob('/*')",
+                "SELECT * FROM sniff_csv('/etc/passwd')",
+                "SELECT getenv('HOME')",
+                "COPY student TO '" + file + "'",
+                "COPY (SELECT 1) TO '" + file + "'",
+                "ATTACH '" + file + "' AS e",
+                "ATTACH ':memory:' AS e",
+                "SELECT * FROM sqlite_scan('/etc/passwd', 't')")) {
+            gainsNothing(query);
+        }
+        assertThat(file).doesNotExist();
+    }
+
+    @Test
+    void the_network_and_extensions_are_out_of_reach() throws Exception {
+        for (String query : List.of(
+                "SELECT * FROM read_csv('http://127.0.0.1:1/x.csv')",
+                "SELECT * FROM 's3://bucket/x.parquet'",
+                "INSTALL httpfs",
+                "LOAD httpfs",
+                "LOAD '/tmp/evil.duckdb_extension'",
+                "SELECT * FROM postgres_scan('host=127.0.0.1', 'public', 't')")) {
+            gainsNothing(query);
+        }
+    }
+
+    @Test
+    void a_script_can_not_reach_files_either() throws Exception {
+        Path file = folder.resolve("evil");
+        for (String script : List.of(
+                "CREATE TABLE t AS SELECT * FROM read_text('/etc/passwd')",
+                "CREATE TABLE t (a INTEGER); COPY t TO '" + file + "'",
+                "ATTACH '" + file + "' AS e",
+                "SET enable_external_access = true; CREATE TABLE t AS SELECT * FROM read_text('/etc/passwd')",
+                "LOAD httpfs")) {
+            assertThat(duckdb.run(new Database.Script(script), "SELECT 1"))
+                    .as(script)
+                    .isInstanceOf(Ran.Unreadable.class);
+        }
+        assertThat(file).doesNotExist();
+    }
+
+    @Test
+    void a_script_that_never_ends_is_unreadable() throws Exception {
+        assertThat(duckdb.run(
+                        new Database.Script("CREATE TABLE t AS SELECT count(*) AS n FROM range(1000000) a,"
+                                + " range(1000000) b WHERE a.range + b.range < 0"),
+                        "SELECT 1"))
+                .isInstanceOf(Ran.Unreadable.class);
+    }
+
+    @Test
+    void a_bomb_in_a_batch_harms_no_other_query() throws Exception {
+        List<Ran> endings = duckdb.engines()
+                .run(
+                        Dialect.DUCKDB,
+                        Workplace.SCHOOL,
+                        List.of("SELECT 1", "SELECT repeat('x', 1000000000)", "SELECT 2", "SELECT nothing", "SELECT 3"),
+                        SHORT);
+        assertThat(endings.stream().map(Workplace::told).toList())
+                .satisfies(told -> assertThat(told.get(0)).isEqualTo("1"))
+                .satisfies(told -> assertThat(told.get(2)).isEqualTo("2"))
+                .satisfies(told -> assertThat(told.get(4)).isEqualTo("3"));
+        assertThat(endings.get(1)).isNotInstanceOf(Ran.Rows.class).isNotInstanceOf(Ran.Broken.class);
+        assertThat(Files.exists(folder)).isTrue();
+    }
+
+    @Test
+    void what_one_query_leaves_in_its_session_the_next_does_not_find() throws Exception {
+        List<Ran> endings = duckdb.runAll(
+                "SELECT setseed(0.5)",
+                "PIVOT student ON name USING count(*)",
+                "SELECT count(*) FROM duckdb_types() WHERE NOT internal");
+        assertThat(Workplace.told(endings.get(2))).isEqualTo("0");
+    }
+}

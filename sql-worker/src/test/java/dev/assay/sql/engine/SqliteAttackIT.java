@@ -1,0 +1,285 @@
+package dev.assay.sql.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.Database;
+import dev.assay.sql.run.Dialect;
+import dev.assay.sql.run.Ran;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SqliteAttackIT {
+    private static final Bounds SHORT = new Bounds(Duration.ofMillis(300), 10_000, 4 << 20, 256L << 20);
+
+    private static final String LONG = "hex(zeroblob(7000000))";
+    /** SQLite looks at its clock between the steps of its machine, and this is one step. */
+    private static final String NEVER_COMES_BACK = "instr(" + LONG + ", hex(zeroblob(3000000)) || '1')";
+
+    private static Workplace sqlite;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void open() throws Exception {
+        sqlite = Workplace.of(Dialect.SQLITE);
+    }
+
+    @AfterAll
+    static void close() {
+        sqlite.close();
+    }
+
+    /** Whatever was tried, the next query is answered as if nothing had been. */
+    @AfterEach
+    void the_database_is_as_it_was() throws Exception {
+        assertThat(Workplace.told(sqlite.run("SELECT count(*), max(name) FROM student")))
+                .isEqualTo("3,Cleo");
+        assertThat(Workplace.told(sqlite.run("SELECT count(*) FROM sqlite_schema")))
+                .isEqualTo("1");
+    }
+
+    private static Ran attack(String query) throws InterruptedException {
+        return sqlite.engines()
+                .run(Dialect.SQLITE, Workplace.SCHOOL, List.of(query), SHORT)
+                .getFirst();
+    }
+
+    private static void exceeds(Ran.Bound bound, String query) throws InterruptedException {
+        assertThat(attack(query))
+                .as(query)
+                .isInstanceOfSatisfying(
+                        Ran.Exceeded.class,
+                        exceeded -> assertThat(exceeded.bound()).as(query).isEqualTo(bound));
+    }
+
+    private static void isRefused(String query) throws InterruptedException {
+        assertThat(attack(query)).as(query).isInstanceOf(Ran.Refused.class);
+    }
+
+    private static void fails(String query) throws InterruptedException {
+        assertThat(attack(query)).as(query).isInstanceOf(Ran.Failed.class);
+    }
+
+    /** The engine stopped by itself: the worker that ran it is the one that runs on. */
+    private static void exceedsAndWorkerGoesOn(Ran.Bound bound, String query) throws Exception {
+        sqlite.run("SELECT 1");
+        long before = sqlite.workersStarted();
+        exceeds(bound, query);
+        assertThat(sqlite.workersStarted()).as(query).isEqualTo(before);
+    }
+
+    @Test
+    void an_endless_recursion_is_stopped() throws Exception {
+        exceedsAndWorkerGoesOn(
+                Ran.Bound.TIME,
+                "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n FROM r) SELECT n FROM r WHERE n < 0");
+    }
+
+    @Test
+    void an_endless_recursion_that_counts_is_stopped() throws Exception {
+        exceedsAndWorkerGoesOn(
+                Ran.Bound.TIME,
+                "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT count(*) FROM r");
+    }
+
+    @Test
+    void endless_rows_are_cut_off() throws Exception {
+        exceedsAndWorkerGoesOn(
+                Ran.Bound.ROWS, "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r");
+    }
+
+    @Test
+    void a_cross_join_is_stopped() throws Exception {
+        exceedsAndWorkerGoesOn(
+                Ran.Bound.TIME,
+                "SELECT count(*) FROM " + String.join(" CROSS JOIN ", Collections.nCopies(30, "student")));
+    }
+
+    @Test
+    void rows_of_many_bytes_are_cut_off() throws Exception {
+        exceedsAndWorkerGoesOn(
+                Ran.Bound.BYTES,
+                "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 1000)"
+                        + " SELECT hex(randomblob(100000)) FROM r");
+    }
+
+    @Test
+    void blobs_and_strings_of_a_gigabyte_are_not_made() throws Exception {
+        for (String value : List.of(
+                "randomblob(1000000000)",
+                "zeroblob(1000000000)",
+                "hex(randomblob(900000000))",
+                "printf('%.*c', 1000000000, 'x')",
+                "printf('%1000000000d', 1)",
+                "replace(hex(zeroblob(3000000)), '0', 'aaaaaaaaaaaaaaaaaaaa')",
+                "quote(zeroblob(16000000))",
+                "length(zeroblob(1000000000))")) {
+            exceedsAndWorkerGoesOn(Ran.Bound.BYTES, "SELECT " + value);
+        }
+    }
+
+    @Test
+    void a_string_that_doubles_itself_is_stopped() throws Exception {
+        exceedsAndWorkerGoesOn(
+                Ran.Bound.BYTES,
+                "WITH RECURSIVE r(n, s) AS (SELECT 1, 'x' UNION ALL SELECT n + 1, s || s FROM r WHERE n < 40)"
+                        + " SELECT length(s) FROM r");
+    }
+
+    @Test
+    void blobs_put_together_are_stopped() throws Exception {
+        exceedsAndWorkerGoesOn(
+                Ran.Bound.BYTES,
+                "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 1000)"
+                        + " SELECT length(group_concat(CAST(zeroblob(1000000) AS TEXT))) FROM r");
+    }
+
+    @Test
+    void sorting_more_than_memory_holds_is_stopped() throws Exception {
+        assertThat(sqlite.engines()
+                        .run(
+                                Dialect.SQLITE,
+                                Workplace.SCHOOL,
+                                List.of("WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 2000)"
+                                        + " SELECT n FROM r ORDER BY zeroblob(1000000 + n)"),
+                                new Bounds(Duration.ofSeconds(30), 10_000, 4 << 20, 256L << 20))
+                        .getFirst())
+                .isInstanceOfSatisfying(
+                        Ran.Exceeded.class,
+                        exceeded -> assertThat(exceeded.bound()).isEqualTo(Ran.Bound.MEMORY));
+    }
+
+    @Test
+    void functions_that_never_come_back_are_killed() throws Exception {
+        exceeds(Ran.Bound.TIME, "SELECT " + NEVER_COMES_BACK);
+        exceeds(Ran.Bound.TIME, "SELECT " + LONG + " LIKE '%" + "0".repeat(900) + "1'");
+        exceeds(Ran.Bound.TIME, "SELECT " + LONG + " GLOB '*" + "0".repeat(900) + "1'");
+    }
+
+    @Test
+    void expressions_and_statements_that_nest_or_repeat_too_much_fail() throws Exception {
+        fails("SELECT " + "(".repeat(5_000) + "1" + ")".repeat(5_000));
+        fails("SELECT 1" + "+1".repeat(3_000));
+        fails("SELECT 1" + ",1".repeat(3_000));
+        fails("SELECT 1" + " UNION ALL SELECT 1".repeat(600));
+        fails("SELECT * FROM " + "(SELECT * FROM ".repeat(2_000) + "student" + ")".repeat(2_000));
+    }
+
+    @Test
+    void a_query_of_many_megabytes_fails() throws Exception {
+        assertThat(attack("SELECT '" + "x".repeat(5 << 20) + "'")).isNotInstanceOf(Ran.Rows.class);
+    }
+
+    @Test
+    void statements_that_change_something_are_refused() throws Exception {
+        for (String statement : List.of(
+                "DELETE FROM student",
+                "UPDATE student SET name = 'x' RETURNING name",
+                "INSERT INTO student VALUES (9, 'x', 1) RETURNING name",
+                "REPLACE INTO student VALUES (1, 'x', 1)",
+                "DROP TABLE student",
+                "ALTER TABLE student RENAME TO pupil",
+                "CREATE TEMP TABLE student (name)",
+                "CREATE TEMP VIEW student AS SELECT 1",
+                "PRAGMA query_only=OFF",
+                "PRAGMA writable_schema=ON",
+                "REINDEX",
+                "ANALYZE",
+                "VACUUM",
+                "BEGIN",
+                "WITH x AS (SELECT 1) DELETE FROM student",
+                "WITH x AS (SELECT 1) INSERT INTO student SELECT 9, 'x', 1 RETURNING name",
+                "/* SELECT */ DELETE FROM student",
+                "-- SELECT\nDELETE FROM student")) {
+            isRefused(statement);
+        }
+    }
+
+    @Test
+    void a_second_statement_is_refused() throws Exception {
+        fails("SELECT ?1");
+        isRefused("SELECT 1; DROP TABLE student");
+        isRefused("SELECT ';' /* ; */ -- ;\n; SELECT 2");
+        isRefused("SELECT 1\0; DROP TABLE student");
+        assertThat(Workplace.told(attack("SELECT ';' AS \";\" /* ; */ -- ;\n;; -- the end")))
+                .isEqualTo(";");
+    }
+
+    @Test
+    void files_are_neither_read_nor_written() throws Exception {
+        Path file = folder.resolve("evil");
+        isRefused("ATTACH DATABASE '" + file + "' AS e");
+        isRefused("VACUUM INTO '" + file + "'");
+        isRefused("backup to " + file);
+        isRefused("BACKUP main TO '" + file + "'");
+        isRefused("restore from " + file);
+        fails("SELECT readfile('/etc/passwd')");
+        fails("SELECT writefile('" + file + "', 'x')");
+        fails("SELECT * FROM csv('/etc/passwd')");
+        fails("SELECT edit('x')");
+        assertThat(Files.exists(file)).isFalse();
+    }
+
+    @Test
+    void a_script_can_not_write_files_either() throws Exception {
+        Path file = folder.resolve("evil");
+        for (String script : List.of(
+                "ATTACH DATABASE '" + file + "' AS e; CREATE TABLE e.t (a);",
+                "CREATE TABLE t (a); VACUUM INTO '" + file + "';",
+                "SELECT load_extension('" + file + "');",
+                "SELECT writefile('" + file + "', 'x');")) {
+            assertThat(sqlite.run(new Database.Script(script), "SELECT 1"))
+                    .as(script)
+                    .isInstanceOf(Ran.Unreadable.class);
+        }
+        assertThat(Files.exists(file)).isFalse();
+    }
+
+    @Test
+    void extensions_are_not_loaded() throws Exception {
+        isRefused("SELECT load_extension('/usr/lib/x86_64-linux-gnu/libm.so.6')");
+        fails("SELECT fts3_tokenizer('simple', x'0000000000000000')");
+    }
+
+    @Test
+    void a_bomb_in_a_batch_harms_no_other_query() throws Exception {
+        List<Ran> endings = sqlite.engines()
+                .run(
+                        Dialect.SQLITE,
+                        Workplace.SCHOOL,
+                        List.of("SELECT 1", "SELECT " + NEVER_COMES_BACK, "SELECT 2", "SELECT nothing", "SELECT 3"),
+                        SHORT);
+        assertThat(endings.stream().map(ran -> ran.getClass().getSimpleName()))
+                .containsExactly("Rows", "Exceeded", "Rows", "Failed", "Rows");
+        assertThat(Workplace.told(endings.getLast())).isEqualTo("3");
+    }
+
+    @Test
+    void a_script_that_never_ends_is_unreadable() throws Exception {
+        assertThat(sqlite.run(
+                        new Database.Script("CREATE TABLE t AS"
+                                + " WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT 1 FROM r)"
+                                + " SELECT count(*) FROM r"),
+                        "SELECT 1"))
+                .isInstanceOf(Ran.Unreadable.class);
+    }
+
+    @Test
+    void a_script_that_fills_the_memory_is_unreadable() throws Exception {
+        assertThat(sqlite.run(
+                        new Database.Script("CREATE TABLE t (a); WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL"
+                                + " SELECT n + 1 FROM r) INSERT INTO t SELECT zeroblob(4000000) FROM r"),
+                        "SELECT 1"))
+                .isInstanceOf(Ran.Unreadable.class);
+    }
+}

@@ -1,0 +1,215 @@
+package dev.assay.sql.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.assay.sql.engine.EngineSettings.WallsChoice;
+import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.Database;
+import dev.assay.sql.run.Dialect;
+import dev.assay.sql.run.Ran;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.api.io.TempDir;
+
+class WorkersIT {
+    private static final Bounds LONG = new Bounds(Duration.ofMinutes(2), 10, 1 << 20, 256L << 20);
+    private static final String SLOW =
+            "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 4000000) SELECT count(*) FROM r";
+    private static final String ENDLESS =
+            "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n FROM r) SELECT n FROM r WHERE n < 0";
+
+    static boolean wallsCanBeBuilt() throws Exception {
+        if ("1".equals(System.getenv("ASSAY_REQUIRE_ALL"))) {
+            return true;
+        }
+        Optional<Walls> walls = Walls.here();
+        return walls.isPresent()
+                && walls.get().impediment(Installation.of(Workplace.settings())).isEmpty();
+    }
+
+    private static List<ProcessHandle> workers() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(process -> process.info().command().orElse("").endsWith("java"))
+                .filter(process -> process.info().commandLine().orElse("").contains("WorkerProcess"))
+                .toList();
+    }
+
+    private static ProcessHandle busyWorker() {
+        while (true) {
+            Optional<ProcessHandle> busy = workers().stream()
+                    .filter(worker -> worker.info()
+                                    .totalCpuDuration()
+                                    .orElse(Duration.ZERO)
+                                    .compareTo(Duration.ofMillis(200))
+                            > 0)
+                    .findFirst();
+            if (busy.isPresent()) {
+                return busy.get();
+            }
+            Thread.onSpinWait();
+        }
+    }
+
+    private static Ran run(Workplace place, String query) throws InterruptedException {
+        return place.engines()
+                .run(Dialect.SQLITE, Workplace.SCHOOL, List.of(query), LONG)
+                .getFirst();
+    }
+
+    @Test
+    void a_worker_that_somebody_kills_costs_its_query_nothing() throws Exception {
+        try (Workplace place = Workplace.of(Dialect.SQLITE);
+                ExecutorService caller = Executors.newSingleThreadExecutor()) {
+            Future<Ran> ran = caller.submit(() -> run(place, SLOW));
+            busyWorker().destroyForcibly();
+            assertThat(Workplace.told(ran.get())).isEqualTo("4000000");
+            assertThat(place.workersStarted()).isEqualTo(2);
+        }
+        assertThat(workers()).isEmpty();
+    }
+
+    @Test
+    void a_caller_that_is_cancelled_leaves_nothing_running() throws Exception {
+        try (Workplace place = Workplace.of(Dialect.SQLITE);
+                ExecutorService caller = Executors.newSingleThreadExecutor()) {
+            Future<Ran> ran = caller.submit(() -> run(place, ENDLESS));
+            ProcessHandle worker = busyWorker();
+            caller.shutdownNow();
+            assertThatExceptionOfType(ExecutionException.class)
+                    .isThrownBy(ran::get)
+                    .withCauseInstanceOf(InterruptedException.class);
+            worker.onExit().join();
+            assertThat(Workplace.told(run(place, "SELECT 7"))).isEqualTo("7");
+        }
+    }
+
+    @Test
+    void many_callers_share_few_workers() throws Exception {
+        try (Workplace place = Workplace.of(Dialect.SQLITE, Workplace.settings().withWorkers(2));
+                ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<List<Ran>>> all = new ArrayList<>();
+            for (int i = 0; i < 60; i++) {
+                Database database = new Database.Script("CREATE TABLE t (a); INSERT INTO t VALUES (" + i % 7 + ")");
+                all.add(callers.submit(() -> place.engines()
+                        .run(Dialect.SQLITE, database, List.of("SELECT a FROM t", "SELECT a + 1 FROM t"), LONG)));
+            }
+            for (int i = 0; i < all.size(); i++) {
+                assertThat(all.get(i).get().stream().map(Workplace::told))
+                        .containsExactly(Integer.toString(i % 7), Integer.toString(i % 7 + 1));
+            }
+            assertThat(place.workersStarted()).isLessThanOrEqualTo(2);
+        }
+    }
+
+    @Test
+    void a_database_that_a_worker_has_forgotten_is_made_again() throws Exception {
+        try (Workplace place = Workplace.of(Dialect.SQLITE)) {
+            for (int round = 0; round < 2; round++) {
+                for (int i = 0; i < 600; i++) {
+                    Database database = new Database.Script("CREATE TABLE t (a); INSERT INTO t VALUES (" + i + ")");
+                    assertThat(Workplace.told(place.run(database, "SELECT a FROM t")))
+                            .isEqualTo(Integer.toString(i));
+                }
+            }
+            assertThat(place.workersStarted()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    @EnabledIf("wallsCanBeBuilt")
+    void a_worker_has_no_network_no_environment_and_no_files_but_its_own() throws Exception {
+        try (Workplace place = Workplace.of(Dialect.SQLITE, Workplace.settings().withWalls(WallsChoice.REQUIRED))) {
+            run(place, "SELECT 1");
+            Path process = Path.of("/proc/" + workers().getLast().pid());
+            for (String namespace : List.of("net", "pid", "mnt", "ipc")) {
+                assertThat(Files.readSymbolicLink(process.resolve("ns/" + namespace)))
+                        .isNotEqualTo(Files.readSymbolicLink(Path.of("/proc/self/ns/" + namespace)));
+            }
+            String environment = Files.readString(process.resolve("environ"), StandardCharsets.ISO_8859_1);
+            assertThat(environment).doesNotContain("HOME=", "ASSAY");
+            for (String hidden : List.of("etc/passwd", "root", "home", "usr/bin", "var")) {
+                assertThat(process.resolve("root").resolve(hidden)).doesNotExist();
+            }
+            assertThat(Files.readString(process.resolve("status"))).contains("CapEff:\t0000000000000000");
+        }
+    }
+
+    @Test
+    void an_engine_that_is_not_installed_is_our_fault(@TempDir Path empty) throws Exception {
+        try (Workplace place =
+                Workplace.of(Dialect.POSTGRES, Workplace.settings().withPostgres(empty))) {
+            assertThat(place.run("SELECT 1")).isEqualTo(new Ran.Broken(PostgresServers.NOT_INSTALLED, false));
+            assertThat(place.engines().weaknesses()).contains(PostgresServers.NOT_INSTALLED);
+        }
+    }
+
+    @Test
+    void workers_run_where_no_walls_can_be_built() throws Exception {
+        try (Workplace place = Workplace.of(Dialect.SQLITE, Workplace.settings().withWalls(WallsChoice.NONE))) {
+            assertThat(place.engines().weaknesses()).anyMatch(weakness -> weakness.contains("without bubblewrap"));
+            assertThat(Workplace.told(run(place, "SELECT 7"))).isEqualTo("7");
+            assertThat(place.run("SELECT instr(hex(zeroblob(7000000)), hex(zeroblob(3000000)) || '1')"))
+                    .isInstanceOf(Ran.Exceeded.class);
+            assertThat(Workplace.told(run(place, "SELECT 8"))).isEqualTo("8");
+        }
+        assertThat(workers()).isEmpty();
+    }
+
+    @Test
+    void without_a_class_path_every_query_is_our_fault(@TempDir Path empty) throws Exception {
+        EngineSettings none = new EngineSettings(
+                empty,
+                Path.of(System.getProperty("java.home"), "bin", "java"),
+                Optional.empty(),
+                1,
+                WallsChoice.NONE,
+                Optional.empty(),
+                1 << 20,
+                1 << 20,
+                Duration.ofSeconds(1));
+        for (EngineSettings settings : List.of(none, none.withClassPath(empty))) {
+            try (WorkerEngines engines = new WorkerEngines(settings, Optional.empty())) {
+                assertThat(engines.run(Dialect.SQLITE, Workplace.SCHOOL, List.of("SELECT 1", "SELECT 2"), LONG))
+                        .hasSize(2)
+                        .allMatch(Ran.Broken.class::isInstance);
+            }
+        }
+    }
+
+    @Test
+    void what_other_versions_have_left_goes_after_weeks(@TempDir Path home) throws Exception {
+        Path old = Files.createDirectories(home.resolve("00112233445566aa"));
+        Path young = Files.createDirectories(home.resolve("00112233445566bb"));
+        Path another = Files.createDirectories(home.resolve("databases"));
+        FileTime longAgo = FileTime.from(Instant.now().minus(Duration.ofDays(15)));
+        Files.setLastModifiedTime(old, longAgo);
+        Files.setLastModifiedTime(another, longAgo);
+        Installation.of(Workplace.settings(home));
+        assertThat(old).doesNotExist();
+        assertThat(List.of(young, another)).allMatch(Files::exists);
+    }
+
+    @Test
+    void closed_engines_run_nothing() throws Exception {
+        Workplace place = Workplace.of(Dialect.SQLITE);
+        run(place, "SELECT 1");
+        place.close();
+        assertThat(run(place, "SELECT 1")).isInstanceOf(Ran.Broken.class);
+        assertThat(workers()).isEmpty();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.assay.sql;
+
+import dev.assay.sql.task.Aspect;
+import dev.assay.verifier.Certainty;
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Verdict;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The partial rewards of a query, each from 0 to 1.
+ *
+ * @param parsed whether the engine could read it
+ * @param executed whether it gave all of its rows
+ * @param match whether they are those of a gold
+ * @param schemaLinking how far it names the tables and columns of the gold
+ * @param ngram how alike its text is to the gold's
+ * @param resultF1 how much of the gold's rows it gives, on the first database
+ */
+record Parts(boolean parsed, boolean executed, boolean match, double schemaLinking, double ngram, double resultF1) {
+    private static final List<Aspect> SHOWN = List.of(
+            Aspect.PARSED, Aspect.EXECUTED, Aspect.MATCH, Aspect.SCHEMA_LINKING, Aspect.NGRAM, Aspect.RESULT_F1);
+
+    /** Of what is no query that may be run. */
+    static final Parts NONE = new Parts(false, false, false, 0, 0, 0);
+
+    /** Their names in the order to show them. */
+    Map<String, Double> named() {
+        var named = new LinkedHashMap<String, Double>();
+        for (var aspect : SHOWN) {
+            named.put(aspect.toString(), of(aspect));
+        }
+        return named;
+    }
+
+    double of(Aspect aspect) {
+        return switch (aspect) {
+            case MATCH -> number(match);
+            case PARSED -> number(parsed);
+            case EXECUTED -> number(executed);
+            case SCHEMA_LINKING -> schemaLinking;
+            case NGRAM -> ngram;
+            case RESULT_F1 -> resultF1;
+        };
+    }
+
+    /** What is known of an answer, with this aspect as its score. */
+    Verdict.Scored scored(Aspect aspect, Optional<String> answer, Explanation explanation) {
+        return new Verdict.Scored(of(aspect), new Certainty.Decided(), answer, named(), List.of(), explanation);
+    }
+
+    /** The same where nobody can tell whether the rows match. */
+    Verdict.Scored undecided(Aspect aspect, Optional<String> answer, Explanation explanation) {
+        return aspect == Aspect.MATCH
+                ? new Verdict.Scored(
+                        0,
+                        new Certainty.Undecided(Certainty.Reason.UNSUPPORTED),
+                        answer,
+                        named(),
+                        List.of(),
+                        explanation)
+                : scored(aspect, answer, explanation);
+    }
+
+    private static double number(boolean holds) {
+        return holds ? 1 : 0;
+    }
+}

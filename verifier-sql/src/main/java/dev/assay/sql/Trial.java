@@ -1,0 +1,191 @@
+package dev.assay.sql;
+
+import dev.assay.sql.Golds.Finding;
+import dev.assay.sql.Golds.Gold;
+import dev.assay.sql.compare.Compared;
+import dev.assay.sql.compare.ResultF1;
+import dev.assay.sql.parse.Mentioned;
+import dev.assay.sql.run.Ran;
+import dev.assay.sql.score.Bigrams;
+import dev.assay.sql.score.SchemaLinking;
+import dev.assay.sql.table.Table;
+import dev.assay.sql.task.SqlTask;
+import dev.assay.sql.text.Admission.Admitted;
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verdict.Cause;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One query against the golds of its task, on each of its databases. */
+final class Trial {
+    private final SqlTask task;
+    private final Admitted query;
+    private final Results results;
+    private final Schemas schemas;
+    private final Golds golds;
+    private final Explanation.Builder explanation;
+    /** How much of the rows of the best gold it gives on the first database. */
+    private double resultF1;
+
+    Trial(SqlTask task, Admitted query, Results results, Schemas schemas, Explanation.Builder explanation) {
+        this.task = task;
+        this.query = query;
+        this.results = results;
+        this.schemas = schemas;
+        this.golds = new Golds(task, results);
+        this.explanation = explanation;
+    }
+
+    /** A gold that the query agrees with so far; {@code doubt} is why that is not sure, or empty. */
+    private record Claim(Gold gold, String doubt) {}
+
+    Verdict verdict() throws InterruptedException {
+        return switch (golds.all()) {
+            case Finding.Unusable(var ran) -> unusable(ran);
+            case Finding.Known(var all) ->
+                onAll(all.stream().map(gold -> new Claim(gold, "")).toList());
+        };
+    }
+
+    private Verdict onAll(List<Claim> claims) throws InterruptedException {
+        var open = claims;
+        var statement = Golds.asRun(task, query.statement());
+        for (int index = 0; index < task.counted().size(); index++) {
+            var place = place(index);
+            var wanted = new ArrayList<Table>();
+            for (var claim : open) {
+                switch (golds.table(claim.gold, place)) {
+                    case Finding.Unusable(var ran) -> {
+                        return unusable(ran);
+                    }
+                    case Finding.Known(var table) -> wanted.add(table);
+                }
+            }
+            switch (results.of(place, statement, task.bounds())) {
+                case Ran.Rows(Table given) -> open = agreeing(open, wanted, index, place, given);
+                case Ran ended -> {
+                    return ended(ended, index);
+                }
+            }
+            if (open.isEmpty()) {
+                return decided("incorrect", true, false);
+            }
+        }
+        return agreed(open);
+    }
+
+    private Results.Place place(int index) {
+        return Results.Place.of(task.dialect(), task.counted().get(index).database());
+    }
+
+    /** The claims that hold on this database too. */
+    private List<Claim> agreeing(List<Claim> open, List<Table> wanted, int index, Results.Place place, Table given)
+            throws InterruptedException {
+        var holding = new ArrayList<Claim>();
+        for (int at = 0; at < open.size(); at++) {
+            var claim = open.get(at);
+            var compared = golds.compare(claim.gold, wanted.get(at), place, given);
+            if (index == 0) {
+                var share = compared instanceof Compared.Same
+                        ? 1
+                        : ResultF1.of(task.comparison().values(), wanted.get(at), given);
+                resultF1 = Math.max(resultF1, share);
+            }
+            switch (compared) {
+                case Compared.Same _ -> {
+                    explanation.add("compare.same", shown(index), given.rows().size() + " rows");
+                    holding.add(claim);
+                }
+                case Compared.Different(var reason, var example) ->
+                    explanation.add(
+                            "compare.different", shown(index), reason + (example == null ? "" : ": " + example));
+                case Compared.Undecided(var _, var reason) -> {
+                    explanation.add("compare.undecided", shown(index), reason);
+                    holding.add(new Claim(claim.gold, reason));
+                }
+            }
+        }
+        return holding;
+    }
+
+    private static String shown(int index) {
+        return "database " + (index + 1);
+    }
+
+    private Verdict agreed(List<Claim> open) throws InterruptedException {
+        if (open.stream().anyMatch(claim -> claim.doubt.isEmpty())) {
+            return decided("correct", true, true);
+        }
+        var parts = parts(true, true, false);
+        explanation.add("undecided", "", open.getFirst().doubt);
+        return parts.undecided(task.score(), Optional.of(query.statement()), explanation.build());
+    }
+
+    /** It gave no rows; whose fault that is decides. */
+    private Verdict ended(Ran ran, int index) throws InterruptedException {
+        return switch (ran) {
+            case Ran.Refused(var reason) -> {
+                explanation.add("run.refused", shown(index), reason);
+                yield decided("rejected", false, false);
+            }
+            case Ran.Failed(var message) -> {
+                explanation.add("run.failed", shown(index), message);
+                yield decided("incorrect", !Complaint.isOfSyntax(task.dialect(), message), false, false);
+            }
+            case Ran.Exceeded(var bound, var detail) -> {
+                explanation.add("run.exceeded", shown(index), bound + ": " + detail);
+                boolean tooMuch = bound == Ran.Bound.ROWS || bound == Ran.Bound.BYTES;
+                yield decided(tooMuch ? "incorrect" : "timeout", false, false);
+            }
+            default -> unusable(ran);
+        };
+    }
+
+    private Verdict decided(String word, boolean executed, boolean match) throws InterruptedException {
+        return decided(word, true, executed, match);
+    }
+
+    private Verdict decided(String word, boolean parsed, boolean executed, boolean match) throws InterruptedException {
+        var parts = parts(parsed, executed, match);
+        explanation.add(word, "", query.statement());
+        return parts.scored(task.score(), Optional.of(query.statement()), explanation.build());
+    }
+
+    private Parts parts(boolean parsed, boolean executed, boolean match) throws InterruptedException {
+        double linking = 0;
+        double ngram = 0;
+        if (parsed) {
+            var schema = schemas.of(place(0), task.bounds());
+            var named = Mentioned.in(query.statement(), task.dialect(), schema);
+            for (var gold : task.gold()) {
+                linking = Math.max(linking, SchemaLinking.jaccard(Mentioned.in(gold, task.dialect(), schema), named));
+                ngram = Math.max(ngram, Bigrams.jaccard(gold, query.statement(), task.dialect()));
+            }
+        }
+        return new Parts(parsed, executed, match, linking, ngram, executed ? resultF1 : 0);
+    }
+
+    /** No query could be scored against this task now. */
+    private Verdict unusable(Ran ran) {
+        var detail = switch (ran) {
+            case Ran.Rows _ -> throw new IllegalStateException("rows are usable");
+            case Ran.Refused(var reason) -> said("the gold must not be run", reason);
+            case Ran.Failed(var message) -> said("the gold fails", message);
+            case Ran.Exceeded(var bound, var why) -> said("the gold exceeds its limit of " + bound, why);
+            case Ran.Unreadable(var why) -> said("the database can't be used", why);
+            case Ran.Broken(var why, var _) -> said(why, "");
+        };
+        return ran instanceof Ran.Broken(var _, var retryable)
+                ? new Verdict.Unscored(
+                        retryable ? Cause.DEPENDENCY_FAILED : Cause.UNSUPPORTED, retryable, detail, explanation.build())
+                : Verdict.Unscored.of(Cause.BAD_REFERENCE, detail, explanation.build());
+    }
+
+    /** The words of an engine may show gold, and so are for explanations only. */
+    private String said(String detail, String why) {
+        explanation.add("gold", detail, why);
+        return detail;
+    }
+}

@@ -1,0 +1,113 @@
+package dev.assay.sql.compare;
+
+import dev.assay.sql.compare.Compared.Cause;
+import dev.assay.sql.compare.Compared.Different;
+import dev.assay.sql.compare.Compared.Same;
+import dev.assay.sql.compare.Compared.Undecided;
+import dev.assay.sql.table.Table;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The rules by which two results are the same. */
+public record Comparison(Rows rows, Columns columns, Values values) {
+    /** Ours: rows as the gold orders them, columns in any order, the usual tolerance, text as it is. */
+    public static final Comparison STRICT = new Comparison(Rows.AUTO, Columns.PERMUTE, Values.STRICT);
+
+    /** Compares with a gold that neither orders nor cuts, or where that is not known to matter. */
+    public Compared compare(Table gold, Table candidate) {
+        return compare(gold, Order.NONE, Optional.empty(), candidate);
+    }
+
+    /**
+     * Compares a candidate's result with the gold's.
+     *
+     * @param order of the gold query
+     * @param pool what the gold query chose from; without it a comparison that needs it is {@link Cause#TIES}
+     */
+    public Compared compare(Table gold, Order order, Optional<Probe.Pool> pool, Table candidate) {
+        int width = gold.columns().size();
+        if (candidate.columns().size() != width) {
+            return new Different(
+                    "it has " + Said.count(candidate.columns().size(), "column") + ", the gold " + width, null);
+        }
+        var names = Colours.of(columns, gold.columns(), candidate.columns());
+        if (!names.agree()) {
+            return new Different("its columns have other names than the gold's", Said.names(candidate));
+        }
+        int height = gold.rows().size();
+        if (rows != Rows.SET && candidate.rows().size() != height) {
+            return new Different(
+                    "it has " + Said.count(candidate.rows().size(), "row") + ", the gold " + height,
+                    Said.surplus(this, gold, candidate));
+        }
+        boolean inPlace = Arrays.equals(names.gold(), names.candidate());
+        if (inPlace && isSameInPlace(gold, candidate)) {
+            return new Same();
+        }
+        return decide(gold, order, pool.filter(known -> known.fits(gold)), candidate, names);
+    }
+
+    private Compared decide(Table gold, Order order, Optional<Probe.Pool> pool, Table candidate, Colours names) {
+        boolean matters = rows == Rows.AUTO ? order.ordered() || order.cut() : rows == Rows.ORDERED;
+        var arranged = Arranged.of(this, gold, candidate, matters ? pool : Optional.empty());
+        Ternary same;
+        if (rows == Rows.SET) {
+            same = arranged.asSets(names);
+        } else if (!matters) {
+            same = arranged.asBags(names);
+        } else if (pool.isPresent()) {
+            same = arranged.chosen(pool.get(), order.ordered(), names);
+        } else {
+            return arranged.withoutPool(order, rows == Rows.ORDERED, names).orElseGet(() -> different(gold, candidate));
+        }
+        return switch (same) {
+            case YES -> new Same();
+            case NO -> different(gold, candidate);
+            case UNKNOWN -> tooMuchWork();
+        };
+    }
+
+    static Undecided tooMuchWork() {
+        return new Undecided(Cause.WORK, "columns or near numbers that look alike could not be paired in time");
+    }
+
+    private Different different(Table gold, Table candidate) {
+        var surplus = Said.surplus(this, gold, candidate);
+        return surplus == null
+                ? new Different("its rows stand in another order", Said.firstElsewhere(this, gold, candidate))
+                : new Different("it has a row that the gold lacks", surplus);
+    }
+
+    Keying keying(Table... tables) {
+        boolean readsTimes = Arrays.stream(tables).anyMatch(Keying::hasTimes);
+        return new Typed(values, readsTimes);
+    }
+
+    /** Whether each value is the same as the one at its place: the usual case of right answers, and quick. */
+    private boolean isSameInPlace(Table gold, Table candidate) {
+        if (gold.rows().size() != candidate.rows().size()) {
+            return false;
+        }
+        Keying keying = null;
+        for (int row = 0; row < gold.rows().size(); row++) {
+            var left = gold.rows().get(row);
+            var right = candidate.rows().get(row);
+            for (int column = 0; column < left.size(); column++) {
+                if (!left.get(column).equals(right.get(column))) {
+                    keying = keying == null ? keying(gold, candidate) : keying;
+                    if (!isSame(keying.key(left.get(column)), keying.key(right.get(column)))) {
+                        return false;
+                    }
+                }
+            }
+        }
+        return true;
+    }
+
+    private boolean isSame(Object left, Object right) {
+        if (left instanceof Numeral first && right instanceof Numeral second) {
+            return first.isNear(second, values.tolerance());
+        }
+        return left.equals(right);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.assay.sql.compare;
+
+import dev.assay.sql.table.Table;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * How much of the gold's result a candidate's result has: F1 over the values of rows that agree.
+ *
+ * <p>Columns are paired one to one, those that share most values first. With the best k pairs, a row of the candidate
+ * agrees with one of the gold that has the same values in all k; each row is used once. The hits are k values for each
+ * such row; precision divides them by all values of the candidate, recall by all of the gold. The best k counts. So a
+ * column or row too many costs precision, one too few costs recall, and values that agree only in other rows are worth
+ * nothing together.
+ */
+public final class ResultF1 {
+    private static final int MOST_COLUMNS = 64;
+
+    /** A column of the gold and one of the candidate. */
+    private record Pair(int gold, int candidate, int overlap) {}
+
+    private ResultF1() {}
+
+    /** From 0 to 1; 1 where both have no rows and as many columns, 0 where only one has no rows. */
+    public static double of(Values values, Table gold, Table candidate) {
+        if (gold.rows().isEmpty() || candidate.rows().isEmpty()) {
+            boolean same = gold.rows().isEmpty() && candidate.rows().isEmpty();
+            return same && gold.columns().size() == candidate.columns().size() ? 1 : 0;
+        }
+        var rules = new Comparison(Rows.BAG, Columns.PERMUTE, values);
+        var coded = Coding.of(rules.keying(gold, candidate), false, List.of(gold, candidate));
+        return of(coded.get(0), coded.get(1));
+    }
+
+    private static double of(Coded gold, Coded candidate) {
+        var goldRows = new int[gold.height()];
+        var candidateRows = new int[candidate.height()];
+        double best = 0;
+        int paired = 0;
+        for (var pair : pairs(gold, candidate)) {
+            paired++;
+            var numbers = new HashMap<Long, Integer>();
+            number(goldRows, gold.columns()[pair.gold], numbers);
+            number(candidateRows, candidate.columns()[pair.candidate], numbers);
+            double hits = (double) paired * common(goldRows, candidateRows);
+            best = Math.max(best, 2 * hits / (gold.cells() + candidate.cells()));
+        }
+        return Math.clamp(best, 0, 1);
+    }
+
+    /** Gives rows with the same number so far and the same code the same number. */
+    private static void number(int[] rows, int[] codes, Map<Long, Integer> numbers) {
+        for (int row = 0; row < rows.length; row++) {
+            long key = ((long) rows[row] << Integer.SIZE) | codes[row];
+            rows[row] = numbers.computeIfAbsent(key, _ -> numbers.size());
+        }
+    }
+
+    private static int common(int[] left, int[] right) {
+        var counts = new HashMap<Integer, Integer>();
+        for (int value : left) {
+            counts.merge(value, 1, Integer::sum);
+        }
+        int common = 0;
+        for (int value : right) {
+            if (counts.merge(value, -1, Integer::sum) >= 0) {
+                common++;
+            }
+        }
+        return common;
+    }
+
+    /** Pairs of columns, those that share most values first; of equals, those at the same place and then the first. */
+    private static List<Pair> pairs(Coded gold, Coded candidate) {
+        var takenGold = new boolean[gold.width()];
+        var takenCandidate = new boolean[candidate.width()];
+        var sorted = IntStream.range(0, Math.min(gold.width(), MOST_COLUMNS))
+                .boxed()
+                .flatMap(left -> IntStream.range(0, Math.min(candidate.width(), MOST_COLUMNS))
+                        .mapToObj(right -> new Pair(left, right, overlap(gold, left, candidate, right))))
+                .filter(pair -> pair.overlap > 0)
+                .sorted(ResultF1::byRank)
+                .toList();
+        return sorted.stream()
+                .filter(pair -> !takenGold[pair.gold] && !takenCandidate[pair.candidate])
+                .filter(pair -> {
+                    takenGold[pair.gold] = true;
+                    takenCandidate[pair.candidate] = true;
+                    return true;
+                })
+                .toList();
+    }
+
+    private static int byRank(Pair left, Pair right) {
+        if (left.overlap != right.overlap) {
+            return right.overlap - left.overlap;
+        }
+        boolean inPlace = left.gold == left.candidate;
+        if (inPlace != (right.gold == right.candidate)) {
+            return inPlace ? -1 : 1;
+        }
+        return left.gold != right.gold ? left.gold - right.gold : left.candidate - right.candidate;
+    }
+
+    private static int overlap(Coded gold, int left, Coded candidate, int right) {
+        return Arrays.equals(gold.columns()[left], candidate.columns()[right])
+                ? gold.height()
+                : common(gold.columns()[left], candidate.columns()[right]);
+    }
+}

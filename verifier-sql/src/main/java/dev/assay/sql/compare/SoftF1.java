@@ -1,0 +1,63 @@
+package dev.assay.sql.compare;
+
+import dev.assay.sql.table.Table;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+
+/**
+ * The soft F1 of BIRD: {@code calculate_f1_score} of {@code evaluation_f1.py} in github.com/bird-bench/mini_dev. Rows are
+ * compared at their places once duplicates are dropped; in each a value counts that stands anywhere in the other.
+ */
+public final class SoftF1 {
+    private double matched;
+    private double candidateOnly;
+    private double goldOnly;
+
+    private SoftF1() {}
+
+    /** From 0 to 1, with values equal as in Python; 1 where both results are empty. */
+    public static double of(Table gold, Table candidate) {
+        if (gold.rows().isEmpty() && candidate.rows().isEmpty()) {
+            return 1;
+        }
+        var counts = new SoftF1();
+        var left = rows(gold);
+        var right = rows(candidate);
+        for (int row = 0; row < Math.max(left.size(), right.size()); row++) {
+            if (row >= right.size()) {
+                counts.goldOnly++;
+            } else if (row >= left.size()) {
+                counts.candidateOnly++;
+            } else {
+                counts.add(left.get(row), right.get(row));
+            }
+        }
+        double precision = share(counts.matched, counts.candidateOnly);
+        double recall = share(counts.matched, counts.goldOnly);
+        double sum = precision + recall;
+        return sum > 0 ? Math.clamp(2 * precision * recall / sum, 0, 1) : 0;
+    }
+
+    private void add(List<Object> gold, List<Object> candidate) {
+        var inGold = new HashSet<>(gold);
+        var inCandidate = new HashSet<>(candidate);
+        double width = gold.size();
+        double both = candidate.stream().filter(inGold::contains).count();
+        matched += both / width;
+        candidateOnly += (candidate.size() - both) / width;
+        goldOnly += gold.stream().filter(value -> !inCandidate.contains(value)).count() / width;
+    }
+
+    private static List<List<Object>> rows(Table table) {
+        var rows = new LinkedHashSet<List<Object>>();
+        for (var row : table.rows()) {
+            rows.add(row.stream().map(Python.EQUALITY::key).toList());
+        }
+        return List.copyOf(rows);
+    }
+
+    private static double share(double hits, double misses) {
+        return hits + misses > 0 ? hits / (hits + misses) : 0;
+    }
+}

@@ -1,0 +1,76 @@
+package dev.assay.sql.engine;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/** Our PostgreSQL server, started when it is first needed and again when it has ended. */
+final class PostgresServers implements AutoCloseable {
+    /** Of one worker: it makes a database, runs a query, cancels it; and a little more where one has just been killed. */
+    private static final int CONNECTIONS_OF_A_WORKER = 8;
+
+    static final String NOT_INSTALLED =
+            "PostgreSQL is not installed here: install it (apt-get install postgresql), or set"
+                    + " ASSAY_SQL_POSTGRES to the folder of its programs";
+
+    private final EngineSettings settings;
+    private final Optional<Walls> walls;
+    private final Spawner spawner;
+    private final Places places;
+    private final ReentrantLock lock = new ReentrantLock();
+    private @Nullable PostgresCluster cluster;
+
+    PostgresServers(EngineSettings settings, Optional<Walls> walls, Spawner spawner, Places places) {
+        this.settings = settings;
+        this.walls = walls;
+        this.spawner = spawner;
+        this.places = places;
+    }
+
+    /**
+     * What a worker needs to reach the server, which is started if it does not run.
+     *
+     * @throws IOException if it can not be
+     */
+    Launcher.Outfit outfit() throws IOException, InterruptedException {
+        lock.lockInterruptibly();
+        try {
+            if (cluster != null && !cluster.isAlive()) {
+                cluster.close();
+                cluster = null;
+            }
+            if (cluster == null) {
+                cluster = start();
+            }
+            return cluster.outfit();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private PostgresCluster start() throws IOException, InterruptedException {
+        PostgresPrograms programs =
+                PostgresPrograms.find(settings.postgres()).orElseThrow(() -> new NotInstalled(NOT_INSTALLED));
+        return new PostgresCluster(
+                programs,
+                walls,
+                spawner,
+                places,
+                settings.workers() * CONNECTIONS_OF_A_WORKER + CONNECTIONS_OF_A_WORKER,
+                settings.memoryBytes());
+    }
+
+    @Override
+    public void close() {
+        lock.lock();
+        try {
+            if (cluster != null) {
+                cluster.close();
+                cluster = null;
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+}

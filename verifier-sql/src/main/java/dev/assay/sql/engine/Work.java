@@ -1,0 +1,33 @@
+package dev.assay.sql.engine;
+
+import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.Dialect;
+import dev.assay.sql.wire.Opening;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Queries for one database.
+ *
+ * @param key of the database, the same for the same content and dialect
+ * @param source where the worker finds it
+ * @param file which it must find in its folder of databases, under the same name
+ * @param making bounds of its making
+ */
+record Work(
+        String key,
+        Dialect dialect,
+        Opening.Source source,
+        Optional<Path> file,
+        List<String> queries,
+        Bounds bounds,
+        Bounds making) {
+    Work {
+        queries = List.copyOf(queries);
+    }
+
+    Opening opening() {
+        return new Opening(key, dialect, source, making);
+    }
+}

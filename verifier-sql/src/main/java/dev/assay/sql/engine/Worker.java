@@ -1,0 +1,107 @@
+package dev.assay.sql.engine;
+
+import dev.assay.sql.wire.Frame;
+import dev.assay.sql.wire.PayloadWriter;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/** One worker JVM, from our side. One caller at a time has it. */
+final class Worker implements AutoCloseable {
+    private static final long PATIENCE_SECONDS = 10;
+    private static final int BUFFER = 1 << 16;
+    /** What allocators and engines never give back ends with it. */
+    private static final int MOST_CONVERSATIONS = 20_000;
+
+    private final Process process;
+    private final Places.Place place;
+    private final DataInputStream in;
+    private final OutputStream out;
+    private final Tail lastWords;
+    private final Set<String> opened = new LinkedHashSet<>();
+    private Meters meters;
+    private int conversations;
+
+    /** A worker that has been started; it is ready when it says so. */
+    Worker(Process process, Places.Place place) {
+        this.process = process;
+        this.place = place;
+        in = new DataInputStream(new BufferedInputStream(process.getInputStream(), BUFFER));
+        out = new BufferedOutputStream(process.getOutputStream(), BUFFER);
+        lastWords = Tail.of(process.getErrorStream());
+        meters = Meters.of(process);
+    }
+
+    /**
+     * Waits until it says that it is ready.
+     *
+     * @throws IOException if it ends instead
+     */
+    void awaitReady() throws IOException {
+        Frame frame = read(0);
+        if (frame.kind() != Frame.Kind.READY) {
+            throw new IOException("the worker said " + frame + " and not that it is ready");
+        }
+        meters = Meters.of(process);
+    }
+
+    Frame read(long mostBytes) throws IOException {
+        return Frame.read(in, mostBytes);
+    }
+
+    void send(Frame.Kind kind, PayloadWriter payload) throws IOException {
+        Frame.write(out, kind, payload.array(), payload.length());
+    }
+
+    /** The databases that it has opened, so far as we know. */
+    Set<String> opened() {
+        return opened;
+    }
+
+    /** Whether it has been used so often that another should take its place; counts one more use. */
+    boolean isWornOut() {
+        return ++conversations >= MOST_CONVERSATIONS;
+    }
+
+    Places.Place place() {
+        return place;
+    }
+
+    Meters meters() {
+        return meters;
+    }
+
+    /** How it ended, and what it said before; waits for its end, which must be near. */
+    String farewell() throws InterruptedException {
+        boolean ended = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        return (ended ? "status " + process.exitValue() : "it goes on") + " " + lastWords.text();
+    }
+
+    void kill() {
+        meters.kill();
+        process.destroyForcibly();
+    }
+
+    /** Kills it, and waits until it is gone. */
+    @Override
+    public void close() {
+        kill();
+        boolean interrupted = Thread.interrupted();
+        try {
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                throw new IllegalStateException("a killed worker goes on: " + process.pid());
+            }
+        } catch (InterruptedException e) {
+            interrupted = true;
+        }
+        place.close();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.assay.sql.parse;
+
+import dev.assay.sql.run.Dialect;
+import dev.assay.sql.text.Tokens;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The tables and columns of the schema that a query names, in lower case.
+ *
+ * @param tables that it reads, common tables and subqueries not among them
+ * @param columns that it names, with the table that each belongs to as far as it can be told
+ * @param fault where the query is none as far as we know the language; the tables and columns before are there
+ */
+public record Mentioned(Set<String> tables, Set<Column> columns, Optional<String> fault) {
+    /**
+     * A column that a query names.
+     *
+     * @param table that it belongs to; empty where the query does not tell
+     * @param name of the column, or {@code *}
+     */
+    public record Column(String table, String name) {}
+
+    public Mentioned {
+        tables = Set.copyOf(tables);
+        columns = Set.copyOf(columns);
+    }
+
+    /**
+     * What a query names, in time linear in its length.
+     *
+     * @param query one statement
+     * @param schema the tables that there are; {@link Schema#UNKNOWN} where that is not known
+     */
+    public static Mentioned in(String query, Dialect dialect, Schema schema) {
+        var tokens = Tokens.of(query, dialect);
+        var cursor = new Cursor(tokens.list());
+        var reader = new QueryReader(cursor, dialect, schema);
+        reader.statement();
+        return new Mentioned(reader.tables(), reader.columns(), tokens.fault().or(cursor::fault));
+    }
+}

@@ -1,0 +1,88 @@
+package dev.assay.sql.parse;
+
+import dev.assay.sql.compare.Order;
+import dev.assay.sql.compare.Probe;
+import dev.assay.sql.parse.Outline.Limit;
+import dev.assay.sql.parse.Outline.Part;
+import dev.assay.sql.run.Dialect;
+import dev.assay.sql.text.Token.Kind;
+import dev.assay.sql.text.Tokens;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How a gold query orders and cuts its rows.
+ *
+ * @param probe the query that tells which rows tie; empty where none is needed or none can be written
+ */
+public record Ordering(Order order, Optional<Probe> probe) {
+    private static final Ordering NONE = new Ordering(Order.NONE, Optional.empty());
+
+    /** What the text of a query tells; of the outermost query only. */
+    public static Ordering of(String query, Dialect dialect) {
+        var tokens = Tokens.of(query, dialect);
+        return Outline.of(tokens).map(outline -> of(query, outline)).orElse(NONE);
+    }
+
+    private static Ordering of(String query, Outline outline) {
+        boolean ordered = !outline.keys().isEmpty();
+        boolean cut = outline.limit().cuts();
+        if (!ordered && !cut) {
+            return NONE;
+        }
+        var shown = new ArrayList<Integer>();
+        var hidden = new ArrayList<Part>();
+        for (var key : outline.keys()) {
+            int column = column(key, outline.items());
+            if (column < 0) {
+                hidden.add(key);
+            } else {
+                shown.add(column);
+            }
+        }
+        boolean collated = outline.keys().stream().anyMatch(key -> key.has("collate"));
+        var order = new Order(ordered, shown, hidden.isEmpty() && !collated, cut);
+        boolean needed = cut || !hidden.isEmpty();
+        boolean possible = !collated
+                && outline.limit() instanceof Limit.Counted
+                && (hidden.isEmpty()
+                        || (outline.isPlain() && !outline.keys().getFirst().has("all")));
+        return new Ordering(
+                order, needed && possible ? Optional.of(probe(query, outline, shown, hidden)) : Optional.empty());
+    }
+
+    private static Probe probe(String query, Outline outline, List<Integer> shown, List<Part> hidden) {
+        var text = new StringBuilder(query.substring(0, outline.itemsEnd()));
+        hidden.forEach(key -> text.append(", ").append(key.text(query)));
+        text.append(query, outline.itemsEnd(), outline.limitStart());
+        text.append(query, outline.limitEnd(), outline.end());
+        var limit = (Limit.Counted) outline.limit();
+        return new Probe(text.toString(), hidden.size(), shown, limit.offset(), limit.count());
+    }
+
+    /** The column of the result that a key is; -1 where it is none, or one after a star. */
+    private static int column(Part key, List<Part> items) {
+        int star = 0;
+        while (star < items.size() && !items.get(star).isStar()) {
+            star++;
+        }
+        if (key.tokens().size() == 1 && key.tokens().getFirst().kind() == Kind.NUMBER) {
+            var digits = key.tokens().getFirst().text();
+            boolean place = digits.matches("[1-9]\\d{0,3}")
+                    && (Integer.parseInt(digits) <= items.size() || star < items.size());
+            return place ? Integer.parseInt(digits) - 1 : -1;
+        }
+        for (int column = 0; column < star; column++) {
+            if (items.get(column).isNamed(key)) {
+                return column;
+            }
+        }
+        for (int column = 0; column < star; column++) {
+            if (items.get(column).isSameAs(key)) {
+                return column;
+            }
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,324 @@
+package dev.assay.sql.parse;
+
+import dev.assay.sql.parse.Mentioned.Column;
+import dev.assay.sql.run.Dialect;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a query of any of the dialects by recursive descent, one token after the other and never back. What differs
+ * between the dialects is read where any of them allows it.
+ */
+final class QueryReader {
+    static final int MOST_DEPTH = 250;
+    private static final Set<String> ALL_OR_DISTINCT = Set.of("all", "distinct");
+    private static final Set<String> DIRECTIONS = Set.of("asc", "desc");
+    private static final Set<String> NULLS = Set.of("first", "last");
+    private static final Set<String> ROWS = Set.of("row", "rows");
+    private static final Set<String> STAR_CHANGES = Set.of("exclude", "except", "replace", "rename");
+
+    private final Cursor cursor;
+    private final Dialect dialect;
+    private final Map<String, List<String>> tablesByColumn;
+    private final ExpressionReader expressions;
+    private final SourceReader sources;
+    private final Names names;
+    private final Set<Column> columns = new HashSet<>();
+    private int depth;
+
+    QueryReader(Cursor cursor, Dialect dialect, Schema schema) {
+        this.cursor = cursor;
+        this.dialect = dialect;
+        this.tablesByColumn = schema.tablesByColumn();
+        this.expressions = new ExpressionReader(cursor, this);
+        this.sources = new SourceReader(cursor, this, expressions);
+        this.names = new Names(cursor);
+    }
+
+    Set<String> tables() {
+        return sources.tables();
+    }
+
+    Set<Column> columns() {
+        return columns;
+    }
+
+    /** Reads one statement and nothing after it but a semicolon. */
+    void statement() {
+        query(null);
+        cursor.tookSign(";");
+        if (!cursor.atEnd()) {
+            cursor.fail("the end of the query");
+        }
+    }
+
+    boolean beginsQuery() {
+        return cursor.isWord(Words.BEGINS_QUERY)
+                || (cursor.isWord("from") && dialect == Dialect.DUCKDB)
+                || (cursor.isWord("table") && dialect != Dialect.SQLITE);
+    }
+
+    /** A query with its common tables, order and limit; gives the names of its columns as far as it has some. */
+    Set<String> query(@Nullable Scope outer) {
+        deeper();
+        var scope = new Scope(outer);
+        if (cursor.took("with")) {
+            commonTables(scope);
+        }
+        var outputs = body(scope);
+        tail(scope, outputs);
+        shallower();
+        return outputs;
+    }
+
+    /** Goes one level down, and fails where there are too many. */
+    void deeper() {
+        if (++depth > MOST_DEPTH) {
+            cursor.fail("less nesting");
+        }
+    }
+
+    /** Comes back from a level. */
+    void shallower() {
+        depth--;
+    }
+
+    private void commonTables(Scope scope) {
+        boolean recursive = cursor.took("recursive");
+        do {
+            var name = names.name();
+            var named = cursor.isSign("(") ? names.names() : Set.<String>of();
+            if (recursive) {
+                scope.addCommon(name, named);
+            }
+            cursor.expect("as");
+            cursor.took("not");
+            cursor.took("materialized");
+            cursor.expectSign("(");
+            var outputs = query(scope);
+            cursor.expectSign(")");
+            scope.addCommon(name, named.isEmpty() ? outputs : named);
+            skipSearch();
+        } while (cursor.tookSign(","));
+    }
+
+    private void skipSearch() {
+        if (cursor.isWord("search") || cursor.isWord("cycle")) {
+            while (!cursor.atEnd() && !cursor.isSign(",") && !cursor.isWord(Words.BEGINS_QUERY)) {
+                cursor.next();
+            }
+        }
+    }
+
+    private Set<String> body(Scope scope) {
+        var outputs = term(scope);
+        combined(scope);
+        return outputs;
+    }
+
+    /** What follows the first of several queries that are combined. */
+    void combined(Scope scope) {
+        while (cursor.tookAny(Words.SET_OPERATORS)) {
+            cursor.tookAny(ALL_OR_DISTINCT);
+            cursor.took("by", "name");
+            term(scope);
+        }
+    }
+
+    private Set<String> term(Scope outer) {
+        if (cursor.tookSign("(")) {
+            var outputs = query(outer);
+            cursor.expectSign(")");
+            return outputs;
+        }
+        var scope = new Scope(outer);
+        if (cursor.took("values")) {
+            rows(scope);
+        } else if (cursor.took("table")) {
+            sources.source(scope);
+        } else if (dialect == Dialect.DUCKDB && cursor.took("from")) {
+            sources.sources(scope);
+            if (cursor.took("select")) {
+                items(scope);
+            }
+            clauses(scope);
+        } else {
+            cursor.expect("select");
+            select(scope);
+        }
+        columns.addAll(scope.resolved(tablesByColumn));
+        return scope.outputs();
+    }
+
+    private void rows(Scope scope) {
+        do {
+            cursor.expectSign("(");
+            expressions.list(scope);
+            cursor.expectSign(")");
+        } while (cursor.tookSign(","));
+    }
+
+    private void select(Scope scope) {
+        if (cursor.took("distinct", "on")) {
+            cursor.expectSign("(");
+            expressions.list(scope);
+            cursor.expectSign(")");
+        } else {
+            cursor.tookAny(ALL_OR_DISTINCT);
+        }
+        items(scope);
+        if (cursor.took("from")) {
+            sources.sources(scope);
+        }
+        clauses(scope);
+    }
+
+    private void items(Scope scope) {
+        do {
+            item(scope);
+        } while (cursor.tookSign(",") && !(dialect == Dialect.DUCKDB && cursor.isWord("from")));
+    }
+
+    private void item(Scope scope) {
+        if (cursor.tookSign("*")) {
+            star(scope, "");
+        } else if (cursor.peek().isName()
+                && cursor.peek(1).isSign(".")
+                && cursor.peek(2).isSign("*")) {
+            var qualifier = names.name();
+            cursor.next();
+            cursor.next();
+            star(scope, qualifier);
+        } else {
+            boolean plain = isPlainName();
+            var first = cursor.peek();
+            expressions.expression(scope);
+            var alias = names.alias();
+            if (!alias.isEmpty() && !(plain && alias.equals(Names.folded(first)))) {
+                scope.addOutput(alias);
+            }
+        }
+    }
+
+    /** Whether the item is a column alone, so that an alias of the same name hides nothing. */
+    private boolean isPlainName() {
+        return cursor.peek().isName()
+                && !cursor.peek(1).isSign(".")
+                && !cursor.peek(1).isSign("(");
+    }
+
+    private void star(Scope scope, String qualifier) {
+        scope.refer(qualifier, "*", false);
+        while (cursor.isWord(STAR_CHANGES) && (cursor.peek(1).isSign("(") || cursor.isWord("exclude"))) {
+            cursor.next();
+            if (cursor.isSign("(")) {
+                cursor.skipBrackets();
+            } else {
+                names.name();
+            }
+        }
+    }
+
+    private void clauses(Scope scope) {
+        if (cursor.took("where")) {
+            expressions.expression(scope);
+        }
+        if (cursor.took("group", "by")) {
+            groups(scope);
+        }
+        if (cursor.took("having")) {
+            expressions.expression(scope);
+        }
+        if (cursor.took("window")) {
+            do {
+                names.name();
+                cursor.expect("as");
+                expressions.calls().window(scope);
+            } while (cursor.tookSign(","));
+        }
+        if (cursor.took("qualify")) {
+            expressions.expression(scope);
+        }
+        if (!cursor.isWord(Words.SET_OPERATORS)) {
+            tail(scope, scope.outputs());
+        }
+    }
+
+    private void groups(Scope scope) {
+        if (cursor.took("all")) {
+            return;
+        }
+        do {
+            if (cursor.took("grouping", "sets")) {
+                cursor.expectSign("(");
+                groups(scope);
+                cursor.expectSign(")");
+            } else if (cursor.isSign("(") && cursor.peek(1).isSign(")")) {
+                cursor.skipBrackets();
+            } else {
+                expressions.expression(scope);
+            }
+        } while (cursor.tookSign(","));
+    }
+
+    /** Order and limit, in the order in which any dialect has them. */
+    private void tail(Scope scope, Set<String> outputs) {
+        if (cursor.took("order", "by")) {
+            Set.copyOf(outputs).forEach(scope::addOutput);
+            order(scope);
+        }
+        while (cursor.isWord(Set.of("limit", "offset", "fetch"))) {
+            if (cursor.took("fetch")) {
+                fetch(scope);
+            } else if (cursor.took("offset")) {
+                expressions.expression(scope);
+                cursor.tookAny(ROWS);
+            } else {
+                cursor.next();
+                limit(scope);
+            }
+        }
+        columns.addAll(scope.resolved(tablesByColumn));
+    }
+
+    private void limit(Scope scope) {
+        if (!cursor.took("all")) {
+            expressions.expression(scope);
+            cursor.tookSign("%");
+            if (cursor.tookSign(",")) {
+                expressions.expression(scope);
+            }
+        }
+    }
+
+    private void fetch(Scope scope) {
+        if (!cursor.took("first")) {
+            cursor.expect("next");
+        }
+        if (!cursor.isWord(ROWS)) {
+            expressions.expression(scope);
+        }
+        cursor.tookAny(ROWS);
+        if (!cursor.took("only") && !cursor.took("with", "ties")) {
+            cursor.fail("ONLY");
+        }
+    }
+
+    /** The keys of an order. */
+    void order(Scope scope) {
+        if (cursor.took("all")) {
+            cursor.tookAny(DIRECTIONS);
+            return;
+        }
+        do {
+            expressions.expression(scope);
+            cursor.tookAny(DIRECTIONS);
+            if (cursor.took("nulls") && !cursor.tookAny(NULLS)) {
+                cursor.fail("FIRST or LAST");
+            }
+        } while (cursor.tookSign(","));
+    }
+}

@@ -1,0 +1,98 @@
+package dev.assay.sql.parse;
+
+import dev.assay.sql.run.Dialect;
+import dev.assay.sql.text.Token;
+import dev.assay.sql.text.Tokens;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The tables of a database with their columns, in lower case.
+ *
+ * @param columns of each table
+ */
+public record Schema(Map<String, Set<String>> columns) {
+    /** Nothing is known of the tables. */
+    public static final Schema UNKNOWN = new Schema(Map.of());
+
+    private static final Set<String> CONSTRAINTS =
+            Set.of("primary", "foreign", "unique", "check", "constraint", "exclude", "like", "key", "index");
+
+    public Schema {
+        columns = Map.copyOf(columns);
+    }
+
+    /** The tables that the CREATE TABLE statements of a script make; what can not be read is left out. */
+    public static Schema of(String script, Dialect dialect) {
+        var tokens = Tokens.of(script, dialect).list();
+        var columns = new HashMap<String, Set<String>>();
+        for (int at = 0; at + 2 < tokens.size(); at++) {
+            if (tokens.get(at).isWord("table") && creates(tokens, at)) {
+                int name = at + 1;
+                while (name < tokens.size() && isIfNotExists(tokens.get(name))) {
+                    name++;
+                }
+                while (name + 2 < tokens.size() && tokens.get(name + 1).isSign(".")) {
+                    name += 2;
+                }
+                if (name + 1 < tokens.size() && tokens.get(name + 1).isSign("(")) {
+                    columns.put(folded(tokens.get(name)), columns(tokens, name + 1));
+                }
+            }
+        }
+        return new Schema(columns);
+    }
+
+    /** The tables that have a column, by the column's name. */
+    Map<String, List<String>> tablesByColumn() {
+        var tables = new HashMap<String, List<String>>();
+        new TreeMap<>(columns)
+                .forEach((table, names) -> names.forEach(column ->
+                        tables.computeIfAbsent(column, _ -> new ArrayList<>()).add(table)));
+        return tables;
+    }
+
+    private static boolean creates(List<Token> tokens, int table) {
+        for (int back = 1; back <= 3 && table - back >= 0; back++) {
+            if (tokens.get(table - back).isWord("create")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isIfNotExists(Token token) {
+        return token.isWord("if") || token.isWord("not") || token.isWord("exists");
+    }
+
+    private static Set<String> columns(List<Token> tokens, int open) {
+        var columns = new HashSet<String>();
+        int depth = 0;
+        for (int at = open; at < tokens.size(); at++) {
+            var token = tokens.get(at);
+            boolean begins = depth == 1
+                    && (tokens.get(at - 1).isSign("(") || tokens.get(at - 1).isSign(","));
+            if (token.isSign("(")) {
+                depth++;
+            } else if (token.isSign(")")) {
+                depth--;
+                if (depth == 0) {
+                    return columns;
+                }
+            } else if (begins && !(token.kind() == Token.Kind.WORD && CONSTRAINTS.contains(folded(token)))) {
+                columns.add(folded(token));
+            }
+        }
+        return columns;
+    }
+
+    private static String folded(Token token) {
+        return token.text().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,137 @@
+package dev.assay.sql.parse;
+
+import dev.assay.sql.parse.Scope.Source;
+import dev.assay.sql.text.Token.Kind;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+
+/** Reads what stands after FROM: tables, subqueries and functions, and how they are joined. */
+final class SourceReader {
+    private final Cursor cursor;
+    private final QueryReader queries;
+    private final ExpressionReader expressions;
+    private final Names names;
+    private final Set<String> tables = new HashSet<>();
+
+    SourceReader(Cursor cursor, QueryReader queries, ExpressionReader expressions) {
+        this.cursor = cursor;
+        this.queries = queries;
+        this.expressions = expressions;
+        this.names = new Names(cursor);
+    }
+
+    /** The tables of the schema that were read so far. */
+    Set<String> tables() {
+        return tables;
+    }
+
+    void sources(Scope scope) {
+        source(scope);
+        while (joins()) {
+            source(scope);
+            while (cursor.took("on")) {
+                expressions.expression(scope);
+            }
+            if (cursor.isWord("using") && cursor.peek(1).isSign("(")) {
+                cursor.next();
+                names.names().forEach(name -> scope.refer("", name, false));
+            }
+        }
+    }
+
+    private boolean joins() {
+        if (cursor.tookSign(",") || cursor.took("join")) {
+            return true;
+        }
+        if (!cursor.isWord(Words.JOIN_KINDS)) {
+            return false;
+        }
+        while (cursor.tookAny(Words.JOIN_KINDS)) {
+            // each only says more about the join
+        }
+        cursor.expect("join");
+        return !cursor.atEnd();
+    }
+
+    void source(Scope scope) {
+        cursor.took("lateral");
+        if (cursor.tookSign("(")) {
+            bracketed(scope);
+        } else if (cursor.peek().kind() == Kind.STRING) {
+            var text = cursor.next().text().toLowerCase(Locale.ROOT);
+            tables.add(text);
+            scope.addSource(orElse(sourceAlias(), text), new Source(text, Set.of()));
+        } else {
+            named(scope);
+        }
+        while (cursor.isWord(Set.of("pivot", "unpivot", "tablesample")) && !cursor.atEnd()) {
+            cursor.next();
+            while (!cursor.atEnd() && !cursor.isSign("(")) {
+                cursor.next();
+            }
+            cursor.skipBrackets();
+            sourceAlias();
+        }
+    }
+
+    private void bracketed(Scope scope) {
+        queries.deeper();
+        if (queries.beginsQuery() || (cursor.isSign("(") && opensQuery())) {
+            var outputs = queries.query(scope);
+            cursor.expectSign(")");
+            scope.addSource(sourceAlias(), new Source(null, outputs));
+        } else {
+            sources(scope);
+            cursor.expectSign(")");
+            sourceAlias();
+        }
+        queries.shallower();
+    }
+
+    /** Whether the brackets that open here hold a query at once. */
+    private boolean opensQuery() {
+        int ahead = 0;
+        while (ahead < QueryReader.MOST_DEPTH && cursor.peek(ahead).isSign("(")) {
+            ahead++;
+        }
+        return cursor.isWord(ahead, Words.BEGINS_QUERY);
+    }
+
+    private void named(Scope scope) {
+        var name = names.name();
+        boolean whole = true;
+        while (cursor.tookSign(".")) {
+            name = names.name();
+            whole = false;
+        }
+        if (cursor.isSign("(")) {
+            cursor.next();
+            expressions.calls().arguments(scope);
+            cursor.took("with", "ordinality");
+            scope.addSource(orElse(sourceAlias(), name), new Source(null, Set.of()));
+            return;
+        }
+        var common = whole ? scope.common(name) : null;
+        if (common == null) {
+            tables.add(name);
+        }
+        scope.addSource(orElse(sourceAlias(), name), common == null ? new Source(name, Set.of()) : common);
+        if (cursor.took("indexed", "by")) {
+            names.name();
+        }
+        cursor.took("not", "indexed");
+    }
+
+    private String sourceAlias() {
+        var alias = names.alias();
+        if (!alias.isEmpty() && cursor.isSign("(")) {
+            cursor.skipBrackets();
+        }
+        return alias;
+    }
+
+    private static String orElse(String alias, String name) {
+        return alias.isEmpty() ? name : alias;
+    }
+}

@@ -1,0 +1,179 @@
+package dev.assay.sql.task;
+
+import dev.assay.sql.compare.Columns;
+import dev.assay.sql.compare.Comparison;
+import dev.assay.sql.compare.Preset;
+import dev.assay.sql.compare.Rows;
+import dev.assay.sql.compare.Tolerance;
+import dev.assay.sql.compare.Values;
+import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.Dialect;
+import dev.assay.verifier.InvalidTask;
+import dev.assay.verifier.TaskField;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What a query has to give, on which databases, and when two results are the same. */
+public record SqlTask(
+        @TaskField(
+                value = "The gold queries, at most 20; a query is right that gives what any of them gives.",
+                required = true)
+        List<String> gold,
+
+        @TaskField("The SQL of the queries and of scripts; sqlite without it.")
+        Dialect dialect,
+
+        @TaskField(
+                value =
+                        "The databases that the queries are run on, each a script or a sha256, at most 200: a query has to"
+                                + " be right on all of them.",
+                required = true)
+        List<DatabaseSource> databases,
+
+        @TaskField(
+                value =
+                        "Which metric decides: strict, which the options below change, or a published one, which they do"
+                                + " not; strict without it.",
+                option = true)
+        Preset preset,
+
+        @TaskField(value = "What order and doubles of rows count for; auto without it.", option = true) @Nullable
+        Rows rows,
+
+        @TaskField(value = "Which column stands for which; permute without it.", option = true) @Nullable
+        Columns columns,
+
+        @TaskField(
+                value =
+                        "The largest difference of numbers that are not both whole, as a share, from 0 to 1; 1e-9 without"
+                                + " it.",
+                option = true)
+        @Nullable
+        Double tolerance,
+
+        @TaskField(value = "Whether letters of text may differ in case; false without it.", option = true) @Nullable
+        Boolean ignoreCase,
+
+        @TaskField(value = "Whether blanks around a text count for nothing; false without it.", option = true) @Nullable
+        Boolean ignoreBlanks,
+
+        @TaskField(value = "Whether a text that is a numeral equals the number; false without it.", option = true)
+        @Nullable
+        Boolean numericText,
+
+        @TaskField(
+                value = "Which part is the score, for recipes that give partial rewards; match without it.",
+                option = true)
+        Aspect score,
+
+        @TaskField(value = "What one query may take, in milliseconds, from 1 to 60000; 5000 without it.", option = true)
+        Integer timeoutMs,
+
+        @TaskField(value = "How many rows a query may give, from 1 to 1000000; 100000 without it.", option = true)
+        Integer maxRows) {
+    private static final int MOST_GOLDS = 20;
+    private static final int MOST_DATABASES = 200;
+    private static final int USUAL_MILLISECONDS = 5_000;
+    private static final int MOST_MILLISECONDS = 60_000;
+    private static final int USUAL_ROWS = 100_000;
+    private static final int MOST_ROWS = 1_000_000;
+    private static final long BYTES = 32L << 20;
+    private static final long MEMORY = 256L << 20;
+
+    public SqlTask {
+        gold = copy("gold", gold, MOST_GOLDS);
+        databases = copy("databases", databases, MOST_DATABASES);
+        dialect = Objects.requireNonNullElse(dialect, Dialect.SQLITE);
+        preset = Objects.requireNonNullElse(preset, Preset.STRICT);
+        score = Objects.requireNonNullElse(score, Aspect.MATCH);
+        timeoutMs = Objects.requireNonNullElse(timeoutMs, USUAL_MILLISECONDS);
+        maxRows = Objects.requireNonNullElse(maxRows, USUAL_ROWS);
+        for (int index = 0; index < gold.size(); index++) {
+            if (gold.get(index).isBlank()) {
+                throw new InvalidTask("gold/" + index, "must not be empty");
+            }
+        }
+        if (tolerance != null && !(tolerance >= 0 && tolerance <= 1)) {
+            throw new InvalidTask("tolerance", "must lie between 0 and 1");
+        }
+        within("timeout_ms", timeoutMs, MOST_MILLISECONDS);
+        within("max_rows", maxRows, MOST_ROWS);
+        if (preset != Preset.STRICT) {
+            without("rows", preset, rows);
+            without("columns", preset, columns);
+            without("tolerance", preset, tolerance);
+            without("ignore_case", preset, ignoreCase);
+            without("ignore_blanks", preset, ignoreBlanks);
+            without("numeric_text", preset, numericText);
+        }
+    }
+
+    /** A task without options. */
+    public static SqlTask of(List<String> gold, Dialect dialect, List<DatabaseSource> databases) {
+        return new SqlTask(
+                gold,
+                dialect,
+                databases,
+                Preset.STRICT,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                Aspect.MATCH,
+                USUAL_MILLISECONDS,
+                USUAL_ROWS);
+    }
+
+    private static <T> List<T> copy(String field, @Nullable List<T> given, int most) {
+        if (given == null || given.isEmpty()) {
+            throw new InvalidTask(field, "must be at least one");
+        }
+        if (given.size() > most) {
+            throw new InvalidTask(field, "must be at most " + most);
+        }
+        for (int index = 0; index < given.size(); index++) {
+            if (given.get(index) == null) {
+                throw new InvalidTask(field + "/" + index, "must not be null");
+            }
+        }
+        return List.copyOf(given);
+    }
+
+    private static void within(String field, int value, int most) {
+        if (value < 1 || value > most) {
+            throw new InvalidTask(field, "must be from 1 to " + most);
+        }
+    }
+
+    private static void without(String field, Preset preset, @Nullable Object value) {
+        if (value != null) {
+            throw new InvalidTask(field, "must not stand beside preset=" + preset + ", which has rules of its own");
+        }
+    }
+
+    /** What one run of a query may use. */
+    public Bounds bounds() {
+        return new Bounds(Duration.ofMillis(timeoutMs), maxRows, BYTES, MEMORY);
+    }
+
+    /** When two results are the same under {@code preset=strict}. */
+    public Comparison comparison() {
+        return new Comparison(
+                Objects.requireNonNullElse(rows, Rows.AUTO),
+                Objects.requireNonNullElse(columns, Columns.PERMUTE),
+                new Values(
+                        tolerance == null ? Tolerance.USUAL : Tolerance.of(tolerance),
+                        Boolean.TRUE.equals(ignoreCase),
+                        Boolean.TRUE.equals(ignoreBlanks),
+                        Boolean.TRUE.equals(numericText)));
+    }
+
+    /** The databases that count under the preset. */
+    public List<DatabaseSource> counted() {
+        return preset.everyDatabase() ? databases : databases.subList(0, 1);
+    }
+}

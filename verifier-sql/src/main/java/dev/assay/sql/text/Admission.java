@@ -1,0 +1,65 @@
+package dev.assay.sql.text;
+
+import dev.assay.sql.run.Dialect;
+import java.util.List;
+import java.util.Optional;
+
+/** Whether a query may be run, as far as its text tells; the engines' own controls stand behind it. */
+public sealed interface Admission {
+    /**
+     * One statement that reads.
+     *
+     * @param statement without what follows it, as a semicolon and comments
+     * @param tokens of the statement
+     */
+    record Admitted(String statement, Tokens tokens) implements Admission {}
+
+    /** Not to be run; {@code reason} is one sentence that names what it must not say. */
+    record Refused(String reason) implements Admission {}
+
+    /** Longest query, in characters. */
+    int MOST_CHARACTERS = 200_000;
+
+    /** Deepest nesting of brackets. */
+    int MOST_DEPTH = 200;
+
+    /** Looks at a query, in time linear in its length. */
+    static Admission of(String query, Dialect dialect) {
+        if (query.length() > MOST_CHARACTERS) {
+            return new Refused("it is longer than " + MOST_CHARACTERS + " characters");
+        }
+        var tokens = Tokens.of(query, dialect);
+        if (tokens.fault().isPresent()) {
+            return new Refused(tokens.fault().get());
+        }
+        var list = tokens.list();
+        int from = 0;
+        while (from < list.size() && list.get(from).isSign(";")) {
+            from++;
+        }
+        if (from == list.size()) {
+            return new Refused("there is no statement");
+        }
+        int to = from;
+        while (to < list.size() && !list.get(to).isSign(";")) {
+            to++;
+        }
+        var rest = list.subList(to, list.size());
+        if (rest.stream().anyMatch(token -> !token.isSign(";"))) {
+            return new Refused("it has more than one statement");
+        }
+        return of(query, dialect, list.subList(from, to));
+    }
+
+    private static Admission of(String query, Dialect dialect, List<Token> tokens) {
+        int start = tokens.getFirst().start();
+        var statement = query.substring(start, tokens.getLast().end());
+        var moved = tokens.stream()
+                .map(token -> new Token(token.kind(), token.text(), token.start() - start, token.end() - start))
+                .toList();
+        return Verb.refusal(moved, dialect)
+                .or(() -> new Constructs(moved, dialect).refusal())
+                .<Admission>map(Refused::new)
+                .orElseGet(() -> new Admitted(statement, new Tokens(statement, moved, Optional.empty())));
+    }
+}

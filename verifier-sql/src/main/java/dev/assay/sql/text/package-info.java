@@ -1,0 +1,5 @@
+/** The text of queries: finding it in a response, cutting it into tokens, and refusing what it must not say. */
+@NullMarked
+package dev.assay.sql.text;
+
+import org.jspecify.annotations.NullMarked;

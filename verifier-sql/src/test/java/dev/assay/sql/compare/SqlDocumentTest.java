@@ -1,0 +1,154 @@
+package dev.assay.sql.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.assay.sql.parse.Mentioned;
+import dev.assay.sql.parse.Schema;
+import dev.assay.sql.run.Dialect;
+import dev.assay.sql.score.Bigrams;
+import dev.assay.sql.score.SchemaLinking;
+import dev.assay.sql.text.Admission;
+import dev.assay.sql.text.Found;
+import dev.assay.sql.text.QueryFinder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SqlDocumentTest {
+    private static final Path DOCUMENT = Path.of("../docs/sql.md");
+
+    @TestFactory
+    Stream<DynamicTest> every_query_is_found_as_the_document_says() throws IOException {
+        return examples(List.of("response", "query"), 10, cells -> {
+            var response = cells.get(0).replace("\\n", "\n").replace("~~~", "```");
+            var query = switch (new QueryFinder(Dialect.SQLITE).find(response)) {
+                case Found.Query found -> found.query();
+                case Found.Nothing _ -> "";
+            };
+            assertThat(query).isEqualTo(cells.get(1));
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> every_query_is_refused_for_the_reason_in_the_document() throws IOException {
+        return examples(List.of("query", "dialect", "refused because"), 20, cells -> {
+            var dialect = Dialect.valueOf(cells.get(1).toUpperCase(Locale.ROOT));
+            var reason = switch (Admission.of(cells.get(0), dialect)) {
+                case Admission.Admitted _ -> "";
+                case Admission.Refused refused -> refused.reason();
+            };
+            assertThat(reason).isEqualTo(cells.get(2));
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> every_verdict_of_the_document_is_true() throws IOException {
+        return examples(List.of("gold", "candidate", "verdict"), 20, cells -> {
+            assertThat(said(Preset.STRICT, cells.get(0), cells.get(1))).isEqualTo(cells.get(2));
+            assertThat(said(Preset.STRICT, cells.get(1), cells.get(0))).isEqualTo(cells.get(2));
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> every_preset_decides_as_the_document_says() throws IOException {
+        return examples(List.of("gold", "candidate", "strict", "spider", "bird"), 5, cells -> {
+            assertThat(said(Preset.STRICT, cells.get(0), cells.get(1))).isEqualTo(cells.get(2));
+            assertThat(said(Preset.SPIDER, cells.get(0), cells.get(1))).isEqualTo(cells.get(3));
+            assertThat(said(Preset.BIRD, cells.get(0), cells.get(1))).isEqualTo(cells.get(4));
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> every_share_of_a_result_is_true() throws IOException {
+        return examples(List.of("gold", "candidate", "result_f1", "soft_f1"), 5, cells -> {
+            var gold = Tables.of(cells.get(0));
+            var candidate = Tables.of(cells.get(1));
+            assertThat(ResultF1.of(Values.STRICT, gold, candidate)).isCloseTo(number(cells.get(2)), within(0.0005));
+            assertThat(SoftF1.of(gold, candidate)).isCloseTo(number(cells.get(3)), within(0.0005));
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> every_share_of_a_query_is_true() throws IOException {
+        return examples(List.of("gold", "query", "schema_linking", "ngram"), 4, cells -> {
+            var gold = Mentioned.in(cells.get(0), Dialect.SQLITE, Schema.UNKNOWN);
+            var query = Mentioned.in(cells.get(1), Dialect.SQLITE, Schema.UNKNOWN);
+            assertThat(SchemaLinking.jaccard(gold, query)).isCloseTo(number(cells.get(2)), within(0.0005));
+            assertThat(Bigrams.jaccard(cells.get(0), cells.get(1), Dialect.SQLITE))
+                    .isCloseTo(number(cells.get(3)), within(0.0005));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void every_preset_is_explained(Preset preset) throws IOException {
+        assertThat(Files.readString(DOCUMENT)).contains("| `" + preset.name().toLowerCase(Locale.ROOT) + "` |");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void every_rule_for_rows_is_explained(Rows rows) throws IOException {
+        assertThat(Files.readString(DOCUMENT)).contains("| `" + rows.name().toLowerCase(Locale.ROOT) + "` |");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void every_rule_for_columns_is_explained(Columns columns) throws IOException {
+        assertThat(Files.readString(DOCUMENT)).contains("| `" + columns.name().toLowerCase(Locale.ROOT) + "` |");
+    }
+
+    private static double number(String cell) {
+        return Double.parseDouble(cell);
+    }
+
+    private static String said(Preset preset, String gold, String candidate) {
+        var compared = preset.compare(
+                Comparison.STRICT, "SELECT", Tables.of(gold), Order.NONE, Optional.empty(), Tables.of(candidate));
+        return switch (compared) {
+            case Compared.Same _ -> "same";
+            case Compared.Different _ -> "different";
+            case Compared.Undecided _ -> "undecided";
+        };
+    }
+
+    /** A test for each line of the tables with this header. */
+    private static Stream<DynamicTest> examples(List<String> header, int least, Consumer<List<String>> check)
+            throws IOException {
+        var examples = new ArrayList<List<String>>();
+        boolean inTable = false;
+        for (var line : Files.readAllLines(DOCUMENT)) {
+            var cells = cells(line);
+            if (cells.equals(header)) {
+                inTable = true;
+            } else if (cells.size() != header.size()) {
+                inTable = false;
+            } else if (inTable && !cells.getFirst().startsWith("---")) {
+                examples.add(cells);
+            }
+        }
+        assertThat(examples).hasSizeGreaterThanOrEqualTo(least);
+        return examples.stream()
+                .map(cells -> DynamicTest.dynamicTest(String.join(" ? ", cells), () -> check.accept(cells)));
+    }
+
+    /** The cells of a line of a table, without the marks of code. */
+    private static List<String> cells(String line) {
+        var cells = new ArrayList<String>();
+        var parts = line.split("\\|", -1);
+        for (int part = 1; part < parts.length - 1; part++) {
+            cells.add(parts[part].strip().replaceAll("^`|`$", ""));
+        }
+        return cells;
+    }
+}

@@ -1,0 +1,135 @@
+package dev.assay.sql.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.sql.run.Dialect;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.StringLength;
+import org.junit.jupiter.api.Test;
+
+class QueryFinderTest {
+    private static final String QUERY = "SELECT name FROM student";
+
+    @Test
+    void a_bare_query_is_the_answer() {
+        assertThat(found(QUERY)).isEqualTo(QUERY);
+        assertThat(found("\n select name\nfrom student;\n")).isEqualTo("select name\nfrom student;");
+        assertThat(found("-- all\nSELECT name -- the name\nFROM student /* all */ ;  -- done"))
+                .isEqualTo("-- all\nSELECT name -- the name\nFROM student /* all */ ;");
+        assertThat(found("Select name from student")).isEqualTo("Select name from student");
+        assertThat(found("(SELECT 1) UNION SELECT 2")).isEqualTo("(SELECT 1) UNION SELECT 2");
+        assertThat(found("WITH a AS (\n  SELECT 1\n),\n\nb AS (SELECT 2)\n\nSELECT * FROM a, b"))
+                .endsWith("SELECT * FROM a, b");
+    }
+
+    @Test
+    void a_second_statement_stays_in_sight() {
+        assertThat(found("SELECT 1; DROP TABLE student")).isEqualTo("SELECT 1; DROP TABLE student");
+        assertThat(found("```sql\nSELECT 1;\nDROP TABLE student\n```")).isEqualTo("SELECT 1;\nDROP TABLE student");
+        assertThat(found("DELETE FROM student")).isEqualTo("DELETE FROM student");
+        assertThat(found("PRAGMA query_only=OFF")).isEqualTo("PRAGMA query_only=OFF");
+    }
+
+    @Test
+    void sentences_around_a_bare_query_are_left_out() {
+        assertThat(found("SELECT name FROM student;\nThis lists the names.")).isEqualTo("SELECT name FROM student;");
+        assertThat(found("SELECT name FROM student\n\nThis query lists the names."))
+                .isEqualTo(QUERY);
+        assertThat(found("Here it is:\n\nSELECT name\nFROM student\nWHERE id IN (\nSELECT 1)"))
+                .isEqualTo("SELECT name\nFROM student\nWHERE id IN (\nSELECT 1)");
+        assertThat(found("The query is: SELECT name FROM student")).isEqualTo(QUERY);
+        assertThat(found("Select the students.\n\nSELECT name FROM student")).isEqualTo(QUERY);
+        assertThat(found("The answer is `SELECT name FROM student`, as asked.")).isEqualTo(QUERY);
+    }
+
+    @Test
+    void the_last_fenced_block_of_sql_is_the_answer() {
+        assertThat(found("```sql\nSELECT name FROM student\n```")).isEqualTo(QUERY);
+        assertThat(found("First\n```sql\nSELECT 1\n```\nbetter\n```SQL\nSELECT name FROM student\n```\nDone."))
+                .isEqualTo(QUERY);
+        assertThat(found("```sql\nSELECT name FROM student\n```\n```\nname\n----\nAda\n```"))
+                .isEqualTo(QUERY);
+        assertThat(found("```\nSELECT name FROM student\n```")).isEqualTo(QUERY);
+        assertThat(found("```sqlite\nSELECT name FROM student\n```\n```python\nprint(1)\n```"))
+                .isEqualTo(QUERY);
+        assertThat(found("```sql\nSELECT name FROM student")).isEqualTo(QUERY);
+    }
+
+    @Test
+    void tags_go_before_the_text_around_them() {
+        assertThat(found("```sql\nSELECT 1\n```<answer>```sql\nSELECT name FROM student\n```</answer>"))
+                .isEqualTo(QUERY);
+        assertThat(found("<answer>SELECT name FROM student</answer> SELECT 1")).isEqualTo(QUERY);
+        assertThat(found("<answer>SELECT 1</answer><answer>SELECT name FROM student"))
+                .isEqualTo(QUERY);
+        assertThat(found("I use <sql>SELECT name FROM student</sql>.")).isEqualTo(QUERY);
+        assertThat(found("<answer><sql>\n```sql\nSELECT name FROM student\n```</sql></answer>"))
+                .isEqualTo(QUERY);
+        assertThat(found("```sql\nSELECT name FROM student\n```\n<answer>See above.</answer>"))
+                .isEqualTo(QUERY);
+    }
+
+    @Test
+    void thinking_is_not_an_answer() {
+        assertThat(found("<think>SELECT 1</think>SELECT name FROM student")).isEqualTo(QUERY);
+        assertThat(found("<think>```sql\nSELECT 1\n```</think><answer>SELECT name FROM student</answer>"))
+                .isEqualTo(QUERY);
+        assertThat(nothing("<think>SELECT 1</think>")).isEqualTo("nothing stands outside the thinking");
+        assertThat(nothing("<think>SELECT 1")).isEqualTo("nothing stands outside the thinking");
+    }
+
+    @Test
+    void what_is_no_query_is_none() {
+        assertThat(nothing(" \n")).isEqualTo("the response is blank");
+        assertThat(nothing("-- nothing")).isEqualTo("the response has no query");
+        assertThat(nothing("import sqlite3\nprint(1)")).isEqualTo("the response has no query");
+        assertThat(nothing("I can not answer that. With this schema there is no way."))
+                .contains("no query");
+        assertThat(nothing("FROM student SELECT name")).contains("no query");
+    }
+
+    @Test
+    void a_dialect_has_statements_of_its_own() {
+        assertThat(new QueryFinder(Dialect.DUCKDB).find("FROM student SELECT name"))
+                .isEqualTo(new Found.Query("FROM student SELECT name", "extract.text"));
+        assertThat(new QueryFinder(Dialect.POSTGRES).find("TABLE student"))
+                .isEqualTo(new Found.Query("TABLE student", "extract.text"));
+    }
+
+    @Property
+    void any_text_has_a_query_or_none(@ForAll @StringLength(max = 300) String text, @ForAll Dialect dialect) {
+        assertThat(new QueryFinder(dialect).find(text)).isNotNull();
+        assertThat(new QueryFinder(dialect).find("```sql\n" + text)).isNotNull();
+    }
+
+    @Example
+    void long_responses_take_little_time() {
+        for (var part : new String[] {
+            "`",
+            "```",
+            "<answer>",
+            ";",
+            "SELECT 1;",
+            "\n\n",
+            "with a ",
+            "x:",
+            "select\n",
+            "\n\nSelect the from ",
+            "'",
+            "a\n: "
+        }) {
+            assertThat(new QueryFinder(Dialect.SQLITE).find(part.repeat(1_000_000 / part.length())))
+                    .isNotNull();
+        }
+    }
+
+    private static String found(String response) {
+        return ((Found.Query) new QueryFinder(Dialect.SQLITE).find(response)).query();
+    }
+
+    private static String nothing(String response) {
+        return ((Found.Nothing) new QueryFinder(Dialect.SQLITE).find(response)).reason();
+    }
+}
