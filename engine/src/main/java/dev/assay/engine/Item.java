@@ -63,7 +63,7 @@ public record Item(
         /** A recipe written into the request. */
         record InlineRecipe(JsonNode document) implements Target {}
 
-        /** A verifier: {@code math} or {@code math@0.3.0}. */
+        /** A verifier: {@code math} or {@code math@0.3.1}. */
         record NamedVerifier(String reference) implements Target {}
     }
 }

@@ -2,6 +2,7 @@ package dev.assay.gateway;
 
 import dev.assay.db.Database;
 import dev.assay.db.audit.AuditLog;
+import dev.assay.db.blob.BlobKind;
 import dev.assay.db.blob.PostgresBlobs;
 import dev.assay.db.key.KeyStore;
 import dev.assay.db.postgres.HomeInUse;
@@ -34,9 +35,12 @@ import dev.assay.sandbox.choice.AwaitedSandbox;
 import dev.assay.sandbox.choice.Backends;
 import dev.assay.sandbox.choice.SandboxChoice;
 import dev.assay.sandbox.choice.SandboxVariables;
+import dev.assay.verifier.Databases;
 import dev.assay.verifier.Services;
+import dev.assay.verifier.WorkFolder;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.info.BuildProperties;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.web.server.reactive.ConfigurableReactiveWebServerFactory;
@@ -156,15 +160,35 @@ class Wiring {
     }
 
     @Bean
-    Blobs blobs(Database database, Projects projects, GatewaySettings settings) {
-        BlobFiles files = new BlobFiles(settings.home().resolve("uploads"), settings.blobCacheBytes());
-        return new PostgresBlobs(database, projects, files, settings.blobQuotaBytes());
+    BlobFiles uploadedFiles(GatewaySettings settings) {
+        return new BlobFiles(settings.home().resolve("uploads"), settings.blobCacheBytes());
     }
 
     @Bean
-    Registry registry(Admission admission, Blobs blobs) {
+    Blobs testsets(Database database, Projects projects, BlobFiles files, GatewaySettings settings) {
+        return new PostgresBlobs(database, projects, files, settings.blobQuotaBytes(), BlobKind.TESTSET);
+    }
+
+    @Bean
+    Blobs databases(Database database, Projects projects, BlobFiles files, GatewaySettings settings) {
+        return new PostgresBlobs(database, projects, files, settings.blobQuotaBytes(), BlobKind.DATABASE);
+    }
+
+    @Bean
+    Registry registry(
+            Admission admission,
+            @Qualifier("testsets") Blobs testsets,
+            @Qualifier("databases") Blobs databases,
+            GatewaySettings settings) {
         return Registry.load(Services.of(Map.of(
-                Sandbox.class, admission.lane(Lane.SCORING), dev.assay.verifier.Blobs.class, new ProjectBlobs(blobs))));
+                Sandbox.class,
+                admission.lane(Lane.SCORING),
+                dev.assay.verifier.Blobs.class,
+                new ProjectBlobs(testsets),
+                Databases.class,
+                new Databases(new ProjectBlobs(databases)),
+                WorkFolder.class,
+                new WorkFolder(settings.home()))));
     }
 
     @Bean

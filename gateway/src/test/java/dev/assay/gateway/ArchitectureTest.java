@@ -35,7 +35,7 @@ class ArchitectureTest {
     static final ArchRule VERIFIERS_ARE_SEEN_BY_THESE_RULES = classes()
             .that(VERIFIERS)
             .should()
-            .resideInAnyPackage("dev.assay.code..", "dev.assay.math..")
+            .resideInAnyPackage("dev.assay.code..", "dev.assay.math..", "dev.assay.sql..")
             .because("these are all there are");
 
     @ArchTest
@@ -164,6 +164,10 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule PACKAGES_OF_CODE_HAVE_NO_CYCLES =
             slices().matching("dev.assay.code.(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule PACKAGES_OF_SQL_HAVE_NO_CYCLES =
+            slices().matching("dev.assay.sql.(*)..").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule MODULES_HAVE_NO_CYCLES =

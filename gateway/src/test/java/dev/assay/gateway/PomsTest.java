@@ -24,17 +24,18 @@ class PomsTest {
     private static final Path ROOT = root();
 
     /** Which of our modules each may name, beside the test kit in tests; a verifier may name those of the last line. */
-    private static final Map<String, Set<String>> EDGES = Map.of(
-            "verifier-api", Set.of(),
-            "answer", Set.of("verifier-api"),
-            "sandbox", Set.of(),
-            "sandbox-graalpy", Set.of("sandbox"),
-            "verifier-testkit", Set.of("verifier-api"),
-            "engine", Set.of("verifier-api"),
-            "db", Set.of("engine"),
-            "gateway", Set.of("db", "engine", "sandbox", "verifiers"),
-            "cli", Set.of("engine", "sandbox", "verifiers"),
-            "bench", Set.of("cli", "engine", "sandbox", "verifiers"));
+    private static final Map<String, Set<String>> EDGES = Map.ofEntries(
+            Map.entry("verifier-api", Set.of()),
+            Map.entry("answer", Set.of("verifier-api")),
+            Map.entry("sandbox", Set.of()),
+            Map.entry("sandbox-graalpy", Set.of("sandbox")),
+            Map.entry("sql-worker", Set.of("answer", "verifier-api", "verifier-sql")),
+            Map.entry("verifier-testkit", Set.of("verifier-api")),
+            Map.entry("engine", Set.of("verifier-api")),
+            Map.entry("db", Set.of("engine")),
+            Map.entry("gateway", Set.of("db", "engine", "sandbox", "verifiers")),
+            Map.entry("cli", Set.of("engine", "sandbox", "verifiers")),
+            Map.entry("bench", Set.of("cli", "engine", "sandbox", "verifiers")));
 
     private static final Set<String> OF_A_VERIFIER = Set.of("verifier-api", "answer", "sandbox");
 

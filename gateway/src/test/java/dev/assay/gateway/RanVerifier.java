@@ -6,7 +6,6 @@ import dev.assay.sandbox.Program;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Info;
-import dev.assay.verifier.Lane;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Services;
 import dev.assay.verifier.TaskField;
@@ -14,19 +13,13 @@ import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.Verifier;
 import dev.assay.verifier.VerifierProvider;
-import java.time.Duration;
 import java.util.Optional;
 
 /** A verifier that runs the response as a program, in the sandbox that the gateway lends. */
-public final class RanVerifier implements Verifier<RanVerifier.Task> {
-    private static final Info INFO =
-            new Info("ran", "1.0.0", "Whether a program ends well.", Lane.BLOCKING, Duration.ofMinutes(2), 4, true);
+public final class RanVerifier {
+    private static final Info INFO = TestVerifier.info("ran", "Whether a program ends well.");
 
-    private final Sandbox sandbox;
-
-    private RanVerifier(Sandbox sandbox) {
-        this.sandbox = sandbox;
-    }
+    private RanVerifier() {}
 
     /** Offers it to the gateways of these tests. */
     public static final class Provider implements VerifierProvider {
@@ -37,7 +30,8 @@ public final class RanVerifier implements Verifier<RanVerifier.Task> {
 
         @Override
         public Verifier<?> create(Services services) {
-            return new RanVerifier(services.get(Sandbox.class).orElseThrow());
+            Sandbox sandbox = services.get(Sandbox.class).orElseThrow();
+            return new TestVerifier<>(INFO, Task.class, (task, response) -> verdict(sandbox, task, response));
         }
     }
 
@@ -50,18 +44,7 @@ public final class RanVerifier implements Verifier<RanVerifier.Task> {
             @TaskField(value = "What it reads.", required = true)
             String stdin) {}
 
-    @Override
-    public Info info() {
-        return INFO;
-    }
-
-    @Override
-    public Class<Task> taskType() {
-        return Task.class;
-    }
-
-    @Override
-    public Verdict verify(Task task, Response response) throws InterruptedException {
+    private static Verdict verdict(Sandbox sandbox, Task task, Response response) throws InterruptedException {
         Program program = Program.of("python", response.text()).withStdin(task.stdin());
         return switch (sandbox.run(program, Limits.DEFAULT)) {
             case Outcome.SandboxFailed failed ->

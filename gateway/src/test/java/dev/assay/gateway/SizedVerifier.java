@@ -3,8 +3,6 @@ package dev.assay.gateway;
 import dev.assay.verifier.Blobs;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Info;
-import dev.assay.verifier.Lane;
-import dev.assay.verifier.Response;
 import dev.assay.verifier.Services;
 import dev.assay.verifier.TaskField;
 import dev.assay.verifier.Verdict;
@@ -14,19 +12,13 @@ import dev.assay.verifier.VerifierProvider;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.Optional;
 
 /** A verifier that counts the bytes of a test set that the gateway lends. */
-public final class SizedVerifier implements Verifier<SizedVerifier.Task> {
-    private static final Info INFO =
-            new Info("sized", "1.0.0", "The length of a test set.", Lane.BLOCKING, Duration.ofMinutes(2), 4, true);
+public final class SizedVerifier {
+    private static final Info INFO = TestVerifier.info("sized", "The length of a test set.");
 
-    private final Blobs blobs;
-
-    private SizedVerifier(Blobs blobs) {
-        this.blobs = blobs;
-    }
+    private SizedVerifier() {}
 
     /** Offers it to the gateways of these tests. */
     public static final class Provider implements VerifierProvider {
@@ -37,7 +29,8 @@ public final class SizedVerifier implements Verifier<SizedVerifier.Task> {
 
         @Override
         public Verifier<?> create(Services services) {
-            return new SizedVerifier(services.get(Blobs.class).orElseThrow());
+            Blobs blobs = services.get(Blobs.class).orElseThrow();
+            return new TestVerifier<>(INFO, Task.class, (task, response) -> verdict(blobs, task));
         }
     }
 
@@ -50,18 +43,7 @@ public final class SizedVerifier implements Verifier<SizedVerifier.Task> {
             @TaskField(value = "The SHA-256.", required = true)
             String testset) {}
 
-    @Override
-    public Info info() {
-        return INFO;
-    }
-
-    @Override
-    public Class<Task> taskType() {
-        return Task.class;
-    }
-
-    @Override
-    public Verdict verify(Task task, Response response) {
+    private static Verdict verdict(Blobs blobs, Task task) {
         Optional<InputStream> found = blobs.open(task.testset());
         if (found.isEmpty()) {
             return Verdict.Unscored.of(Cause.BAD_REQUEST, "no such test set", Explanation.EMPTY);

@@ -159,6 +159,56 @@ class TestsetsIT {
     }
 
     @Test
+    void aProjectsSetsAreListedPageByPageTheNewestFirst() {
+        for (int length = 1; length <= 5; length++) {
+            put(random(length)).ok();
+        }
+        assertThat(sizes(api.get("/v1/testsets").ok())).containsExactly(5L, 4L, 3L, 2L, 1L);
+
+        JsonNode first = api.get("/v1/testsets?limit=2").ok();
+        assertThat(sizes(first)).containsExactly(5L, 4L);
+        assertThat(first.get("used").asLong()).isEqualTo(15);
+        assertThat(first.get("quota").asLong()).isPositive();
+        api.delete(path(random(4)));
+        put(random(6)).ok();
+        JsonNode second = api.get(
+                        "/v1/testsets?limit=2&after=" + first.get("next").asString())
+                .ok();
+        assertThat(sizes(second)).containsExactly(3L, 2L);
+        JsonNode third = api.get(
+                        "/v1/testsets?limit=2&after=" + second.get("next").asString())
+                .ok();
+        assertThat(sizes(third)).containsExactly(1L);
+        assertThat(third.get("next").isNull()).isTrue();
+        assertThat(first.get("testsets").get(0))
+                .isEqualTo(api.get(path(random(5))).ok());
+    }
+
+    @Test
+    void nobodyListsTheSetsOfAnotherProjectOrWithoutTheScope() {
+        put(TESTS).ok();
+        Api stranger = gateway.api(key("p" + UUID.randomUUID(), "'assets'"));
+        assertThat(sizes(stranger.get("/v1/testsets").ok())).isEmpty();
+        gateway.api(key("p" + UUID.randomUUID(), "'verify', 'read'"))
+                .get("/v1/testsets")
+                .problem(403, "forbidden");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"limit=0", "limit=1001", "limit=x", "limit=-1", "after=x", "after=-1", "after=0", "after=1%20"})
+    void aPageThatCanNotBeIsRefused(String query) {
+        api.get("/v1/testsets?" + query).problem(422, "invalid-field");
+    }
+
+    private static List<Long> sizes(JsonNode list) {
+        return list.get("testsets")
+                .valueStream()
+                .map(set -> set.get("size").asLong())
+                .toList();
+    }
+
+    @Test
     void whatIsDeletedCanBePutAgain() {
         put(TESTS).ok();
 

@@ -10,6 +10,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 
 /** The statements on blobs and their chunks. */
@@ -18,9 +21,13 @@ final class BlobTable {
     static final int CHUNK = 1 << 20;
 
     private static final String FIND =
-            "SELECT id, size, created_at, created_by FROM blob WHERE project_id = ? AND sha256 = ?";
+            "SELECT id, size, created_at, created_by FROM blob WHERE project_id = ? AND kind = ? AND sha256 = ?";
+    private static final String LIST = """
+            SELECT id, size, created_at, created_by, sha256 FROM blob
+            WHERE project_id = ? AND kind = ? AND id < ? ORDER BY id DESC LIMIT ?
+            """;
     private static final String INSERT = """
-            INSERT INTO blob (id, project_id, sha256, size, created_by) VALUES (?, ?, ?, ?, ?)
+            INSERT INTO blob (id, project_id, kind, sha256, size, created_by) VALUES (?, ?, ?, ?, ?, ?)
             RETURNING id, size, created_at, created_by
             """;
 
@@ -38,10 +45,11 @@ final class BlobTable {
         }
     }
 
-    static Optional<Row> find(Connection connection, int project, Sha256 sha256) throws SQLException {
+    static Optional<Row> find(Connection connection, int project, BlobKind kind, Sha256 sha256) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(FIND)) {
             query.setInt(1, project);
-            query.setBytes(2, sha256.bytes());
+            query.setString(2, kind.toString());
+            query.setBytes(3, sha256.bytes());
             try (ResultSet row = query.executeQuery()) {
                 return row.next() ? Optional.of(row(sha256, row)) : Optional.empty();
             }
@@ -58,7 +66,24 @@ final class BlobTable {
                         row.getString(4)));
     }
 
-    /** What a project has, in bytes. */
+    /** The newest rows of a project and kind with an id below this one, newest first. */
+    static List<Row> list(Connection connection, int project, BlobKind kind, long below, int most) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement(LIST)) {
+            query.setInt(1, project);
+            query.setString(2, kind.toString());
+            query.setLong(3, below);
+            query.setInt(4, most);
+            try (ResultSet row = query.executeQuery()) {
+                List<Row> rows = new ArrayList<>();
+                while (row.next()) {
+                    rows.add(row(new Sha256(HexFormat.of().formatHex(row.getBytes(5))), row));
+                }
+                return rows;
+            }
+        }
+    }
+
+    /** What a project has, of every kind, in bytes. */
     static long used(Connection connection, int project) throws SQLException {
         try (PreparedStatement query =
                 connection.prepareStatement("SELECT coalesce(sum(size), 0)::bigint FROM blob WHERE project_id = ?")) {
@@ -80,14 +105,16 @@ final class BlobTable {
         }
     }
 
-    static Row insert(Connection connection, long id, int project, Sha256 sha256, long size, String author)
+    static Row insert(
+            Connection connection, long id, int project, BlobKind kind, Sha256 sha256, long size, String author)
             throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
             insert.setLong(1, id);
             insert.setInt(2, project);
-            insert.setBytes(3, sha256.bytes());
-            insert.setLong(4, size);
-            insert.setString(5, author);
+            insert.setString(3, kind.toString());
+            insert.setBytes(4, sha256.bytes());
+            insert.setLong(5, size);
+            insert.setString(6, author);
             try (ResultSet row = insert.executeQuery()) {
                 row.next();
                 return row(sha256, row);
@@ -130,11 +157,12 @@ final class BlobTable {
         }
     }
 
-    static boolean delete(Connection connection, int project, Sha256 sha256) throws SQLException {
+    static boolean delete(Connection connection, int project, BlobKind kind, Sha256 sha256) throws SQLException {
         try (PreparedStatement delete =
-                connection.prepareStatement("DELETE FROM blob WHERE project_id = ? AND sha256 = ?")) {
+                connection.prepareStatement("DELETE FROM blob WHERE project_id = ? AND kind = ? AND sha256 = ?")) {
             delete.setInt(1, project);
-            delete.setBytes(2, sha256.bytes());
+            delete.setString(2, kind.toString());
+            delete.setBytes(3, sha256.bytes());
             return delete.executeUpdate() > 0;
         }
     }

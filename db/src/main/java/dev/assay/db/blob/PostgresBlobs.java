@@ -7,6 +7,7 @@ import dev.assay.db.blob.BlobTable.Row;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
 import dev.assay.engine.blob.BlobFiles;
+import dev.assay.engine.blob.BlobPage;
 import dev.assay.engine.blob.Blobs;
 import dev.assay.engine.blob.Draft;
 import dev.assay.engine.blob.Sha256;
@@ -19,7 +20,9 @@ import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
@@ -35,6 +38,7 @@ public final class PostgresBlobs implements Blobs {
     private final Projects projects;
     private final BlobFiles files;
     private final long quota;
+    private final BlobKind kind;
     private final Semaphore writers = new Semaphore(WRITERS, true);
     /** Only what is there: a put is seen at once, by every replica. */
     private final Cache<Key, Row> known = Caffeine.newBuilder()
@@ -50,18 +54,15 @@ public final class PostgresBlobs implements Blobs {
 
     /**
      * @param files what was used lately, of all projects
-     * @param quota most that a project may keep, in bytes
+     * @param quota most that a project may keep of all kinds, in bytes
+     * @param kind of the blobs that are put, found, listed and deleted here
      */
-    public PostgresBlobs(Database database, Projects projects, BlobFiles files, long quota) {
+    public PostgresBlobs(Database database, Projects projects, BlobFiles files, long quota, BlobKind kind) {
         this.database = database;
         this.projects = projects;
         this.files = files;
         this.quota = quota;
-    }
-
-    @Override
-    public Draft draft() {
-        return files.draft();
+        this.kind = kind;
     }
 
     @Override
@@ -97,12 +98,12 @@ public final class PostgresBlobs implements Blobs {
             BlobTable.deleteChunks(connection, id);
             return refused.get();
         }
-        Row row = BlobTable.insert(connection, id, owner.id(), draft.sha256(), draft.size(), author);
+        Row row = BlobTable.insert(connection, id, owner.id(), kind, draft.sha256(), draft.size(), author);
         return new PutResult.Created(row.blob());
     }
 
     private Optional<PutResult> refuse(Connection connection, Project owner, Draft draft) throws SQLException {
-        Optional<Row> there = BlobTable.find(connection, owner.id(), draft.sha256());
+        Optional<Row> there = BlobTable.find(connection, owner.id(), kind, draft.sha256());
         if (there.isPresent()) {
             return Optional.of(new PutResult.Known(there.get().blob()));
         }
@@ -115,6 +116,23 @@ public final class PostgresBlobs implements Blobs {
         return row(project, sha256).map(Row::blob);
     }
 
+    @Override
+    public BlobPage list(String project, long from, int most) {
+        return projects.find(project)
+                .map(owner -> database.read(connection -> page(connection, owner, from, most)))
+                .orElseGet(() -> new BlobPage(List.of(), OptionalLong.empty(), 0, quota));
+    }
+
+    private BlobPage page(Connection connection, Project owner, long from, int most) throws SQLException {
+        List<Row> rows = BlobTable.list(connection, owner.id(), kind, from, most + 1);
+        List<Row> shown = rows.subList(0, Math.min(most, rows.size()));
+        return new BlobPage(
+                shown.stream().map(Row::blob).toList(),
+                rows.size() > most ? OptionalLong.of(shown.getLast().id()) : OptionalLong.empty(),
+                BlobTable.used(connection, owner.id()),
+                quota);
+    }
+
     private Optional<Row> row(String project, Sha256 sha256) {
         Key key = new Key(project, sha256);
         Row cached = known.getIfPresent(key);
@@ -122,7 +140,7 @@ public final class PostgresBlobs implements Blobs {
             return Optional.of(cached);
         }
         Optional<Row> found = projects.find(project)
-                .flatMap(owner -> database.read(connection -> BlobTable.find(connection, owner.id(), sha256)));
+                .flatMap(owner -> database.read(connection -> BlobTable.find(connection, owner.id(), kind, sha256)));
         found.ifPresent(row -> known.put(key, row));
         return found;
     }
@@ -191,7 +209,7 @@ public final class PostgresBlobs implements Blobs {
         Optional<Project> owner = projects.find(project);
         boolean deleted = owner.isPresent()
                 && database.read(
-                        connection -> BlobTable.delete(connection, owner.get().id(), sha256));
+                        connection -> BlobTable.delete(connection, owner.get().id(), kind, sha256));
         known.invalidate(new Key(project, sha256));
         return deleted;
     }

@@ -7,6 +7,7 @@ import dev.assay.db.Database;
 import dev.assay.db.SharedDatabase;
 import dev.assay.db.project.Projects;
 import dev.assay.engine.blob.BlobFiles;
+import dev.assay.engine.blob.Blobs;
 import dev.assay.engine.blob.Blobs.PutResult;
 import dev.assay.engine.blob.Draft;
 import dev.assay.engine.blob.Sha256;
@@ -37,17 +38,36 @@ class PostgresBlobsIT {
     private Path folder;
 
     private Database database;
+    private BlobFiles drafts;
     private PostgresBlobs blobs;
 
     @BeforeEach
     void open() throws InterruptedException {
         database = SharedDatabase.get();
+        drafts = new BlobFiles(folder.resolve("drafts"), 64 << 20);
         blobs = replica(folder.resolve("one"));
     }
 
     /** Another gateway on the same database. */
     private PostgresBlobs replica(Path home) {
-        return new PostgresBlobs(database, new Projects(database), new BlobFiles(home, 64 << 20), QUOTA);
+        return replica(home, BlobKind.TESTSET);
+    }
+
+    private PostgresBlobs replica(Path home, BlobKind kind) {
+        return new PostgresBlobs(database, new Projects(database), new BlobFiles(home, 64 << 20), QUOTA, kind);
+    }
+
+    @Test
+    void aTestSetAndADatabaseOfTheSameBytesAreApart() throws IOException {
+        PostgresBlobs databases = replica(folder.resolve("databases"), BlobKind.DATABASE);
+        byte[] bytes = random(7, 100);
+        Sha256 name = created("kinds", bytes);
+
+        assertThat(databases.find("kinds", name)).isEmpty();
+        assertThat(put(databases, "kinds", bytes)).isInstanceOf(PutResult.Created.class);
+        assertThat(databases.list("kinds", Blobs.NEWEST, 10).used()).isEqualTo(200);
+        assertThat(databases.delete("kinds", name)).isTrue();
+        assertThat(read(blobs, "kinds", name)).contains(bytes);
     }
 
     @Test
@@ -60,6 +80,22 @@ class PostgresBlobsIT {
         assertThat(read(replica(folder.resolve("two")), "chunks", name)).contains(bytes);
         assertThat(blobs.find("chunks", name).orElseThrow().size()).isEqualTo(bytes.length);
         assertThat(blobs.find("chunks", name).orElseThrow().author()).isEqualTo("ann");
+    }
+
+    @Test
+    void blobsAreListedInPagesOfTheirProject() {
+        Sha256 first = created("listed", random(21, 10));
+        Sha256 second = created("listed", random(22, 20));
+        created("not listed", random(23, 30));
+
+        var newest = blobs.list("listed", Blobs.NEWEST, 1);
+        assertThat(newest.blobs()).containsExactly(blobs.find("listed", second).orElseThrow());
+        assertThat(newest.used()).isEqualTo(30);
+        assertThat(newest.quota()).isEqualTo(QUOTA);
+        var oldest = blobs.list("listed", newest.next().orElseThrow(), 1);
+        assertThat(oldest.blobs()).containsExactly(blobs.find("listed", first).orElseThrow());
+        assertThat(oldest.next()).isEmpty();
+        assertThat(blobs.list("nobody", Blobs.NEWEST, 1).blobs()).isEmpty();
     }
 
     @Test
@@ -181,8 +217,8 @@ class PostgresBlobsIT {
         return put(blobs, project, bytes);
     }
 
-    private static PutResult put(PostgresBlobs blobs, String project, byte[] bytes) {
-        Draft draft = blobs.draft();
+    private PutResult put(PostgresBlobs blobs, String project, byte[] bytes) {
+        Draft draft = drafts.draft();
         draft.write(ByteBuffer.wrap(bytes));
         return blobs.put(project, draft, "ann");
     }

@@ -8,13 +8,21 @@ import java.util.Optional;
  * project has is no other project's, even where both have the same bytes.
  */
 public interface Blobs {
-    /** Where the bytes of an upload go until it is known what they are. */
-    Draft draft();
-
     /** Keeps all bytes of the draft under their own hash, or nothing. The draft is used up. */
     PutResult put(String project, Draft draft, String author);
 
     Optional<StoredBlob> find(String project, Sha256 sha256);
+
+    /** Where the first page of a list begins. */
+    long NEWEST = Long.MAX_VALUE;
+
+    /**
+     * A page of what the project has.
+     *
+     * @param from {@link #NEWEST}, or the {@link BlobPage#next()} of the page before
+     * @param most how many to name, from 1
+     */
+    BlobPage list(String project, long from, int most);
 
     /** The bytes, checked against their hash; to be closed by the caller. */
     Optional<InputStream> open(String project, Sha256 sha256);

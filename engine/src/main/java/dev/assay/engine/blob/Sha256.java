@@ -1,5 +1,7 @@
 package dev.assay.engine.blob;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -23,6 +25,11 @@ public record Sha256(String hex) {
     /** Empty for whatever is not 64 lower-case hex digits. */
     public static Optional<Sha256> parse(String text) {
         return HEX.matcher(text).matches() ? Optional.of(new Sha256(text)) : Optional.empty();
+    }
+
+    /** The name of what is in this file. */
+    public static Sha256 of(Path file) throws IOException {
+        return CheckedFile.hash(file);
     }
 
     static Sha256 of(MessageDigest digest) {

@@ -12,7 +12,18 @@ import java.util.Optional;
 
 /** The recipes that come with a build. */
 public final class BuiltinRecipes {
-    private static final List<String> NAMES = List.of("math", "math-strict-boxed", "math-boxed-shaped");
+    private static final List<Builtin> ALL = List.of(
+            new Builtin("math", "math"),
+            new Builtin("math-strict-boxed", "math"),
+            new Builtin("math-boxed-shaped", "math"),
+            new Builtin("code-all-tests", "code"),
+            new Builtin("code-fraction", "code"),
+            new Builtin("code-partial-credit", "code"),
+            new Builtin("sql", "sql"),
+            new Builtin("reasoning-sql", "sql"));
+
+    /** A recipe and the verifier that it needs. */
+    private record Builtin(String name, String verifier) {}
 
     private final String version;
     private final Map<String, Recipe> byName;
@@ -23,14 +34,18 @@ public final class BuiltinRecipes {
     }
 
     /**
-     * Reads them from the class path.
+     * Reads those whose verifier there is from the class path.
      *
      * @throws IllegalStateException when one of them is no recipe: the build's fault
      */
     public static BuiltinRecipes of(String build, Verifiers verifiers) {
         var parser = new RecipeParser(verifiers);
         var byName = new LinkedHashMap<String, Recipe>();
-        for (String name : NAMES) {
+        var possible = ALL.stream()
+                .filter(builtin -> verifiers.names().contains(builtin.verifier))
+                .map(Builtin::name)
+                .toList();
+        for (String name : possible) {
             byName.put(
                     name,
                     switch (parser.parse(text(name))) {

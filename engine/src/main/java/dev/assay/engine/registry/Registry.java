@@ -14,11 +14,15 @@ import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Every verifier of this build, by name. */
-public final class Registry implements Verifiers {
+public final class Registry implements Verifiers, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Registry.class);
+
     private final SortedMap<String, Registered<?>> byName = new TreeMap<>();
 
     /** Names must be unique. */
@@ -38,6 +42,23 @@ public final class Registry implements Verifiers {
             verifiers.add(provider.create(services));
         }
         return new Registry(verifiers);
+    }
+
+    /** Ends what verifiers have started. */
+    @Override
+    public void close() {
+        for (Registered<?> registered : byName.values()) {
+            if (registered.verifier() instanceof AutoCloseable closeable) {
+                try {
+                    closeable.close();
+                } catch (Exception e) {
+                    LOG.warn(
+                            "the verifier {} did not end well",
+                            registered.verifier().info().name(),
+                            e);
+                }
+            }
+        }
     }
 
     public Collection<Registered<?>> all() {

@@ -94,12 +94,12 @@ class ProjectBlobsTest {
         }
 
         @Override
-        public Draft draft() {
+        public PutResult put(String project, Draft draft, String author) {
             throw new UnsupportedOperationException();
         }
 
         @Override
-        public PutResult put(String project, Draft draft, String author) {
+        public BlobPage list(String project, long from, int most) {
             throw new UnsupportedOperationException();
         }
 

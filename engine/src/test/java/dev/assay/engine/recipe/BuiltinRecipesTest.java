@@ -1,25 +1,58 @@
 package dev.assay.engine.recipe;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
 
 class BuiltinRecipesTest {
     private final BuiltinRecipes builtins = BuiltinRecipes.of("0.1.0", Recipes.VERIFIERS);
 
     @Test
     void areFoundByNameAndByThisBuild() {
-        assertThat(builtins.byName()).containsOnlyKeys("math", "math-strict-boxed", "math-boxed-shaped");
+        assertThat(builtins.byName().keySet())
+                .containsExactly(
+                        "math",
+                        "math-strict-boxed",
+                        "math-boxed-shaped",
+                        "code-all-tests",
+                        "code-fraction",
+                        "code-partial-credit",
+                        "sql",
+                        "reasoning-sql");
         assertThat(builtins.find(new RecipeReference("math", null))).isPresent();
         assertThat(builtins.find(new RecipeReference("math", "builtin-0.1.0"))).isPresent();
         assertThat(builtins.find(new RecipeReference("math", "builtin-0.2.0"))).isEmpty();
         assertThat(builtins.find(new RecipeReference("math", "1"))).isEmpty();
         assertThat(builtins.find(new RecipeReference("maths", null))).isEmpty();
+    }
+
+    @Test
+    void areThoseWhoseVerifierThereIs() {
+        Verifiers onlyMath = new Verifiers() {
+            @Override
+            public SortedSet<String> names() {
+                return new TreeSet<>(Set.of("math"));
+            }
+
+            @Override
+            public List<Fault> check(String name, JsonNode with) {
+                return Recipes.VERIFIERS.check(name, with);
+            }
+        };
+
+        assertThat(BuiltinRecipes.of("0.1.0", onlyMath).byName().keySet())
+                .containsExactly("math", "math-strict-boxed", "math-boxed-shaped");
     }
 
     @Test
@@ -50,5 +83,47 @@ class BuiltinRecipesTest {
             return Verdict.Scored.decided(strict ? boxed : anywhere, Optional.empty(), Explanation.EMPTY);
         });
         assertThat(result.reward()).isEqualTo(reward);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "code-all-tests, all, 1, 1.0, true",
+        "code-all-tests, all, 0, 0.0, false",
+        "code-fraction, fraction, 1, 1.0, true",
+        "code-fraction, fraction, 0.75, 0.75, false",
+        "code-partial-credit, fraction, 1, 1.0, true",
+        "code-partial-credit, fraction, 0.75, 0.375, false",
+        "code-partial-credit, fraction, 0, 0.0, false"
+    })
+    void rewardProgramsAsTheirSummariesSay(String name, String scoring, double share, double reward, boolean passes)
+            throws InterruptedException {
+        var recipe = (Scoring) builtins.find(new RecipeReference(name, null)).orElseThrow();
+        var result = (Evaluation.Scored) Evaluator.evaluate(recipe, node -> {
+            assertThat(node.verifier()).isEqualTo("code");
+            assertThat(node.with().get("score").stringValue()).isEqualTo(scoring);
+            return Verdict.Scored.decided(share, Optional.empty(), Explanation.EMPTY);
+        });
+        assertThat(result.reward()).isEqualTo(reward);
+        assertThat(result.score() >= recipe.pass()).isEqualTo(passes);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "sql, match, 1.0",
+        "sql, '', 0.0",
+        "reasoning-sql, match parsed executed, 1.0",
+        "reasoning-sql, parsed executed schema_linking ngram result_f1, 0.5",
+        "reasoning-sql, parsed schema_linking, 0.15",
+        "reasoning-sql, '', 0.0"
+    })
+    void rewardQueriesAsTheirSummariesSay(String name, String aspects, double reward) throws InterruptedException {
+        var recipe = (Scoring) builtins.find(new RecipeReference(name, null)).orElseThrow();
+        var held = Set.of(aspects.split(" "));
+        var result = (Evaluation.Scored) Evaluator.evaluate(recipe, node -> {
+            assertThat(node.verifier()).isEqualTo("sql");
+            var aspect = node.with().has("score") ? node.with().get("score").stringValue() : "match";
+            return Verdict.Scored.decided(held.contains(aspect) ? 1 : 0, Optional.empty(), Explanation.EMPTY);
+        });
+        assertThat(result.reward()).isCloseTo(reward, within(1e-9));
     }
 }

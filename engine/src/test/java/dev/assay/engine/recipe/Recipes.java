@@ -17,11 +17,11 @@ import tools.jackson.databind.json.JsonMapper;
 final class Recipes {
     static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /** Knows four names; of options, only that math extracts in some way. */
+    /** Knows five names; of options, only that math extracts in some way. */
     static final Verifiers VERIFIERS = new Verifiers() {
         @Override
         public SortedSet<String> names() {
-            return new TreeSet<>(Set.of("math", "code", "format", "judge"));
+            return new TreeSet<>(Set.of("math", "code", "format", "judge", "sql"));
         }
 
         @Override

@@ -1,4 +1,4 @@
-package dev.assay.gateway.testset;
+package dev.assay.gateway.upload;
 
 import dev.assay.engine.blob.Draft;
 import dev.assay.engine.wire.ProblemType;
@@ -58,7 +58,7 @@ final class Upload implements AutoCloseable {
     }
 
     private static Problem tooLarge() {
-        return Problem.of(ProblemType.TOO_LARGE, "a test set may have at most " + LIMIT + " bytes");
+        return Problem.of(ProblemType.TOO_LARGE, "an upload may have at most " + LIMIT + " bytes");
     }
 
     @Override

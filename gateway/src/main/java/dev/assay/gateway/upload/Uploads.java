@@ -1,6 +1,6 @@
-package dev.assay.gateway.testset;
+package dev.assay.gateway.upload;
 
-import dev.assay.engine.blob.Blobs;
+import dev.assay.engine.blob.BlobFiles;
 import dev.assay.engine.blob.Draft;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.Threads;
@@ -30,11 +30,11 @@ final class Uploads {
     private static final Duration SILENCE = Duration.ofSeconds(60);
     private static final Duration RETRY = Duration.ofSeconds(5);
 
-    private final Blobs blobs;
+    private final BlobFiles files;
     private final Semaphore places = new Semaphore(MOST);
 
-    Uploads(Blobs blobs) {
-        this.blobs = blobs;
+    Uploads(BlobFiles files) {
+        this.files = files;
     }
 
     /** What the work makes of the whole body, on a thread that may wait; whatever happens, no draft is left. */
@@ -65,7 +65,7 @@ final class Uploads {
         }
         boolean opened = false;
         try {
-            Upload upload = new Upload(blobs.draft(), places::release);
+            Upload upload = new Upload(files.draft(), places::release);
             opened = true;
             return upload;
         } finally {

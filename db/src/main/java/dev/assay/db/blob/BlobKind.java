@@ -1,0 +1,14 @@
+package dev.assay.db.blob;
+
+import java.util.Locale;
+
+/** What an upload is for; {@link #toString()} is its name in the database. */
+public enum BlobKind {
+    TESTSET,
+    DATABASE;
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

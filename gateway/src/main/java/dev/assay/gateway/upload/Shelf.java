@@ -1,0 +1,134 @@
+package dev.assay.gateway.upload;
+
+import dev.assay.db.audit.AuditLog;
+import dev.assay.engine.blob.BlobPage;
+import dev.assay.engine.blob.Blobs;
+import dev.assay.engine.blob.Blobs.PutResult;
+import dev.assay.engine.blob.Draft;
+import dev.assay.engine.blob.Sha256;
+import dev.assay.engine.blob.StoredBlob;
+import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.security.Principal;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What projects upload of one kind. The bytes are never sent back. */
+final class Shelf {
+    private static final int MOST_LISTED = 1_000;
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
+
+    private final String action;
+    private final String noun;
+    private final Blobs blobs;
+    private final Uploads uploads;
+    private final AuditLog audit;
+
+    /**
+     * @param action what the audit log says before ".put" and ".delete"; with an s, what a list is called
+     * @param noun for messages
+     */
+    Shelf(String action, String noun, Blobs blobs, Uploads uploads, AuditLog audit) {
+        this.action = action;
+        this.noun = noun;
+        this.blobs = blobs;
+        this.uploads = uploads;
+        this.audit = audit;
+    }
+
+    Mono<ResponseEntity<String>> put(String sha256, ServerWebExchange exchange) {
+        Sha256 name = name(sha256);
+        Principal principal = Principal.of(exchange);
+        return uploads.receive(exchange, draft -> put(name, draft, principal));
+    }
+
+    private ResponseEntity<String> put(Sha256 name, Draft draft, Principal principal) {
+        if (!draft.sha256().equals(name)) {
+            throw Problem.of(
+                    ProblemType.HASH_MISMATCH,
+                    "the body has " + draft.size() + " bytes with the SHA-256 " + draft.sha256());
+        }
+        return switch (blobs.put(principal.project(), draft, principal.keyId())) {
+            case PutResult.Known(StoredBlob blob) ->
+                ResponseEntity.ok(json(blob).toString());
+            case PutResult.Created(StoredBlob blob) -> {
+                String detail =
+                        Json.MAPPER.createObjectNode().put("size", blob.size()).toString();
+                audit.record(principal.project(), principal.keyId(), action + ".put", name.hex(), detail);
+                yield ResponseEntity.status(201).body(json(blob).toString());
+            }
+            case PutResult.OverQuota(long used, long quota) ->
+                throw Problem.of(
+                        ProblemType.STORAGE_QUOTA,
+                        "the project has " + used + " bytes and may have " + quota + ": these would be " + draft.size()
+                                + " more");
+        };
+    }
+
+    /** {@code after} is the {@code next} of the page before. */
+    String list(String limit, @Nullable String after, ServerWebExchange exchange) {
+        BlobPage page = blobs.list(
+                Principal.of(exchange).project(),
+                after == null ? Blobs.NEWEST : number("after", after, Blobs.NEWEST),
+                (int) number("limit", limit, MOST_LISTED));
+        ObjectNode root = Json.MAPPER.createObjectNode();
+        ArrayNode listed = root.putArray(action + "s");
+        page.blobs().forEach(blob -> listed.add(json(blob)));
+        page.next().ifPresentOrElse(next -> root.put("next", Long.toString(next)), () -> root.putNull("next"));
+        return root.put("used", page.used()).put("quota", page.quota()).toString();
+    }
+
+    private static long number(String parameter, String text, long most) {
+        long number = NUMBER.matcher(text).matches() ? Long.parseLong(text) : 0;
+        if (number < 1 || number > most) {
+            throw Problem.of(
+                    ProblemType.INVALID_FIELD,
+                    parameter.equals("limit")
+                            ? "the parameter limit must be from 1 to " + most
+                            : "the parameter after must be the next of an answer");
+        }
+        return number;
+    }
+
+    String get(String sha256, ServerWebExchange exchange) {
+        return blobs.find(Principal.of(exchange).project(), name(sha256))
+                .map(Shelf::json)
+                .orElseThrow(this::notFound)
+                .toString();
+    }
+
+    ResponseEntity<Void> delete(String sha256, ServerWebExchange exchange) {
+        Principal principal = Principal.of(exchange);
+        Sha256 name = name(sha256);
+        if (!blobs.delete(principal.project(), name)) {
+            throw notFound();
+        }
+        audit.record(principal.project(), principal.keyId(), action + ".delete", name.hex(), "{}");
+        return ResponseEntity.noContent().build();
+    }
+
+    private Sha256 name(String text) {
+        return Sha256.parse(text)
+                .orElseThrow(() -> Problem.of(
+                        ProblemType.NOT_FOUND, "a " + noun + " is named by its SHA-256, 64 lower-case hex digits"));
+    }
+
+    private Problem notFound() {
+        return Problem.of(ProblemType.NOT_FOUND, "the project has no " + noun + " with this SHA-256");
+    }
+
+    private static ObjectNode json(StoredBlob blob) {
+        return Json.MAPPER
+                .createObjectNode()
+                .put("sha256", blob.sha256().hex())
+                .put("size", blob.size())
+                .put("created_at", blob.createdAt().toString())
+                .put("created_by", blob.author());
+    }
+}
