@@ -3,6 +3,7 @@ package dev.assay.cli;
 import dev.assay.cli.code.CodeCommand;
 import dev.assay.cli.doctor.DoctorCommand;
 import dev.assay.cli.keys.KeysCommand;
+import dev.assay.cli.testsets.TestsetsCommand;
 import dev.assay.cli.verify.VerifyCommand;
 import java.util.Objects;
 import picocli.CommandLine;
@@ -12,7 +13,13 @@ import picocli.CommandLine.Command;
 @Command(
         name = "assay",
         description = "Scores model answers for reinforcement learning with verifiable rewards.",
-        subcommands = {VerifyCommand.class, DoctorCommand.class, KeysCommand.class, CodeCommand.class},
+        subcommands = {
+            VerifyCommand.class,
+            DoctorCommand.class,
+            KeysCommand.class,
+            TestsetsCommand.class,
+            CodeCommand.class
+        },
         mixinStandardHelpOptions = true,
         versionProvider = Build.class)
 public final class Assay {

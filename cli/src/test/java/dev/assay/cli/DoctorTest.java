@@ -24,7 +24,9 @@ class DoctorTest {
                 .contains(
                         "verifiers: code@",
                         "math@",
+                        "sql@",
                         "  sandbox: ",
+                        "sql: ",
                         "does not exist yet",
                         "is free",
                         "Everything that Assay needs is here.")

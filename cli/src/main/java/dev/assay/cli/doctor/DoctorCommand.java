@@ -45,6 +45,10 @@ public final class DoctorCommand implements Callable<Integer> {
             findings.add(finding);
             print(finding);
         }
+        for (Finding finding : SqlChecks.look()) {
+            findings.add(finding);
+            print(finding);
+        }
         long bad = findings.stream()
                 .filter(finding -> finding.grade() == Finding.Grade.BAD)
                 .count();

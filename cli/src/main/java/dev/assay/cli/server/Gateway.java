@@ -1,6 +1,7 @@
 package dev.assay.cli.server;
 
 import dev.assay.cli.Failure;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -10,6 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.UUID;
 
@@ -19,6 +21,8 @@ public final class Gateway implements AutoCloseable {
     private static final Duration ANSWER = Duration.ofSeconds(30);
     /** Longer than the longest deadline that a batch may have. */
     private static final Duration BATCH = Duration.ofMinutes(11);
+
+    private static final Duration UPLOAD = Duration.ofMinutes(30);
 
     private final URI server;
     private final ServerKey key;
@@ -50,6 +54,15 @@ public final class Gateway implements AutoCloseable {
                 .header("Content-Type", "application/json")
                 .POST(BodyPublishers.ofByteArray(json))
                 .build());
+    }
+
+    /** Puts the bytes of a file, as they are. */
+    public Answer put(String path, Path file) throws InterruptedException {
+        try {
+            return send(request(path, UPLOAD).PUT(BodyPublishers.ofFile(file)).build());
+        } catch (FileNotFoundException e) {
+            throw Failure.usage(file + " can't be read");
+        }
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.assay.cli.verify;
 
 import dev.assay.cli.Build;
 import dev.assay.cli.Failure;
+import dev.assay.cli.Home;
 import dev.assay.cli.LocalSandbox;
 import dev.assay.engine.Batch;
 import dev.assay.engine.BatchResult;
@@ -24,7 +25,9 @@ import dev.assay.engine.wire.TaskKeys;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.choice.AwaitedSandbox;
 import dev.assay.verifier.Blobs;
+import dev.assay.verifier.Databases;
 import dev.assay.verifier.Services;
+import dev.assay.verifier.WorkFolder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,14 +51,16 @@ public final class LocalEngine implements AutoCloseable {
     private final Recipes recipes;
     private final Engine engine;
 
-    /** An engine without test sets. */
+    /** An engine without uploads. */
     public LocalEngine() {
-        this(Optional.empty());
+        this(Optional.empty(), Optional.empty());
     }
 
-    /** {@code testsets} are those that tasks may name. */
-    public LocalEngine(Optional<Blobs> testsets) {
-        Map<Class<?>, Object> lent = new HashMap<>(Map.of(Sandbox.class, sandbox));
+    /** With the test sets and databases that tasks may name. */
+    public LocalEngine(Optional<Blobs> testsets, Optional<Blobs> databases) {
+        Map<Class<?>, Object> lent =
+                new HashMap<>(Map.of(Sandbox.class, sandbox, WorkFolder.class, new WorkFolder(Home.folder())));
+        databases.ifPresent(blobs -> lent.put(Databases.class, new Databases(blobs)));
         testsets.ifPresent(blobs -> lent.put(Blobs.class, blobs));
         registry = Registry.load(Services.of(lent));
         NoStore store = new NoStore();
@@ -146,5 +151,6 @@ public final class LocalEngine implements AutoCloseable {
     public void close() {
         engine.close();
         sandbox.close();
+        registry.close();
     }
 }

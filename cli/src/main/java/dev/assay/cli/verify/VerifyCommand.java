@@ -65,13 +65,19 @@ public final class VerifyCommand implements Callable<Integer> {
             description = "Where the test sets lie that tasks name by their SHA-256, in files of any name.")
     private @Nullable Path testsets;
 
+    @Option(
+            names = "--databases",
+            paramLabel = "FOLDER",
+            description = "Where the databases lie that tasks name by their SHA-256, in files of any name.")
+    private @Nullable Path databases;
+
     @Option(names = "--json", description = "Print the summary on stderr as JSON.")
     private boolean json;
 
     @Override
     public Integer call() throws InterruptedException, IOException {
         RowShape shape = target.shape();
-        LocalEngine engine = new LocalEngine(TestsetFolder.of(testsets));
+        LocalEngine engine = new LocalEngine(UploadFolder.of(testsets), UploadFolder.of(databases));
         ObjectNode defaults = target.defaults(engine.registry());
         try (Input input = Input.open(file);
                 Scoring scoring = scoring(engine, defaults);

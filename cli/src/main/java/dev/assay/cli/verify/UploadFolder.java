@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The test sets of a folder, for runs in this process. */
-final class TestsetFolder {
-    private TestsetFolder() {}
+/** Test sets or databases of a folder, for runs in this process. */
+final class UploadFolder {
+    private UploadFolder() {}
 
     /** None without a folder. */
     static Optional<Blobs> of(@Nullable Path folder) {
@@ -20,7 +20,7 @@ final class TestsetFolder {
         try {
             return Optional.of(new FolderBlobs(folder));
         } catch (IOException e) {
-            throw Failure.usage("the test sets in " + folder + " can't be read: " + e.getMessage());
+            throw Failure.usage("the files in " + folder + " can't be read: " + e.getMessage());
         }
     }
 }

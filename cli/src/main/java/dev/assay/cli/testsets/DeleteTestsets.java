@@ -1,0 +1,40 @@
+package dev.assay.cli.testsets;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.server.Answer;
+import dev.assay.cli.server.Gateway;
+import dev.assay.cli.server.ServerOptions;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code assay testsets delete}: makes room; items that name a deleted set are unscored from then on. */
+@Command(
+        name = "delete",
+        header = "Delete test sets. Items that name them are unscored within a minute.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+final class DeleteTestsets implements Callable<Integer> {
+    @Mixin
+    private ServerOptions server = new ServerOptions();
+
+    @Parameters(arity = "1..*", paramLabel = "SHA256", description = "Test sets, or files with the same bytes.")
+    private List<String> names = List.of();
+
+    @Override
+    public Integer call() throws InterruptedException {
+        var paths = names.stream().map(TestsetName::of).map(TestsetName::path).toList();
+        try (Gateway gateway = server.gateway()) {
+            for (String path : paths) {
+                Answer answer = gateway.delete(path);
+                if (!answer.ok()) {
+                    throw answer.failure();
+                }
+                System.err.println("test set " + path.substring(path.lastIndexOf('/') + 1) + " is deleted");
+            }
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.assay.cli.testsets;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.server.Answer;
+import dev.assay.cli.server.Gateway;
+import dev.assay.cli.server.ServerOptions;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.JsonNode;
+
+/** {@code assay testsets list}: what the key's project has, newest first, page by page to the end. */
+@Command(
+        name = "list",
+        header = "List the test sets of the key's project, the newest first.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+final class ListTestsets implements Callable<Integer> {
+    private static final String FORMAT = "%-64s %12s %-20s %s%n";
+
+    @Mixin
+    private ServerOptions server = new ServerOptions();
+
+    @Option(names = "--json", description = "Print each as a line of JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        try (Gateway gateway = server.gateway()) {
+            if (!json) {
+                System.out.printf(Locale.ROOT, FORMAT, "SHA256", "BYTES", "SINCE", "BY");
+            }
+            String query = "";
+            JsonNode page;
+            do {
+                page = page(gateway, query);
+                page.path("testsets").forEach(this::print);
+                query = "?after=" + URLEncoder.encode(page.path("next").asString(""), StandardCharsets.UTF_8);
+            } while (page.path("next").isString());
+            System.err.println(page.path("used") + " of " + page.path("quota") + " bytes are used");
+            return 0;
+        }
+    }
+
+    private static JsonNode page(Gateway gateway, String query) throws InterruptedException {
+        Answer answer = gateway.get("/v1/testsets" + query);
+        if (!answer.ok()) {
+            throw answer.failure();
+        }
+        if (!answer.json().path("testsets").isArray()) {
+            throw answer.notAGateway("it lists no test sets");
+        }
+        return answer.json();
+    }
+
+    private void print(JsonNode set) {
+        if (json) {
+            System.out.println(set);
+        } else {
+            System.out.printf(
+                    Locale.ROOT,
+                    FORMAT,
+                    text(set, "sha256"),
+                    text(set, "size"),
+                    text(set, "created_at").replaceFirst("\\.\\d+", ""),
+                    text(set, "created_by"));
+        }
+    }
+
+    private static String text(JsonNode set, String field) {
+        return set.path(field).asString("").replaceAll("\\p{Cntrl}", "?");
+    }
+}

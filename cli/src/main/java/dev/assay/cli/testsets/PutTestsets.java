@@ -1,0 +1,72 @@
+package dev.assay.cli.testsets;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.Failure;
+import dev.assay.cli.server.Answer;
+import dev.assay.cli.server.Gateway;
+import dev.assay.cli.server.ServerOptions;
+import dev.assay.engine.blob.Sha256;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code assay testsets put}: stdout gets the hashes and nothing else, one a line, in the order of the files. */
+@Command(
+        name = "put",
+        header = "Upload files, but for those that the gateway has. Prints their SHA-256, which tasks name as testset.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+final class PutTestsets implements Callable<Integer> {
+    private static final long MOST_BYTES = 256L << 20;
+    private static final int NOT_FOUND = 404;
+
+    @Mixin
+    private ServerOptions server = new ServerOptions();
+
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Test sets, as docs/testsets.md describes them.")
+    private List<Path> files = List.of();
+
+    @Override
+    public Integer call() throws InterruptedException {
+        try (Gateway gateway = server.gateway()) {
+            for (Path file : files) {
+                put(gateway, file);
+            }
+            return 0;
+        }
+    }
+
+    private static void put(Gateway gateway, Path file) throws InterruptedException {
+        Sha256 name = TestsetName.of(file);
+        long size = size(file);
+        Answer there = gateway.get(TestsetName.path(name));
+        if (!there.ok() && there.status() != NOT_FOUND) {
+            throw there.failure();
+        }
+        if (!there.ok()) {
+            Answer answer = gateway.put(TestsetName.path(name), file);
+            if (!answer.ok()) {
+                throw answer.failure();
+            }
+        }
+        System.out.println(name);
+        System.err.println(file + ": " + size + " bytes, " + (there.ok() ? "known already" : "stored"));
+    }
+
+    private static long size(Path file) {
+        try {
+            long size = Files.size(file);
+            if (size > MOST_BYTES) {
+                throw Failure.usage(file + " has " + size + " bytes, and a test set at most " + MOST_BYTES);
+            }
+            return size;
+        } catch (IOException e) {
+            throw Failure.usage(file + " can't be read");
+        }
+    }
+}

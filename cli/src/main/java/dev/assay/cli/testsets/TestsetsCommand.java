@@ -1,0 +1,19 @@
+package dev.assay.cli.testsets;
+
+import dev.assay.cli.Build;
+import picocli.CommandLine.Command;
+
+/** {@code assay testsets}: the test sets of a gateway. */
+@Command(
+        name = "testsets",
+        header = "Upload, list and delete the test sets of a gateway.",
+        description = {
+            "",
+            "Needs a key with the scope assets (get: any key); on the gateway's own machine its admin key is found.",
+            ""
+        },
+        subcommands = {PutTestsets.class, ListTestsets.class, GetTestset.class, DeleteTestsets.class},
+        synopsisSubcommandLabel = "COMMAND",
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+public final class TestsetsCommand {}

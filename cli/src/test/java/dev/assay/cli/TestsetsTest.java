@@ -1,0 +1,129 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A shelf that any client could use; the real one is met in the gateway's own tests. */
+class TestsetsTest {
+    private static final String TESTS = "{\"tests\": [{\"stdin\": \"2 3\\n\", \"expected\": \"5\\n\"}]}\n";
+    private static final String HASH = "b4f0704976a9078af87509f7c72fcd1753b0b75667546ab4615bbf8d9349e172";
+
+    @TempDir
+    Path folder;
+
+    private HttpServer server;
+    private final Map<String, byte[]> shelf = new ConcurrentHashMap<>();
+    private final List<String> asked = new CopyOnWriteArrayList<>();
+
+    @BeforeEach
+    void start() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/v1/testsets", this::handle);
+        server.start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        var uri = exchange.getRequestURI();
+        asked.add(exchange.getRequestMethod() + " " + uri);
+        byte[] body = exchange.getRequestBody().readAllBytes();
+        var name = uri.getPath().replaceFirst(".*/", "");
+        var set = "{\"sha256\":\"%s\",\"size\":51,\"created_at\":\"2026-11-20T09:30:00.25Z\",\"created_by\":\"admin\"}";
+        switch (exchange.getRequestMethod()) {
+            case "PUT" -> {
+                shelf.put(name, body);
+                answer(exchange, 201, set.formatted(name));
+            }
+            case "DELETE" -> answer(exchange, shelf.remove(name) == null ? 404 : 204, "");
+            default -> {
+                if (!name.equals("testsets")) {
+                    boolean there = shelf.containsKey(name);
+                    answer(exchange, there ? 200 : 404, there ? set.formatted(name) : "{\"title\":\"Not found\"}");
+                } else {
+                    boolean first = uri.getQuery() == null;
+                    answer(
+                            exchange,
+                            200,
+                            "{\"testsets\":[" + set.formatted(first ? "aa" : "bb") + "],\"next\":"
+                                    + (first ? "\"7\"" : "null") + ",\"used\":102,\"quota\":1000}");
+                }
+            }
+        }
+    }
+
+    private static void answer(HttpExchange exchange, int status, String body) throws IOException {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+
+    private Ran testsets(String command, String... names) {
+        var words = new java.util.ArrayList<>(List.of("testsets", command));
+        words.addAll(List.of("--url", "http://127.0.0.1:" + server.getAddress().getPort()));
+        words.addAll(List.of(names));
+        return Ran.assay(folder, "", Map.of("ASSAY_KEY", "k"), words.toArray(String[]::new));
+    }
+
+    @Test
+    void aFileIsUploadedOnceAndItsHashIsAllOfStdout() throws IOException {
+        Path file = Files.writeString(folder.resolve("problem.json"), TESTS);
+
+        Ran first = testsets("put", file.toString());
+        assertThat(first.exit()).as(first.err()).isZero();
+        assertThat(first.lines()).containsExactly(HASH);
+        assertThat(first.err()).contains("51 bytes, stored");
+        assertThat(shelf.get(HASH)).isEqualTo(TESTS.getBytes(StandardCharsets.UTF_8));
+
+        Ran again = testsets("put", file.toString());
+        assertThat(again.lines()).containsExactly(HASH);
+        assertThat(again.err()).contains("known already");
+        assertThat(asked).filteredOn(request -> request.startsWith("PUT")).hasSize(1);
+
+        assertThat(testsets("get", file.toString()).out()).contains("\"size\":51");
+        assertThat(testsets("delete", HASH).exit()).isZero();
+        assertThat(shelf).isEmpty();
+        assertThat(testsets("get", HASH).exit()).isEqualTo(2);
+    }
+
+    @Test
+    void everyPageIsListed() {
+        Ran ran = testsets("list");
+        assertThat(ran.exit()).as(ran.err()).isZero();
+        assertThat(ran.lines()).hasSize(3);
+        assertThat(ran.lines().get(1)).startsWith("aa ").contains("2026-11-20T09:30:00Z", "admin");
+        assertThat(ran.lines().get(2)).startsWith("bb ");
+        assertThat(ran.err()).contains("102 of 1000 bytes");
+        assertThat(asked).containsExactly("GET /v1/testsets", "GET /v1/testsets?after=7");
+
+        assertThat(testsets("list", "--json").lines()).hasSize(2).allMatch(line -> line.startsWith("{"));
+    }
+
+    @Test
+    void whatIsNeitherAFileNorAHashIsSaid() {
+        Ran ran = testsets("put", folder.resolve("nothing.json").toString());
+        assertThat(ran.exit()).isEqualTo(2);
+        assertThat(ran.err()).contains("neither a file nor a SHA-256");
+        assertThat(asked).isEmpty();
+    }
+}
