@@ -8,6 +8,7 @@ import dev.assay.bench.http.HttpCommand;
 import dev.assay.bench.jmh.JmhCommand;
 import dev.assay.bench.latency.LatencyCommand;
 import dev.assay.bench.sandbox.SandboxCommand;
+import dev.assay.bench.sql.SqlCommand;
 import dev.assay.cli.Assay;
 import dev.assay.cli.Build;
 import picocli.CommandLine.Command;
@@ -24,6 +25,7 @@ import picocli.CommandLine.Command;
             FuzzCommand.class,
             SandboxCommand.class,
             CodeCommand.class,
+            SqlCommand.class,
             JmhCommand.class
         },
         mixinStandardHelpOptions = true,

@@ -1,0 +1,117 @@
+package dev.assay.bench.sql;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.Exit;
+import dev.assay.cli.Failure;
+import dev.assay.cli.Home;
+import dev.assay.engine.wire.Json;
+import dev.assay.sql.SqlVerifier;
+import dev.assay.sql.engine.EngineSettings;
+import dev.assay.sql.engine.WorkerEngines;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code assay bench sql}: execution matches in a second, or the verdicts on labelled queries. */
+@Command(
+        name = "sql",
+        header = "Measure the verifier of queries in this process, with engines in their workers.",
+        description = {
+            "",
+            "Generated queries on small SQLite databases, each verdict checked: first on databases that were used before,",
+            "then each on a database of its own. With --cases the queries of a file instead; the exit code is 1 where a",
+            "verdict is none of its labels.",
+            ""
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+public final class SqlCommand implements Callable<Integer> {
+    @Option(names = "--cases", paramLabel = "FILE", description = "JSONL of labelled queries.")
+    private @Nullable Path cases;
+
+    @Option(
+            names = "--schemas",
+            paramLabel = "FOLDER",
+            description = "The scripts of their databases (default: schemas beside the file).")
+    private @Nullable Path schemas;
+
+    @Option(names = "--seconds", defaultValue = "5", description = "Of each measurement (default: ${DEFAULT-VALUE}).")
+    private int seconds;
+
+    @Option(names = "--threads", defaultValue = "16", description = "Items in flight (default: ${DEFAULT-VALUE}).")
+    private int threads;
+
+    @Option(names = "--json", description = "Print the figures as JSON on the last line.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws InterruptedException, IOException {
+        if (seconds < 1 || threads < 1) {
+            throw Failure.usage("--seconds and --threads are at least 1");
+        }
+        var settings = EngineSettings.in(Home.folder().resolve("sql"));
+        try (var engines = new WorkerEngines(settings, Optional.empty())) {
+            if (engines.impediment().isPresent()) {
+                throw Failure.usage(engines.impediment().get());
+            }
+            var verifier = new SqlVerifier(Optional.of(engines));
+            return cases == null ? measured(verifier) : labelled(verifier, cases);
+        }
+    }
+
+    private Integer measured(SqlVerifier verifier) throws InterruptedException {
+        ObjectNode figures = Json.MAPPER.createObjectNode();
+        var throughput = new Throughput(verifier, threads, seconds);
+        figures.put("warm_per_second", throughput.onWarmDatabases());
+        figures.put("distinct_per_second", throughput.onDistinctDatabases());
+        System.out.printf(
+                Locale.ROOT,
+                "on warm databases      %10.0f matches a second%non distinct databases  %10.0f matches a second%n",
+                figures.get("warm_per_second").asDouble(),
+                figures.get("distinct_per_second").asDouble());
+        if (json) {
+            System.out.println(figures);
+        }
+        return Exit.FINISHED.code();
+    }
+
+    private Integer labelled(SqlVerifier verifier, Path file) throws InterruptedException, IOException {
+        Path folder = schemas == null ? file.toAbsolutePath().resolveSibling("schemas") : schemas;
+        int wrong = 0;
+        var queries = LabelledQuery.read(file, folder);
+        for (var query : queries) {
+            var verdict = verifier.verify(query.task(), Response.of(query.response()));
+            var word = word(verdict);
+            if (!query.expected().contains(word)) {
+                wrong++;
+                System.out.printf(
+                        "%s is %s and not %s%n  gold  %s%n  query %s%n  %s%n",
+                        query.id(),
+                        word,
+                        String.join(" or ", query.expected()),
+                        query.task().gold().getFirst(),
+                        query.response().replace('\n', ' '),
+                        verdict.explanation().stages());
+            }
+        }
+        System.out.printf("%d of %d as labelled%n", queries.size() - wrong, queries.size());
+        return wrong == 0 ? Exit.FINISHED.code() : 1;
+    }
+
+    /** The last stage of an explanation names the verdict; a response without a query is rejected. */
+    private static String word(Verdict verdict) {
+        if (verdict instanceof Verdict.Unscored(var cause, var _, var _, var _)) {
+            return cause.toString();
+        }
+        var last = verdict.explanation().stages().getLast().name();
+        return last.startsWith("extract") ? "rejected" : last;
+    }
+}
