@@ -49,8 +49,8 @@ final class Results {
     private static long weight(Ran ran) {
         return switch (ran) {
             case Ran.Rows(Table table) -> OF_A_RESULT + bytes(table);
-            case Ran.Refused _, Ran.Failed _, Ran.Unreadable _ -> OF_A_RESULT;
-            case Ran.Exceeded _, Ran.Broken _ -> -1;
+            case Ran.Refused _, Ran.Failed _ -> OF_A_RESULT;
+            case Ran.Exceeded _, Ran.Unreadable _, Ran.Broken _ -> -1;
         };
     }
 

@@ -1,10 +1,12 @@
 package dev.assay.sql;
 
 import dev.assay.sql.run.Engines;
+import dev.assay.sql.task.DatabaseSource;
 import dev.assay.sql.task.SqlTask;
 import dev.assay.sql.text.Admission;
 import dev.assay.sql.text.Found;
 import dev.assay.sql.text.QueryFinder;
+import dev.assay.verifier.Blobs;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Info;
 import dev.assay.verifier.Lane;
@@ -13,6 +15,7 @@ import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.Verifier;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Runs the query of a response, and compares what it gives with what the gold query gives. */
@@ -29,12 +32,14 @@ public final class SqlVerifier implements Verifier<SqlTask>, AutoCloseable {
     private static final int SHARE_OF_MEMORY = 16;
 
     private final Optional<Engines> engines;
+    private final Optional<Blobs> databases;
     private final Optional<Results> results;
     private final Optional<Schemas> schemas;
 
-    /** Without engines every query that may be run is unscored. */
-    public SqlVerifier(Optional<Engines> engines) {
+    /** Without engines every query that may be run is unscored; without databases every one on an upload. */
+    public SqlVerifier(Optional<Engines> engines, Optional<Blobs> databases) {
         this.engines = engines;
+        this.databases = databases;
         this.results =
                 engines.map(lent -> new Results(lent, Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY));
         this.schemas = results.map(Schemas::new);
@@ -75,9 +80,23 @@ public final class SqlVerifier implements Verifier<SqlTask>, AutoCloseable {
                 if (results.isEmpty() || schemas.isEmpty()) {
                     yield Verdict.Unscored.of(Cause.UNSUPPORTED, "there are no SQL engines here", explanation.build());
                 }
+                var missing = missing(task);
+                if (missing.isPresent()) {
+                    yield Verdict.Unscored.of(
+                            Cause.BAD_REQUEST, "the database " + missing.get() + " is not here", explanation.build());
+                }
                 yield new Trial(task, admitted, results.get(), schemas.get(), explanation).verdict();
             }
         };
+    }
+
+    /** An upload that the caller's project lacks; asked each time, for what is kept of results is everybody's. */
+    private Optional<String> missing(SqlTask task) {
+        return task.databases().stream()
+                .map(DatabaseSource::sha256)
+                .filter(Objects::nonNull)
+                .filter(sha256 -> databases.isEmpty() || !databases.get().has(sha256))
+                .findFirst();
     }
 
     @Override

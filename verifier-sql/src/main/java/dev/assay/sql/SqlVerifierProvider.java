@@ -21,8 +21,10 @@ public final class SqlVerifierProvider implements VerifierProvider {
     @Override
     public Verifier<?> create(Services services) {
         var databases = services.get(Databases.class).map(Databases::blobs);
-        return new SqlVerifier(services.get(WorkFolder.class)
-                .<Engines>map(folder -> new WorkerEngines(
-                        EngineSettings.in(folder.path().resolve(SqlVerifier.INFO.name())), databases)));
+        return new SqlVerifier(
+                services.get(WorkFolder.class)
+                        .<Engines>map(folder -> new WorkerEngines(
+                                EngineSettings.in(folder.path().resolve(SqlVerifier.INFO.name())), databases)),
+                databases);
     }
 }

@@ -62,7 +62,7 @@ public final class SqlCommand implements Callable<Integer> {
             if (engines.impediment().isPresent()) {
                 throw Failure.usage(engines.impediment().get());
             }
-            var verifier = new SqlVerifier(Optional.of(engines));
+            var verifier = new SqlVerifier(Optional.of(engines), Optional.empty());
             return cases == null ? measured(verifier) : labelled(verifier, cases);
         }
     }

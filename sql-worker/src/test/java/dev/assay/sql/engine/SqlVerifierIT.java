@@ -15,6 +15,7 @@ import dev.assay.sql.task.SqlTask;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executors;
@@ -39,7 +40,7 @@ class SqlVerifierIT {
     @BeforeAll
     static void open() throws Exception {
         workplace = Workplace.of(Dialect.SQLITE);
-        verifier = new SqlVerifier(Optional.of(workplace.engines()));
+        verifier = new SqlVerifier(Optional.of(workplace.engines()), Optional.empty());
     }
 
     @AfterAll
@@ -183,7 +184,7 @@ class SqlVerifierIT {
     @Test
     void sixteenEqualQueriesAreRunOnce() throws Exception {
         var counting = new Counting(workplace.engines());
-        var counted = new SqlVerifier(Optional.of(counting));
+        var counted = new SqlVerifier(Optional.of(counting), Optional.empty());
         try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
             var verdicts = IntStream.range(0, 16)
                     .mapToObj(_ -> pool.submit(() ->
@@ -197,8 +198,31 @@ class SqlVerifierIT {
     }
 
     @Test
+    void anUploadIsNoOtherProjectsEvenWhenItsResultsAreKept() throws Exception {
+        var blobs = new MemoryBlobs();
+        try (var place = Workplace.of(Dialect.SQLITE, Workplace.settings(), Optional.of(blobs))) {
+            var asking = new SqlVerifier(Optional.of(place.engines()), Optional.of(blobs));
+            blobs.become("theirs");
+            var sha256 = blobs.upload(SCHOOL.getBytes(StandardCharsets.UTF_8));
+            var task = SqlTask.of(List.of(GOLD), Dialect.SQLITE, List.of(new DatabaseSource(null, sha256)));
+
+            blobs.become("ours");
+            assertThat(asking.verify(task, Response.of(GOLD)))
+                    .isInstanceOfSatisfying(
+                            Verdict.Unscored.class,
+                            none -> assertThat(none.cause()).isEqualTo(Cause.BAD_REQUEST));
+            blobs.become("theirs");
+            assertThat(asking.verify(task, Response.of(GOLD)))
+                    .isInstanceOfSatisfying(
+                            Verdict.Scored.class, one -> assertThat(one.score()).isEqualTo(1));
+            blobs.become("ours");
+            assertThat(asking.verify(task, Response.of(GOLD))).isInstanceOf(Verdict.Unscored.class);
+        }
+    }
+
+    @Test
     void withoutEnginesAQueryIsUnscored() throws InterruptedException {
-        var verdict = new SqlVerifier(Optional.empty()).verify(task(GOLD), Response.of("SELECT 1"));
+        var verdict = new SqlVerifier(Optional.empty(), Optional.empty()).verify(task(GOLD), Response.of("SELECT 1"));
 
         assertThat(((Verdict.Unscored) verdict).cause()).isEqualTo(Cause.UNSUPPORTED);
     }
