@@ -3,8 +3,12 @@ package dev.assay.sandbox;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Programs that are compiled or run by something else than Python. */
 public interface LanguagesContract extends Tried {
@@ -32,14 +36,17 @@ public interface LanguagesContract extends Tried {
             "module main; integer a, b, n; initial begin n = $fscanf(32'h8000_0000, \"%d %d\", a, b);"
                     + " $display(\"%0d\", a + b); end endmodule\n"));
 
-    @Test
-    default void every_language_that_is_here_adds_two_numbers() throws Exception {
-        for (Map.Entry<String, String> sum : SUMS.entrySet()) {
-            if (isHere(sum.getKey())) {
-                Outcome outcome = run(Program.of(sum.getKey(), sum.getValue()).withStdin("2 3\n"), Limits.DEFAULT);
-                assertThat(Tried.printed(outcome)).as(sum.getKey()).isEqualTo("5");
-            }
-        }
+    static Set<String> languages() {
+        return SUMS.keySet();
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.assay.sandbox.LanguagesContract#languages")
+    default void every_language_that_is_here_adds_two_numbers(String language) throws Exception {
+        needs(language);
+        String code = Objects.requireNonNull(SUMS.get(language));
+        Outcome outcome = run(Program.of(language, code).withStdin("2 3\n"), Limits.DEFAULT);
+        assertThat(Tried.printed(outcome)).isEqualTo("5");
     }
 
     @Test
@@ -78,6 +85,25 @@ public interface LanguagesContract extends Tried {
                 + " std::cout << m.size() << std::endl; }\n";
         Outcome outcome = run(Program.of("cpp", code), Limits.DEFAULT.withCpu(java.time.Duration.ofMillis(300)));
         assertThat(Tried.printed(outcome)).isEqualTo("0");
+    }
+
+    @Test
+    default void threads_with_stacks_of_the_usual_size_run_beside_each_other() throws Exception {
+        needs("c");
+        String code = Tried.lines(
+                "#include <pthread.h>",
+                "#include <stdio.h>",
+                "static pthread_barrier_t all;",
+                "static void *wait_for_all(void *unused) { pthread_barrier_wait(&all); return unused; }",
+                "int main(void) {",
+                "    pthread_t threads[12];",
+                "    pthread_barrier_init(&all, NULL, 12);",
+                "    for (int i = 0; i < 12; i++)",
+                "        if (pthread_create(&threads[i], NULL, wait_for_all, NULL)) { printf(\"only %d\\n\", i); return 0; }",
+                "    for (int i = 0; i < 12; i++) pthread_join(threads[i], NULL);",
+                "    puts(\"all\");",
+                "}");
+        assertThat(Tried.printed(run(Program.of("c", code), Limits.DEFAULT))).isEqualTo("all");
     }
 
     @Test

@@ -75,7 +75,7 @@ final class Workplace {
 
     /** Runs again what the machine was too busy to judge. */
     static Outcome unstarved(Callable<Outcome> run) {
-        for (int tries = 0; tries < 20; tries++) {
+        for (int tries = 0; tries < 60; tries++) {
             try {
                 Outcome outcome = run.call();
                 boolean starved =

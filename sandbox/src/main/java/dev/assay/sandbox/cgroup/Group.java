@@ -3,6 +3,7 @@ package dev.assay.sandbox.cgroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -54,11 +55,25 @@ public record Group(Map<String, Path> folders) {
         return removed;
     }
 
+    /** At once where the kernel does that, for it is faster than those who fork; else one by one, again and again. */
     private void killAll() {
         for (Path folder : folders.values()) {
+            if (killAtOnce(folder)) {
+                continue;
+            }
             for (long process : processes(folder)) {
                 ProcessHandle.of(process).ifPresent(ProcessHandle::destroyForcibly);
             }
+        }
+    }
+
+    /** With all groups below it; version 1 has no such file, nor has version 2 before Linux 5.14. */
+    private static boolean killAtOnce(Path folder) {
+        try {
+            Files.writeString(folder.resolve("cgroup.kill"), "1", StandardOpenOption.WRITE);
+            return true;
+        } catch (IOException none) {
+            return false;
         }
     }
 

@@ -85,10 +85,19 @@ record Parents(Version version, Map<String, Path> folders) {
     private static boolean delegate(Path own, String name) throws IOException {
         Path service = Files.createDirectory(own.resolve(name + SERVICE));
         for (String process : words(own.resolve(PROCESSES))) {
-            Version.write(service.resolve(PROCESSES), process);
+            moveIfAlive(process, service);
         }
         Version.write(own.resolve(SUBTREE), "+memory +pids");
         return true;
+    }
+
+    /** One that has ended meanwhile need not be moved. */
+    private static void moveIfAlive(String process, Path group) {
+        try {
+            Version.write(group.resolve(PROCESSES), process);
+        } catch (IOException ended) {
+            // Where it lives and stays, the group can not delegate, which is said then.
+        }
     }
 
     /** The group that the service was started in. */

@@ -117,7 +117,7 @@ public final class DockerBackend implements Backend {
                 .toString();
     }
 
-    private static URI address(DockerOptions options) throws IOException {
+    static URI address(DockerOptions options) throws IOException {
         return options.host()
                 .or(() -> Sockets.find(
                         name -> Optional.ofNullable(System.getenv(name)).orElse("")))

@@ -11,6 +11,7 @@ import com.github.dockerjava.zerodep.ZerodepDockerHttpClient;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -135,6 +136,25 @@ final class Engine implements AutoCloseable {
                         .withShowAll(true)
                         .withLabelFilter(List.of(label))
                         .exec());
+    }
+
+    /** The first process of each running container with this label. */
+    List<Long> firstProcesses(String label) throws IOException {
+        List<Long> processes = new ArrayList<>();
+        for (Container container : labelled(label)) {
+            processes.addAll(ask("look at a container", () -> firstProcess(container.getId())));
+        }
+        return processes;
+    }
+
+    private List<Long> firstProcess(String container) {
+        try {
+            Long process =
+                    client.inspectContainerCmd(container).exec().getState().getPidLong();
+            return process == null || process == 0 ? List.of() : List.of(process);
+        } catch (NotFoundException gone) {
+            return List.of();
+        }
     }
 
     @Override

@@ -116,7 +116,7 @@ final class Survey {
             throw new IOException("a container ended at its start: " + place.lastWords());
         }
         if (!answer.equals("well") && !answer.equals("shared")) {
-            throw new IOException("the image is not one of ours: " + answer);
+            throw new IOException(answer);
         }
         return answer;
     }

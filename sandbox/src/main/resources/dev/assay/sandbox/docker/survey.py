@@ -15,11 +15,11 @@ def watches_processes():
 lacking = [folder for folder in ("/box", "/program", "/compiled") if not os.path.isdir(folder)]
 lacking += [link for link in ("/tmp", "/dev/shm") if not (os.path.islink(link) and os.readlink(link).startswith("/box/"))]
 if sys.version_info < (3, 9):
-    answer = "its Python is %d.%d, but must be 3.9 or newer" % sys.version_info[:2]
-elif lacking:
-    answer = "it lacks " + ", ".join(lacking)
+    answer = "the image's Python is %d.%d, but must be 3.9 or newer" % sys.version_info[:2]
 elif not watches_processes():
-    answer = "its kernel has no pidfd_open"
+    answer = "the kernel that containers meet has no pidfd_open"
+elif lacking:
+    answer = "the image is not one of ours: it lacks " + ", ".join(lacking)
 else:
     answer = "shared" if os.path.exists("/compiled/" + TOKEN) else "well"
 os.write(1, answer.encode() + b"\n")

@@ -15,6 +15,18 @@ class Gauge:
         return 0
 
 
+class Peak(Gauge):
+    """The most memory since it was reset. Version 2 keeps that for each descriptor apart, since Linux 6.12."""
+
+    def __init__(self, path):
+        self.file = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+        self.word = None
+        self.reset()
+
+    def reset(self):
+        os.pwrite(self.file, b"0", 0)
+
+
 class Knob:
     """A limit in a file of a control group, written only where it changes."""
 
@@ -51,13 +63,11 @@ class Group:
         self.cpu_unit = 1000 if cpu else 1
         self.cpu = first(Gauge, (at(cpu, "cpuacct.usage"),), (at(both, "cpu.stat"), b"usage_usec"))
         self.memory = first(Gauge, (at(memory, "memory.usage_in_bytes"),), (at(both, "memory.current"),))
-        self.peak = first(Gauge, (at(memory, "memory.max_usage_in_bytes"),), (at(both, "memory.peak"),))
-        self.new_peak = first(Knob, (at(memory, "memory.max_usage_in_bytes"),))
+        # One that can not be reset is none: that of an earlier run would be held against a later one.
+        self.peak = first(Peak, (at(memory, "memory.max_usage_in_bytes"),), (at(both, "memory.peak"),))
         self.killed = first(
             Gauge, (at(memory, "memory.oom_control"), b"oom_kill "), (at(both, "memory.events"), b"oom_kill "))
         self.limit = first(Knob, (at(memory, "memory.limit_in_bytes"),), (at(both, "memory.max"),))
-        if not self.limit and not self.new_peak:
-            self.peak = None  # That of an earlier run would be held against a later one.
         self.tasks = first(Gauge, (at(pids, "pids.current"),), (at(both, "pids.current"),))
         self.most_tasks = first(Knob, (at(pids, "pids.max"),), (at(both, "pids.max"),))
 
@@ -73,8 +83,8 @@ class Group:
             self.limit.set((self.base_memory + memory + 0xFFFFF) & ~0xFFFFF)
         if self.most_tasks:
             self.most_tasks.set(self.base_tasks + tasks + 1)
-        if self.new_peak:
-            os.pwrite(self.new_peak.file, b"0", 0)
+        if self.peak:
+            self.peak.reset()
         if self.killed:
             self.kills = self.killed.read()
 

@@ -274,9 +274,11 @@ class Limits:
         if key != self.last:
             self.last = key
             unlimited = resource.RLIM_INFINITY
+            # A thread's stack is as large as a stack may be, and counts as data before it is touched.
+            data = (4 + order.processes) * order.memory
             wanted = (
                 order.cpu // 500000 + 2, order.file_bytes, order.open_files, 0, 1 << 16, 0, order.memory,
-                unlimited if has_groups else order.processes, unlimited if has_groups else 4 * order.memory)
+                unlimited if has_groups else order.processes, unlimited if has_groups else data)
             pairs = []
             for value, hard in zip(wanted, self.hard):
                 value = bounded(value, hard)

@@ -130,9 +130,7 @@ class DockerCellsIT {
     @Test
     void runsGoOnAfterTheirContainersAreKilled() throws Exception {
         assertThat(run(python("print(1)", ""), Limits.DEFAULT)).isInstanceOf(Outcome.Exited.class);
-        engine.client().listContainersCmd().exec().stream()
-                .filter(each -> each.getLabels().containsKey(Blueprint.OWNER))
-                .forEach(each -> engine.client().killContainerCmd(each.getId()).exec());
+        engine.killContainers();
         for (int i = 0; i < 4; i++) {
             assertThat(run(python("print(1)", ""), Limits.DEFAULT)).isInstanceOf(Outcome.Exited.class);
         }

@@ -4,7 +4,7 @@ import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.SandboxContract;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Assumptions;
+import java.util.Optional;
 import org.junit.jupiter.api.io.TempDir;
 
 @OnAnEngine
@@ -24,7 +24,7 @@ class DockerContractIT extends SandboxContract {
     }
 
     @Override
-    public void needs(String language) {
-        Assumptions.assumeTrue(TestImage.LANGUAGES.contains(language), "the image of the tests has no " + language);
+    public Optional<String> exemption(String language) {
+        return TestImage.exemption(language);
     }
 }

@@ -3,6 +3,7 @@ package dev.assay.sandbox.docker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.forkserver.Host;
 import java.io.BufferedReader;
 import java.io.DataOutputStream;
@@ -108,7 +109,7 @@ class DockerHostIT {
                 import os
                 print(os.getuid(), *open('/proc/self/uid_map').read().split()[:1])""")).isEqualTo("1000 1000");
         try (Host.Place place = namespaces.start()) {
-            assertThat(engine.client().listContainersCmd().exec()).anySatisfy(each -> {
+            assertThat(engine.containers()).anySatisfy(each -> {
                 var made = engine.client().inspectContainerCmd(each.getId()).exec();
                 assertThat(made.getConfig().getUser()).matches("[0-9]{5,}:[0-9]{5,}");
                 assertThat(made.getHostConfig().getCapAdd()).isNullOrEmpty();
@@ -152,13 +153,22 @@ class DockerHostIT {
     }
 
     @Test
+    void theProcessesOfOurContainersAreKnown(@TempDir Path home) throws IOException {
+        SandboxSettings settings = engine.settings(home, 1, Map.of());
+        List<Long> before = Containers.processes(settings);
+        Host.Place place = namespaces.start();
+        assertThat(answer(place, "import os\nprint(1, flush=True)\nos.read(0, 1)"))
+                .isEqualTo("1");
+        assertThat(Containers.processes(settings)).hasSize(before.size() + 1).allMatch(each -> each > 1);
+        place.close();
+        assertThat(Containers.processes(settings)).isEqualTo(before);
+    }
+
+    @Test
     void aKilledContainerIsTheEndOfItsStreams() throws IOException {
         try (Host.Place place = namespaces.start()) {
             answer(place, "import os\nprint(1, flush=True)\nos.read(0, 1)");
-            engine.client().listContainersCmd().exec().stream()
-                    .filter(each -> each.getNames()[0].startsWith("/assay-sandbox-"))
-                    .forEach(each ->
-                            engine.client().killContainerCmd(each.getId()).exec());
+            engine.killContainers();
             assertThat(place.fromServer().read()).isEqualTo(-1);
             assertThat(place.isAlive()).isFalse();
             assertThatThrownBy(() -> place.toServer().write(new byte[1 << 20])).isInstanceOf(IOException.class);
@@ -190,7 +200,7 @@ class DockerHostIT {
     }
 
     private int count() {
-        return engine.client().listContainersCmd().withShowAll(true).exec().size();
+        return engine.containers().size();
     }
 
     private String answer(String walls, String source) throws IOException {

@@ -71,14 +71,6 @@ final class LocalEngine implements AutoCloseable {
         return URI.create("unix://" + folder.resolve("socket"));
     }
 
-    /** Ends it as a crash would. */
-    void kill() {
-        List<ProcessHandle> all = Stream.concat(process.descendants(), Stream.of(process.toHandle()))
-                .toList();
-        all.forEach(ProcessHandle::destroyForcibly);
-        all.forEach(each -> each.onExit().join());
-    }
-
     private void awaitAnswer() throws IOException {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_START);
         while (true) {

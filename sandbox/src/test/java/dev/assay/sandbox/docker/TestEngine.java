@@ -1,6 +1,7 @@
 package dev.assay.sandbox.docker;
 
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.model.Container;
 import com.github.dockerjava.core.DefaultDockerClientConfig;
 import com.github.dockerjava.core.DockerClientImpl;
 import com.github.dockerjava.zerodep.ZerodepDockerHttpClient;
@@ -16,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -80,10 +82,7 @@ public final class TestEngine implements AutoCloseable {
     }
 
     private DockerBackend backend(Path home, int slots, Map<String, String> more) {
-        Map<String, String> options = new HashMap<>(more);
-        options.put("docker.host", address.toString());
-        options.put("docker.image", TestImage.NAME);
-        SandboxSettings settings = new SandboxSettings(home, slots, Optional.of("docker"), options);
+        SandboxSettings settings = settings(home, slots, more);
         return new DockerBackend(
                 settings,
                 host -> new LanguageSandbox(
@@ -95,9 +94,25 @@ public final class TestEngine implements AutoCloseable {
                         "the tests ask for it"));
     }
 
-    /** Ends it as a crash would. */
-    void kill() {
-        local.orElseThrow().kill();
+    /** What an operator would say to have a sandbox here. */
+    SandboxSettings settings(Path home, int slots, Map<String, String> more) {
+        Map<String, String> options = new HashMap<>(more);
+        options.putIfAbsent("docker.host", address.toString());
+        options.put("docker.image", TestImage.NAME);
+        return new SandboxSettings(home, slots, Optional.of("docker"), options);
+    }
+
+    /** The containers of this service, running or not; those of others on the same engine are not ours to count or kill. */
+    List<Container> containers() {
+        return client.listContainersCmd()
+                .withShowAll(true)
+                .withLabelFilter(Map.of(Blueprint.OWNER, Owner.self().label()))
+                .exec();
+    }
+
+    /** Kills the containers of this service as a crash of the machine would. */
+    void killContainers() {
+        containers().forEach(each -> client.killContainerCmd(each.getId()).exec());
     }
 
     @Override

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -40,6 +41,13 @@ final class TestImage {
             threads time uchar unistd wchar wctype""").stream().map(name -> "#include <" + name + ".h>\n").collect(Collectors.joining());
 
     private TestImage() {}
+
+    /** Why no test may ask for programs in this language here; empty: it must run. */
+    static Optional<String> exemption(String language) {
+        return LANGUAGES.contains(language)
+                ? Optional.empty()
+                : Optional.of("the image of the tests is packed without " + language);
+    }
 
     private static List<String> words(String text) {
         return List.of(text.split("\\s+", -1));
