@@ -13,6 +13,7 @@ import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation.Stage;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -147,12 +148,31 @@ final class Trial {
             return;
         }
         String rules = rules(forth) + "  but back  " + rules(back);
-        boolean promised = SYMMETRIC.containsAll(forth.rules()) && SYMMETRIC.containsAll(back.rules());
+        boolean promised = isPromised(forth, back) && !hasOneWayPart(gold, given);
         if (promised && forth.isEqual() != back.isEqual()) {
             tally.found(new Finding(Problem.ASYMMETRIC, attempt, rules));
         } else {
             tally.asymmetry(rules, attempt.index());
         }
+    }
+
+    private static boolean isPromised(Ruling forth, Ruling back) {
+        return SYMMETRIC.containsAll(forth.rules()) && SYMMETRIC.containsAll(back.rules());
+    }
+
+    /** Whether members of lists and the like are compared by a rule that only goes one way, which theirs does not say. */
+    private static boolean hasOneWayPart(Expression gold, Expression given) {
+        List<Expression> parts = gold.parts();
+        List<Expression> others = given.parts();
+        for (int i = 0; i < Math.min(parts.size(), others.size()); i++) {
+            Ruling forth = new Comparison(Conventions.NONE).compare(parts.get(i), others.get(i));
+            Ruling back = new Comparison(Conventions.NONE).compare(others.get(i), parts.get(i));
+            if ((forth.isEqual() != back.isEqual() && !isPromised(forth, back))
+                    || hasOneWayPart(parts.get(i), others.get(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String rules(Ruling ruling) {

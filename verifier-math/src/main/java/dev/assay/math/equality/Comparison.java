@@ -65,12 +65,19 @@ public final class Comparison {
     private final IdentityHashMap<Expression, Optional<Set<String>>> plain = new IdentityHashMap<>();
     private final IdentityHashMap<Expression, Optional<Fingerprint>> fingerprints = new IdentityHashMap<>();
 
+    /** The variables of functions in the whole pair, known from the first comparison on. */
+    private @Nullable Set<String> arguments;
+
     public Comparison(Conventions conventions) {
         this.conventions = conventions;
     }
 
     /** Compares; rules only ever compare parts of their pair, so this ends. */
     public Ruling compare(Expression gold, Expression answer) {
+        if (arguments == null) {
+            arguments = Tree.arguments(gold);
+            arguments.addAll(Tree.arguments(answer));
+        }
         var ruling = ruling(gold, answer);
         var limit = ruling.decision() instanceof Decision.Undecided ? exhausted() : null;
         return limit == null || ruling.rules().getLast().startsWith("limit.")
@@ -99,6 +106,11 @@ public final class Comparison {
     /** Compares the parts of an answer one by one, under the name of the rule that found them. */
     public Ruling inOrder(String rule, List<Expression> golds, List<Expression> answers) {
         return Ruling.of(rule, Members.inOrder(golds, answers, this));
+    }
+
+    /** Whether a function of the gold or the answer, as a whole, depends on this: then it is no unit. */
+    boolean isArgument(String symbol) {
+        return arguments != null && arguments.contains(symbol);
     }
 
     Conventions conventions() {

@@ -47,6 +47,18 @@ final class Tree {
         return names;
     }
 
+    /** The names of the variables that functions are said to depend on: of {@code f(t) = 5t} that is t. */
+    static Set<String> arguments(Expression expression) {
+        var names = new LinkedHashSet<String>();
+        contains(expression, part -> {
+            if (part instanceof Expression.Application application) {
+                application.arguments().forEach(argument -> names.addAll(variables(argument)));
+            }
+            return false;
+        });
+        return names;
+    }
+
     static Expression substitute(Expression expression, String symbol, Expression value) {
         return map(
                 expression,

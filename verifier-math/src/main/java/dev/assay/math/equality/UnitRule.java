@@ -69,7 +69,9 @@ final class UnitRule implements Rule {
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
         var wanted = Amount.of(gold, answer);
         var given = Amount.of(answer, gold);
-        if (!wanted.hasUnit() && !given.hasUnit()) {
+        if ((!wanted.hasUnit() && !given.hasUnit())
+                || isArgument(wanted, comparison)
+                || isArgument(given, comparison)) {
             return Optional.empty();
         }
         if (gold instanceof Expression.Percent || answer instanceof Expression.Percent) {
@@ -91,6 +93,11 @@ final class UnitRule implements Rule {
                 wanted.meanings().isEmpty() || given.meanings().isEmpty()
                         ? counted(wanted, given, comparison)
                         : measured(wanted, given, comparison));
+    }
+
+    private static boolean isArgument(Amount amount, Comparison comparison) {
+        int power = amount.words().indexOf('^');
+        return comparison.isArgument(power < 0 ? amount.words() : amount.words().substring(0, power));
     }
 
     /** One side has no unit: it is the other's, or radians where the other has degrees. */

@@ -13,9 +13,9 @@ final class Preparation {
 
     private static final String[] STYLES = {"\\displaystyle", "\\textstyle", "\\,", "\\;", "\\:", "\\!", "\\ "};
 
-    /** Signs between the members of a set or the equations of a system, or before the condition of a set. */
-    private static final Pattern SET =
-            Pattern.compile("[,;|]|\\\\(mid|vert|[^\\p{Alpha}])|\\\\(begin|colon)|(?<!\\d):|:(?!\\d)");
+    /** Signs between the members of a set or the equations of a system, or before the condition of a set; a colon behind a word announces something. */
+    private static final Pattern SET = Pattern.compile(
+            "[,;|]|\\\\(mid|vert|[^\\p{Alpha}])|\\\\(begin|colon)|(?<!\\p{Alpha}{3}|\\d):(?!\\s*}?$)|(?<!\\p{Alpha}{3}):(?!\\d|\\s*}?$)");
 
     private Preparation() {}
 
