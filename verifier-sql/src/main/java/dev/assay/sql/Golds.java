@@ -9,7 +9,6 @@ import dev.assay.sql.parse.SpiderScript;
 import dev.assay.sql.run.Ran;
 import dev.assay.sql.table.Table;
 import dev.assay.sql.task.SqlTask;
-import dev.assay.sql.text.Admission;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,10 +16,12 @@ import java.util.Optional;
 /** The gold queries of a task, and what they give. */
 final class Golds {
     private final SqlTask task;
+    private final Readings readings;
     private final Results results;
 
-    Golds(SqlTask task, Results results) {
+    Golds(SqlTask task, Readings readings, Results results) {
         this.task = task;
+        this.readings = readings;
         this.results = results;
     }
 
@@ -41,18 +42,15 @@ final class Golds {
     }
 
     /** All golds, unless one of them must not be run. */
-    Finding<List<Gold>> all() {
+    Finding<List<Gold>> all() throws InterruptedException {
         var golds = new ArrayList<Gold>();
         for (var text : task.gold()) {
-            switch (Admission.of(text, task.dialect())) {
-                case Admission.Refused(var reason) -> {
+            switch (readings.of(text, task.dialect())) {
+                case Readings.Refused(var reason) -> {
                     return new Finding.Unusable<>(new Ran.Refused(reason));
                 }
-                case Admission.Admitted admitted ->
-                    golds.add(new Gold(
-                            text,
-                            asRun(task, admitted.statement()),
-                            Ordering.of(admitted.statement(), task.dialect())));
+                case Readings.Read(var statement, var ordering) ->
+                    golds.add(new Gold(text, asRun(task, statement), ordering));
             }
         }
         return new Finding.Known<>(golds);

@@ -18,20 +18,29 @@ import java.util.Optional;
  * @param schemaLinking how far it names the tables and columns of the gold
  * @param ngram how alike its text is to the gold's
  * @param resultF1 how much of the gold's rows it gives, on the first database
+ * @param softF1 BIRD's measure of the same; known only where the task's score is this
  */
-record Parts(boolean parsed, boolean executed, boolean match, double schemaLinking, double ngram, double resultF1) {
+record Parts(
+        boolean parsed,
+        boolean executed,
+        boolean match,
+        double schemaLinking,
+        double ngram,
+        double resultF1,
+        double softF1) {
     private static final List<Aspect> SHOWN = List.of(
             Aspect.PARSED, Aspect.EXECUTED, Aspect.MATCH, Aspect.SCHEMA_LINKING, Aspect.NGRAM, Aspect.RESULT_F1);
 
     /** Of what is no query that may be run. */
-    static final Parts NONE = new Parts(false, false, false, 0, 0, 0);
+    static final Parts NONE = new Parts(false, false, false, 0, 0, 0, 0);
 
-    /** Their names in the order to show them. */
-    Map<String, Double> named() {
+    /** Their names in the order to show them, the one that is asked for among them. */
+    Map<String, Double> named(Aspect asked) {
         var named = new LinkedHashMap<String, Double>();
         for (var aspect : SHOWN) {
             named.put(aspect.toString(), of(aspect));
         }
+        named.put(asked.toString(), of(asked));
         return named;
     }
 
@@ -43,12 +52,13 @@ record Parts(boolean parsed, boolean executed, boolean match, double schemaLinki
             case SCHEMA_LINKING -> schemaLinking;
             case NGRAM -> ngram;
             case RESULT_F1 -> resultF1;
+            case SOFT_F1 -> softF1;
         };
     }
 
     /** What is known of an answer, with this aspect as its score. */
     Verdict.Scored scored(Aspect aspect, Optional<String> answer, Explanation explanation) {
-        return new Verdict.Scored(of(aspect), new Certainty.Decided(), answer, named(), List.of(), explanation);
+        return new Verdict.Scored(of(aspect), new Certainty.Decided(), answer, named(aspect), List.of(), explanation);
     }
 
     /** The same where nobody can tell whether the rows match. */
@@ -58,7 +68,7 @@ record Parts(boolean parsed, boolean executed, boolean match, double schemaLinki
                         0,
                         new Certainty.Undecided(Certainty.Reason.UNSUPPORTED),
                         answer,
-                        named(),
+                        named(aspect),
                         List.of(),
                         explanation)
                 : scored(aspect, answer, explanation);

@@ -33,6 +33,7 @@ public final class SqlVerifier implements Verifier<SqlTask>, AutoCloseable {
 
     private final Optional<Engines> engines;
     private final Optional<Blobs> databases;
+    private final Readings readings = new Readings();
     private final Optional<Results> results;
     private final Optional<Schemas> schemas;
 
@@ -85,7 +86,7 @@ public final class SqlVerifier implements Verifier<SqlTask>, AutoCloseable {
                     yield Verdict.Unscored.of(
                             Cause.BAD_REQUEST, "the database " + missing.get() + " is not here", explanation.build());
                 }
-                yield new Trial(task, admitted, results.get(), schemas.get(), explanation).verdict();
+                yield new Trial(task, admitted, readings, results.get(), schemas.get(), explanation).verdict();
             }
         };
     }

@@ -4,37 +4,52 @@ import dev.assay.sql.Golds.Finding;
 import dev.assay.sql.Golds.Gold;
 import dev.assay.sql.compare.Compared;
 import dev.assay.sql.compare.ResultF1;
+import dev.assay.sql.compare.SoftF1;
 import dev.assay.sql.parse.Mentioned;
 import dev.assay.sql.run.Ran;
 import dev.assay.sql.score.Bigrams;
 import dev.assay.sql.score.SchemaLinking;
 import dev.assay.sql.table.Table;
+import dev.assay.sql.task.Aspect;
 import dev.assay.sql.task.SqlTask;
 import dev.assay.sql.text.Admission.Admitted;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** One query against the golds of its task, on each of its databases. */
 final class Trial {
     private final SqlTask task;
     private final Admitted query;
+    private final Readings readings;
     private final Results results;
     private final Schemas schemas;
     private final Golds golds;
     private final Explanation.Builder explanation;
+    private final Map<Integer, Results.Place> places = new HashMap<>();
     /** How much of the rows of the best gold it gives on the first database. */
     private double resultF1;
+    /** The same as BIRD measures it, where that is asked for. */
+    private double softF1;
 
-    Trial(SqlTask task, Admitted query, Results results, Schemas schemas, Explanation.Builder explanation) {
+    Trial(
+            SqlTask task,
+            Admitted query,
+            Readings readings,
+            Results results,
+            Schemas schemas,
+            Explanation.Builder explanation) {
         this.task = task;
         this.query = query;
+        this.readings = readings;
         this.results = results;
         this.schemas = schemas;
-        this.golds = new Golds(task, results);
+        this.golds = new Golds(task, readings, results);
         this.explanation = explanation;
     }
 
@@ -77,7 +92,9 @@ final class Trial {
     }
 
     private Results.Place place(int index) {
-        return Results.Place.of(task.dialect(), task.counted().get(index).database());
+        return places.computeIfAbsent(
+                index,
+                _ -> Results.Place.of(task.dialect(), task.counted().get(index).database()));
     }
 
     /** The claims that hold on this database too. */
@@ -92,6 +109,9 @@ final class Trial {
                         ? 1
                         : ResultF1.of(task.comparison().values(), wanted.get(at), given);
                 resultF1 = Math.max(resultF1, share);
+                if (task.score() == Aspect.SOFT_F1) {
+                    softF1 = Math.max(softF1, SoftF1.of(wanted.get(at), given));
+                }
             }
             switch (compared) {
                 case Compared.Same _ -> {
@@ -158,13 +178,13 @@ final class Trial {
         double ngram = 0;
         if (parsed) {
             var schema = schemas.of(place(0), task.bounds());
-            var named = Mentioned.in(query.statement(), task.dialect(), schema);
+            var named = Mentioned.in(query.tokens(), task.dialect(), schema);
             for (var gold : task.gold()) {
-                linking = Math.max(linking, SchemaLinking.jaccard(Mentioned.in(gold, task.dialect(), schema), named));
+                linking = Math.max(linking, SchemaLinking.jaccard(readings.mentioned(gold, place(0), schema), named));
                 ngram = Math.max(ngram, Bigrams.jaccard(gold, query.statement(), task.dialect()));
             }
         }
-        return new Parts(parsed, executed, match, linking, ngram, executed ? resultF1 : 0);
+        return new Parts(parsed, executed, match, linking, ngram, executed ? resultF1 : 0, executed ? softF1 : 0);
     }
 
     /** No query could be scored against this task now. */

@@ -4,35 +4,26 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 
-/** Whether something takes longer than it may. */
+/** Whether something takes longer than it may, by processor time, so that a busy machine fails nobody. */
 public final class Stopwatch {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final long bound;
-    private final boolean countsWork;
     private final long thread = Thread.currentThread().threadId();
     private final long start = System.nanoTime();
-    private final long cpuStart;
+    private final long cpuStart = THREADS.getCurrentThreadCpuTime();
 
-    private Stopwatch(Duration bound, boolean countsWork) {
+    private Stopwatch(Duration bound) {
         this.bound = bound.toNanos();
-        this.countsWork = countsWork;
-        cpuStart = countsWork ? THREADS.getCurrentThreadCpuTime() : 0;
     }
 
-    /** By the processor time of the thread that calls this, so that a busy machine fails nobody. */
+    /** Counts the work of the thread that calls this. */
     public static Stopwatch byWork(Duration bound) {
-        return new Stopwatch(bound, true);
-    }
-
-    /** For what happens in another process. */
-    public static Stopwatch byTheClock(Duration bound) {
-        return new Stopwatch(bound, false);
+        return new Stopwatch(bound);
     }
 
     /** May be asked on any thread. */
     public boolean isOver() {
-        return System.nanoTime() - start >= bound
-                && (!countsWork || THREADS.getThreadCpuTime(thread) - cpuStart >= bound);
+        return System.nanoTime() - start >= bound && THREADS.getThreadCpuTime(thread) - cpuStart >= bound;
     }
 }

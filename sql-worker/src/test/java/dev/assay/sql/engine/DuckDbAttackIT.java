@@ -2,7 +2,6 @@ package dev.assay.sql.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.Bounds;
 import dev.assay.sql.run.Database;
 import dev.assay.sql.run.Dialect;
 import dev.assay.sql.run.Ran;
@@ -17,8 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class DuckDbAttackIT {
-    private static final Bounds SHORT = new Bounds(Duration.ofMillis(400), 10_000, 4 << 20, 256L << 20);
-
+    private static Siege siege;
     private static Workplace duckdb;
 
     @TempDir
@@ -26,43 +24,18 @@ class DuckDbAttackIT {
 
     @BeforeAll
     static void open() throws Exception {
-        duckdb = Workplace.of(Dialect.DUCKDB);
+        siege = Siege.of(Dialect.DUCKDB, Duration.ofMillis(400));
+        duckdb = siege.engine();
     }
 
     @AfterAll
     static void close() {
-        duckdb.close();
+        siege.close();
     }
 
-    /** Whatever was tried, the next query is answered as if nothing had been. */
     @AfterEach
-    void the_database_is_as_it_was() throws Exception {
-        assertThat(Workplace.told(duckdb.run("SELECT count(*), max(name) FROM student")))
-                .isEqualTo("3,Cleo");
-        assertThat(Workplace.told(duckdb.run("SELECT count(*) FROM duckdb_tables()")))
-                .isEqualTo("1");
-    }
-
-    private static Ran attack(String query) throws InterruptedException {
-        return duckdb.engines()
-                .run(Dialect.DUCKDB, Workplace.SCHOOL, List.of(query), SHORT)
-                .getFirst();
-    }
-
-    private static void exceeds(Ran.Bound bound, String query) throws InterruptedException {
-        assertThat(attack(query))
-                .as(query)
-                .isInstanceOfSatisfying(
-                        Ran.Exceeded.class,
-                        exceeded -> assertThat(exceeded.bound()).as(query).isEqualTo(bound));
-    }
-
-    private static void isRefused(String query) throws InterruptedException {
-        assertThat(attack(query)).as(query).isInstanceOf(Ran.Refused.class);
-    }
-
-    private static void gainsNothing(String query) throws InterruptedException {
-        assertThat(attack(query)).as(query).isInstanceOfAny(Ran.Failed.class, Ran.Refused.class);
+    void the_next_query_is_answered_as_if_nothing_had_been() throws Exception {
+        siege.isForgotten("SELECT count(*) FROM duckdb_tables()");
     }
 
     @Test
@@ -78,7 +51,7 @@ class DuckDbAttackIT {
 
     @Test
     void an_endless_recursion_is_stopped() throws Exception {
-        exceeds(
+        siege.exceeds(
                 Ran.Bound.TIME,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n FROM r) SELECT n FROM r WHERE n < 0");
     }
@@ -86,15 +59,16 @@ class DuckDbAttackIT {
     @Test
     void a_cross_join_is_stopped_and_the_worker_goes_on() throws Exception {
         long before = duckdb.workersStarted();
-        exceeds(Ran.Bound.TIME, "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE a.range + b.range < 0");
+        siege.exceeds(
+                Ran.Bound.TIME, "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE a.range + b.range < 0");
         assertThat(duckdb.workersStarted()).isEqualTo(before);
     }
 
     @Test
     void endless_rows_are_cut_off_and_the_worker_goes_on() throws Exception {
         long before = duckdb.workersStarted();
-        exceeds(Ran.Bound.ROWS, "SELECT * FROM range(1000000000000)");
-        exceeds(Ran.Bound.ROWS, "SELECT unnest(generate_series(1, 100000))");
+        siege.exceeds(Ran.Bound.ROWS, "SELECT * FROM range(1000000000000)");
+        siege.exceeds(Ran.Bound.ROWS, "SELECT unnest(generate_series(1, 100000))");
         assertThat(duckdb.workersStarted()).isEqualTo(before);
     }
 
@@ -106,24 +80,39 @@ class DuckDbAttackIT {
                 "lpad('x', 1000000000, 'y')",
                 "length(string_agg(repeat('x', 10000000), '')) FROM range(1000)",
                 "len(list(range)) FROM range(1000000000)")) {
-            assertThat(attack("SELECT " + value)).as(value).isInstanceOfAny(Ran.Exceeded.class, Ran.Failed.class);
+            siege.isNotWaitedFor("SELECT " + value);
         }
     }
 
     @Test
     void sorting_more_than_memory_holds_is_stopped() throws Exception {
-        assertThat(attack("SELECT max(s) FROM (SELECT repeat('x', 1000000) || range AS s FROM range(5000) ORDER BY s"
-                        + " LIMIT 4000)"))
+        assertThat(siege.attack(
+                        "SELECT max(s) FROM (SELECT repeat('x', 1000000) || range AS s FROM range(5000) ORDER BY s"
+                                + " LIMIT 4000)"))
                 .isInstanceOf(Ran.Exceeded.class);
-        assertThat(attack("SELECT error('said')"))
+        assertThat(siege.attack("SELECT error('said')"))
                 .isInstanceOfSatisfying(
                         Ran.Failed.class, failed -> assertThat(failed.message()).contains("said"));
     }
 
     @Test
+    void a_string_that_doubles_itself_is_stopped() throws Exception {
+        siege.isNotWaitedFor("WITH RECURSIVE r(n, s) AS (SELECT 1, 'x' UNION ALL SELECT n + 1, s || s FROM r"
+                + " WHERE n < 40) SELECT length(s) FROM r");
+    }
+
+    @Test
+    void a_generate_series_without_end_is_stopped() throws Exception {
+        siege.exceeds(Ran.Bound.ROWS, "SELECT * FROM generate_series(1, 1000000000000)");
+        siege.exceeds(
+                Ran.Bound.TIME,
+                "SELECT count(*) FROM generate_series(1, 1000000) a(x), generate_series(1, 1000000) b(y) WHERE x + y < 0");
+    }
+
+    @Test
     void expressions_that_nest_too_much_fail() throws Exception {
-        gainsNothing("SELECT " + "(".repeat(20_000) + "1" + ")".repeat(20_000));
-        gainsNothing("SELECT " + "NOT ".repeat(20_000) + "true");
+        siege.gainsNothing("SELECT " + "(".repeat(20_000) + "1" + ")".repeat(20_000));
+        siege.gainsNothing("SELECT " + "NOT ".repeat(20_000) + "true");
     }
 
     @Test
@@ -145,7 +134,7 @@ class DuckDbAttackIT {
                 "PREPARE p AS SELECT 1",
                 "EXPORT DATABASE 'x'",
                 "CREATE SECRET s (TYPE s3)")) {
-            isRefused(statement);
+            siege.isRefused(statement);
         }
         for (String query : List.of(
                 "WITH x AS (SELECT 1) DELETE FROM student",
@@ -153,15 +142,15 @@ class DuckDbAttackIT {
                 "FROM enable_logging()",
                 "SELECT * FROM query('DROP TABLE student')",
                 "SELECT set_config('threads', '4')")) {
-            gainsNothing(query);
+            siege.gainsNothing(query);
         }
     }
 
     @Test
     void a_second_statement_is_refused() throws Exception {
-        isRefused("SELECT 1; DROP TABLE student");
-        isRefused("SELECT 1; SELECT 2");
-        isRefused("SELECT $$;$$; CREATE TEMP TABLE x (a INTEGER)");
+        siege.isRefused("SELECT 1; DROP TABLE student");
+        siege.isRefused("SELECT 1; SELECT 2");
+        siege.isRefused("SELECT $$;$$; CREATE TEMP TABLE x (a INTEGER)");
     }
 
     @Test
@@ -182,7 +171,7 @@ class DuckDbAttackIT {
                 "ATTACH '" + file + "' AS e",
                 "ATTACH ':memory:' AS e",
                 "SELECT * FROM sqlite_scan('/etc/passwd', 't')")) {
-            gainsNothing(query);
+            siege.gainsNothing(query);
         }
         assertThat(file).doesNotExist();
     }
@@ -196,7 +185,7 @@ class DuckDbAttackIT {
                 "LOAD httpfs",
                 "LOAD '/tmp/evil.duckdb_extension'",
                 "SELECT * FROM postgres_scan('host=127.0.0.1', 'public', 't')")) {
-            gainsNothing(query);
+            siege.gainsNothing(query);
         }
     }
 
@@ -227,12 +216,8 @@ class DuckDbAttackIT {
 
     @Test
     void a_bomb_in_a_batch_harms_no_other_query() throws Exception {
-        List<Ran> endings = duckdb.engines()
-                .run(
-                        Dialect.DUCKDB,
-                        Workplace.SCHOOL,
-                        List.of("SELECT 1", "SELECT repeat('x', 1000000000)", "SELECT 2", "SELECT nothing", "SELECT 3"),
-                        SHORT);
+        List<Ran> endings = siege.attacks(
+                List.of("SELECT 1", "SELECT repeat('x', 1000000000)", "SELECT 2", "SELECT nothing", "SELECT 3"));
         assertThat(endings.stream().map(Workplace::told).toList())
                 .satisfies(told -> assertThat(told.get(0)).isEqualTo("1"))
                 .satisfies(told -> assertThat(told.get(2)).isEqualTo("2"))

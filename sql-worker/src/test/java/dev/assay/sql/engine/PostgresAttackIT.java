@@ -2,7 +2,6 @@ package dev.assay.sql.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.Bounds;
 import dev.assay.sql.run.Database;
 import dev.assay.sql.run.Dialect;
 import dev.assay.sql.run.Ran;
@@ -19,8 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @EnabledIf("isInstalled")
 class PostgresAttackIT {
-    private static final Bounds SHORT = new Bounds(Duration.ofMillis(1_500), 10_000, 4 << 20, 256L << 20);
-
+    private static Siege siege;
     private static Workplace postgres;
 
     @TempDir
@@ -33,45 +31,18 @@ class PostgresAttackIT {
 
     @BeforeAll
     static void open() throws Exception {
-        postgres = Workplace.of(Dialect.POSTGRES);
+        siege = Siege.of(Dialect.POSTGRES, Duration.ofMillis(1_500));
+        postgres = siege.engine();
     }
 
     @AfterAll
     static void close() {
-        postgres.close();
+        siege.close();
     }
 
-    /** Whatever was tried, the next query is answered as if nothing had been. */
     @AfterEach
-    void the_database_is_as_it_was() throws Exception {
-        assertThat(Workplace.told(postgres.run("SELECT count(*), max(name) FROM student")))
-                .isEqualTo("3,Cleo");
-        assertThat(Workplace.told(postgres.run("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")))
-                .isEqualTo("1");
-    }
-
-    private static Ran attack(String query) throws InterruptedException {
-        return postgres.engines()
-                .run(Dialect.POSTGRES, Workplace.SCHOOL, List.of(query), SHORT)
-                .getFirst();
-    }
-
-    private static void exceeds(Ran.Bound bound, String query) throws Exception {
-        long before = postgres.workersStarted();
-        assertThat(attack(query))
-                .as(query)
-                .isInstanceOfSatisfying(
-                        Ran.Exceeded.class,
-                        exceeded -> assertThat(exceeded.bound()).as(query).isEqualTo(bound));
-        assertThat(postgres.workersStarted()).as(query).isEqualTo(before);
-    }
-
-    private static void isRefused(String query) throws InterruptedException {
-        assertThat(attack(query)).as(query).isInstanceOf(Ran.Refused.class);
-    }
-
-    private static void gainsNothing(String query) throws InterruptedException {
-        assertThat(attack(query)).as(query).isInstanceOfAny(Ran.Failed.class, Ran.Refused.class);
+    void the_next_query_is_answered_as_if_nothing_had_been() throws Exception {
+        siege.isForgotten("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'");
     }
 
     @Test
@@ -102,26 +73,26 @@ class PostgresAttackIT {
 
     @Test
     void sleeping_ends_with_the_time() throws Exception {
-        exceeds(Ran.Bound.TIME, "SELECT pg_sleep(3600)");
-        exceeds(Ran.Bound.TIME, "SELECT name FROM student, pg_sleep(3600)");
+        siege.exceeds(Ran.Bound.TIME, "SELECT name FROM student, pg_sleep(3600)");
     }
 
     @Test
     void an_endless_recursion_is_stopped() throws Exception {
-        exceeds(
+        siege.exceeds(
                 Ran.Bound.TIME,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n FROM r) SELECT n FROM r WHERE n < 0");
     }
 
     @Test
     void a_cross_join_is_stopped() throws Exception {
-        exceeds(Ran.Bound.TIME, "SELECT count(*) FROM generate_series(1, 30000) a, generate_series(1, 30000) b");
+        siege.exceeds(Ran.Bound.TIME, "SELECT count(*) FROM generate_series(1, 30000) a, generate_series(1, 30000) b");
     }
 
     @Test
     void endless_rows_are_cut_off() throws Exception {
-        exceeds(Ran.Bound.ROWS, "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r");
-        assertThat(attack("SELECT * FROM generate_series(1, 1000000000)")).isInstanceOf(Ran.Exceeded.class);
+        siege.exceeds(
+                Ran.Bound.ROWS, "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r");
+        assertThat(siege.attack("SELECT * FROM generate_series(1, 1000000000)")).isInstanceOf(Ran.Exceeded.class);
     }
 
     @Test
@@ -133,20 +104,39 @@ class PostgresAttackIT {
                 "string_agg(repeat('x', 10000000), '') FROM generate_series(1, 100)",
                 "repeat('x', 100000000)",
                 "array_agg(n) FROM generate_series(1, 1000000000) n")) {
-            assertThat(attack("SELECT " + value)).as(value).isInstanceOfAny(Ran.Exceeded.class, Ran.Failed.class);
+            siege.isNotWaitedFor("SELECT " + value);
         }
     }
 
     @Test
+    void a_string_that_doubles_itself_is_stopped() throws Exception {
+        siege.isNotWaitedFor("WITH RECURSIVE r(n, s) AS (SELECT 1, 'x'::text UNION ALL SELECT n + 1, s || s FROM r"
+                + " WHERE n < 40) SELECT length(s) FROM r");
+    }
+
+    @Test
+    void a_generate_series_without_end_is_stopped() throws Exception {
+        siege.isNotWaitedFor("SELECT count(*) FROM generate_series(1, 1000000000000)");
+        siege.isNotWaitedFor("SELECT generate_series(1, 1000000000000)");
+    }
+
+    @Test
+    void expressions_that_nest_too_much_fail() throws Exception {
+        siege.gainsNothing("SELECT " + "(".repeat(20_000) + "1" + ")".repeat(20_000));
+        siege.gainsNothing("SELECT " + "NOT ".repeat(20_000) + "true");
+    }
+
+    @Test
+    void a_query_of_many_megabytes_is_not_answered() throws Exception {
+        siege.isNotWaitedFor("SELECT '" + "x".repeat(5 << 20) + "'");
+    }
+
+    @Test
     void temporary_files_have_a_bound() throws Exception {
-        assertThat(postgres.engines()
-                        .run(
-                                Dialect.POSTGRES,
-                                Workplace.SCHOOL,
-                                List.of("SELECT count(*) FROM (SELECT repeat(md5(n::text), 200) FROM"
-                                        + " generate_series(1, 400000) n ORDER BY 1) s"),
-                                new Bounds(Duration.ofMinutes(2), 10, 1 << 20, 256L << 20))
-                        .getFirst())
+        assertThat(siege.attackFor(
+                        Duration.ofMinutes(2),
+                        "SELECT count(*) FROM (SELECT repeat(md5(n::text), 200) FROM"
+                                + " generate_series(1, 400000) n ORDER BY 1) s"))
                 .isInstanceOfSatisfying(
                         Ran.Exceeded.class,
                         exceeded -> assertThat(exceeded.bound()).isEqualTo(Ran.Bound.MEMORY));
@@ -175,24 +165,24 @@ class PostgresAttackIT {
                 "EXPLAIN ANALYZE DELETE FROM student",
                 "VACUUM",
                 "BEGIN")) {
-            isRefused(statement);
+            siege.isRefused(statement);
         }
     }
 
     @Test
     void a_second_statement_is_refused() throws Exception {
-        isRefused("SELECT 1; DROP TABLE student");
-        isRefused("SELECT 1; COMMIT; DELETE FROM student");
-        isRefused("SELECT $$;$$; SELECT 2");
+        siege.isRefused("SELECT 1; DROP TABLE student");
+        siege.isRefused("SELECT 1; COMMIT; DELETE FROM student");
+        siege.isRefused("SELECT $$;$$; SELECT 2");
     }
 
     @Test
     void limits_can_not_be_lifted() throws Exception {
-        isRefused("SELECT set_config('statement_timeout', '0', false), pg_sleep(60)");
-        isRefused("SELECT set_config('transaction_read_only', 'off', false)");
-        gainsNothing("SELECT * FROM query_to_xml('SET statement_timeout = 0', true, true, '')");
-        gainsNothing("SELECT query_to_xml('DELETE FROM student', true, true, '')");
-        gainsNothing("UPDATE pg_settings SET setting = '0' WHERE name = 'statement_timeout'");
+        siege.isRefused("SELECT set_config('statement_timeout', '0', false), pg_sleep(60)");
+        siege.isRefused("SELECT set_config('transaction_read_only', 'off', false)");
+        siege.gainsNothing("SELECT * FROM query_to_xml('SET statement_timeout = 0', true, true, '')");
+        siege.gainsNothing("SELECT query_to_xml('DELETE FROM student', true, true, '')");
+        siege.gainsNothing("UPDATE pg_settings SET setting = '0' WHERE name = 'statement_timeout'");
     }
 
     @Test
@@ -209,28 +199,28 @@ class PostgresAttackIT {
                 "SELECT pg_current_logfile()",
                 "SELECT * FROM pg_hba_file_rules",
                 "SELECT * FROM pg_authid")) {
-            isRefused(query);
+            siege.isRefused(query);
         }
         assertThat(file).doesNotExist();
     }
 
     @Test
     void the_network_and_extensions_are_out_of_reach() throws Exception {
-        gainsNothing("SELECT dblink('host=127.0.0.1', 'SELECT 1')");
-        gainsNothing("CREATE EXTENSION dblink");
-        gainsNothing("SELECT * FROM dblink_connect('x')");
-        isRefused("LOAD 'plpgsql'");
+        siege.gainsNothing("SELECT dblink('host=127.0.0.1', 'SELECT 1')");
+        siege.gainsNothing("CREATE EXTENSION dblink");
+        siege.gainsNothing("SELECT * FROM dblink_connect('x')");
+        siege.isRefused("LOAD 'plpgsql'");
     }
 
     @Test
     void other_sessions_can_neither_be_seen_nor_disturbed() throws Exception {
-        isRefused("SELECT pg_terminate_backend(pid) FROM generate_series(1, 70000) AS pid");
-        isRefused("SELECT pg_cancel_backend(1)");
-        isRefused("SELECT * FROM pg_stat_activity");
-        isRefused("SELECT pg_stat_get_backend_activity(1)");
-        isRefused("SELECT pg_advisory_lock(1)");
-        isRefused("SELECT pg_notify('x', 'y')");
-        isRefused("SELECT * FROM pg_locks");
+        siege.isRefused("SELECT pg_terminate_backend(pid) FROM generate_series(1, 70000) AS pid");
+        siege.isRefused("SELECT pg_cancel_backend(1)");
+        siege.isRefused("SELECT * FROM pg_stat_activity");
+        siege.isRefused("SELECT pg_stat_get_backend_activity(1)");
+        siege.isRefused("SELECT pg_advisory_lock(1)");
+        siege.isRefused("SELECT pg_notify('x', 'y')");
+        siege.isRefused("SELECT * FROM pg_locks");
     }
 
     @Test
@@ -273,12 +263,8 @@ class PostgresAttackIT {
 
     @Test
     void a_bomb_in_a_batch_harms_no_other_query() throws Exception {
-        List<Ran> endings = postgres.engines()
-                .run(
-                        Dialect.POSTGRES,
-                        Workplace.SCHOOL,
-                        List.of("SELECT 1", "SELECT pg_sleep(60)", "SELECT 2", "SELECT nothing", "SELECT 3"),
-                        SHORT);
+        List<Ran> endings =
+                siege.attacks(List.of("SELECT 1", "SELECT pg_sleep(60)", "SELECT 2", "SELECT nothing", "SELECT 3"));
         assertThat(endings.stream().map(ran -> ran.getClass().getSimpleName()))
                 .containsExactly("Rows", "Exceeded", "Rows", "Failed", "Rows");
     }

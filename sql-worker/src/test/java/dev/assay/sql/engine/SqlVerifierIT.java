@@ -10,6 +10,7 @@ import dev.assay.sql.run.Database;
 import dev.assay.sql.run.Dialect;
 import dev.assay.sql.run.Engines;
 import dev.assay.sql.run.Ran;
+import dev.assay.sql.task.Aspect;
 import dev.assay.sql.task.DatabaseSource;
 import dev.assay.sql.task.SqlTask;
 import dev.assay.verifier.Response;
@@ -73,6 +74,19 @@ class SqlVerifierIT {
         assertThat(verdict.parts()).containsEntry("executed", 1.0).containsEntry("match", 0.0);
         assertThat(verdict.parts().get("result_f1")).isBetween(0.5, 0.99);
         assertThat(said(verdict)).contains("Ann");
+    }
+
+    @Test
+    void softF1OfBirdIsAPartWhereItIsTheScore() throws InterruptedException {
+        var task = asking(task("SELECT id, name FROM student WHERE age = 22"), Aspect.SOFT_F1);
+
+        var half = scored(task, "SELECT id, age FROM student WHERE age = 22");
+        assertThat(half.score()).isEqualTo(0.5);
+        assertThat(half.parts()).containsEntry("soft_f1", 0.5).containsEntry("match", 0.0);
+        assertThat(scored(task, "SELECT name, id FROM student WHERE age = 22").score())
+                .isEqualTo(1);
+        assertThat(scored(task, "SELECT nickname FROM student").score()).isZero();
+        assertThat(scored(task(GOLD), GOLD).parts()).doesNotContainKey("soft_f1");
     }
 
     @Test
@@ -274,6 +288,23 @@ class SqlVerifierIT {
                 null,
                 task.score(),
                 milliseconds,
+                task.maxRows());
+    }
+
+    private static SqlTask asking(SqlTask task, Aspect score) {
+        return new SqlTask(
+                task.gold(),
+                task.dialect(),
+                task.databases(),
+                task.preset(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                score,
+                task.timeoutMs(),
                 task.maxRows());
     }
 

@@ -2,7 +2,6 @@ package dev.assay.sql.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.Bounds;
 import dev.assay.sql.run.Database;
 import dev.assay.sql.run.Dialect;
 import dev.assay.sql.run.Ran;
@@ -18,12 +17,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SqliteAttackIT {
-    private static final Bounds SHORT = new Bounds(Duration.ofMillis(300), 10_000, 4 << 20, 256L << 20);
-
     private static final String LONG = "hex(zeroblob(7000000))";
     /** SQLite looks at its clock between the steps of its machine, and this is one step. */
     private static final String NEVER_COMES_BACK = "instr(" + LONG + ", hex(zeroblob(3000000)) || '1')";
 
+    private static Siege siege;
     private static Workplace sqlite;
 
     @TempDir
@@ -31,83 +29,50 @@ class SqliteAttackIT {
 
     @BeforeAll
     static void open() throws Exception {
-        sqlite = Workplace.of(Dialect.SQLITE);
+        siege = Siege.of(Dialect.SQLITE, Duration.ofMillis(300));
+        sqlite = siege.engine();
     }
 
     @AfterAll
     static void close() {
-        sqlite.close();
+        siege.close();
     }
 
-    /** Whatever was tried, the next query is answered as if nothing had been. */
     @AfterEach
-    void the_database_is_as_it_was() throws Exception {
-        assertThat(Workplace.told(sqlite.run("SELECT count(*), max(name) FROM student")))
-                .isEqualTo("3,Cleo");
-        assertThat(Workplace.told(sqlite.run("SELECT count(*) FROM sqlite_schema")))
-                .isEqualTo("1");
-    }
-
-    private static Ran attack(String query) throws InterruptedException {
-        return sqlite.engines()
-                .run(Dialect.SQLITE, Workplace.SCHOOL, List.of(query), SHORT)
-                .getFirst();
-    }
-
-    private static void exceeds(Ran.Bound bound, String query) throws InterruptedException {
-        assertThat(attack(query))
-                .as(query)
-                .isInstanceOfSatisfying(
-                        Ran.Exceeded.class,
-                        exceeded -> assertThat(exceeded.bound()).as(query).isEqualTo(bound));
-    }
-
-    private static void isRefused(String query) throws InterruptedException {
-        assertThat(attack(query)).as(query).isInstanceOf(Ran.Refused.class);
-    }
-
-    private static void fails(String query) throws InterruptedException {
-        assertThat(attack(query)).as(query).isInstanceOf(Ran.Failed.class);
-    }
-
-    /** The engine stopped by itself: the worker that ran it is the one that runs on. */
-    private static void exceedsAndWorkerGoesOn(Ran.Bound bound, String query) throws Exception {
-        sqlite.run("SELECT 1");
-        long before = sqlite.workersStarted();
-        exceeds(bound, query);
-        assertThat(sqlite.workersStarted()).as(query).isEqualTo(before);
+    void the_next_query_is_answered_as_if_nothing_had_been() throws Exception {
+        siege.isForgotten("SELECT count(*) FROM sqlite_schema");
     }
 
     @Test
     void an_endless_recursion_is_stopped() throws Exception {
-        exceedsAndWorkerGoesOn(
+        siege.exceedsAndWorkerGoesOn(
                 Ran.Bound.TIME,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n FROM r) SELECT n FROM r WHERE n < 0");
     }
 
     @Test
     void an_endless_recursion_that_counts_is_stopped() throws Exception {
-        exceedsAndWorkerGoesOn(
+        siege.exceedsAndWorkerGoesOn(
                 Ran.Bound.TIME,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT count(*) FROM r");
     }
 
     @Test
     void endless_rows_are_cut_off() throws Exception {
-        exceedsAndWorkerGoesOn(
+        siege.exceedsAndWorkerGoesOn(
                 Ran.Bound.ROWS, "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r");
     }
 
     @Test
     void a_cross_join_is_stopped() throws Exception {
-        exceedsAndWorkerGoesOn(
+        siege.exceedsAndWorkerGoesOn(
                 Ran.Bound.TIME,
                 "SELECT count(*) FROM " + String.join(" CROSS JOIN ", Collections.nCopies(30, "student")));
     }
 
     @Test
     void rows_of_many_bytes_are_cut_off() throws Exception {
-        exceedsAndWorkerGoesOn(
+        siege.exceedsAndWorkerGoesOn(
                 Ran.Bound.BYTES,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 1000)"
                         + " SELECT hex(randomblob(100000)) FROM r");
@@ -124,13 +89,13 @@ class SqliteAttackIT {
                 "replace(hex(zeroblob(3000000)), '0', 'aaaaaaaaaaaaaaaaaaaa')",
                 "quote(zeroblob(16000000))",
                 "length(zeroblob(1000000000))")) {
-            exceedsAndWorkerGoesOn(Ran.Bound.BYTES, "SELECT " + value);
+            siege.exceedsAndWorkerGoesOn(Ran.Bound.BYTES, "SELECT " + value);
         }
     }
 
     @Test
     void a_string_that_doubles_itself_is_stopped() throws Exception {
-        exceedsAndWorkerGoesOn(
+        siege.exceedsAndWorkerGoesOn(
                 Ran.Bound.BYTES,
                 "WITH RECURSIVE r(n, s) AS (SELECT 1, 'x' UNION ALL SELECT n + 1, s || s FROM r WHERE n < 40)"
                         + " SELECT length(s) FROM r");
@@ -138,7 +103,7 @@ class SqliteAttackIT {
 
     @Test
     void blobs_put_together_are_stopped() throws Exception {
-        exceedsAndWorkerGoesOn(
+        siege.exceedsAndWorkerGoesOn(
                 Ran.Bound.BYTES,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 1000)"
                         + " SELECT length(group_concat(CAST(zeroblob(1000000) AS TEXT))) FROM r");
@@ -146,14 +111,10 @@ class SqliteAttackIT {
 
     @Test
     void sorting_more_than_memory_holds_is_stopped() throws Exception {
-        assertThat(sqlite.engines()
-                        .run(
-                                Dialect.SQLITE,
-                                Workplace.SCHOOL,
-                                List.of("WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 2000)"
-                                        + " SELECT n FROM r ORDER BY zeroblob(1000000 + n)"),
-                                new Bounds(Duration.ofSeconds(30), 10_000, 4 << 20, 256L << 20))
-                        .getFirst())
+        assertThat(siege.attackFor(
+                        Duration.ofSeconds(30),
+                        "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 2000)"
+                                + " SELECT n FROM r ORDER BY zeroblob(1000000 + n)"))
                 .isInstanceOfSatisfying(
                         Ran.Exceeded.class,
                         exceeded -> assertThat(exceeded.bound()).isEqualTo(Ran.Bound.MEMORY));
@@ -161,23 +122,23 @@ class SqliteAttackIT {
 
     @Test
     void functions_that_never_come_back_are_killed() throws Exception {
-        exceeds(Ran.Bound.TIME, "SELECT " + NEVER_COMES_BACK);
-        exceeds(Ran.Bound.TIME, "SELECT " + LONG + " LIKE '%" + "0".repeat(900) + "1'");
-        exceeds(Ran.Bound.TIME, "SELECT " + LONG + " GLOB '*" + "0".repeat(900) + "1'");
+        siege.exceeds(Ran.Bound.TIME, "SELECT " + NEVER_COMES_BACK);
+        siege.exceeds(Ran.Bound.TIME, "SELECT " + LONG + " LIKE '%" + "0".repeat(900) + "1'");
+        siege.exceeds(Ran.Bound.TIME, "SELECT " + LONG + " GLOB '*" + "0".repeat(900) + "1'");
     }
 
     @Test
     void expressions_and_statements_that_nest_or_repeat_too_much_fail() throws Exception {
-        fails("SELECT " + "(".repeat(5_000) + "1" + ")".repeat(5_000));
-        fails("SELECT 1" + "+1".repeat(3_000));
-        fails("SELECT 1" + ",1".repeat(3_000));
-        fails("SELECT 1" + " UNION ALL SELECT 1".repeat(600));
-        fails("SELECT * FROM " + "(SELECT * FROM ".repeat(2_000) + "student" + ")".repeat(2_000));
+        siege.fails("SELECT " + "(".repeat(5_000) + "1" + ")".repeat(5_000));
+        siege.fails("SELECT 1" + "+1".repeat(3_000));
+        siege.fails("SELECT 1" + ",1".repeat(3_000));
+        siege.fails("SELECT 1" + " UNION ALL SELECT 1".repeat(600));
+        siege.fails("SELECT * FROM " + "(SELECT * FROM ".repeat(2_000) + "student" + ")".repeat(2_000));
     }
 
     @Test
     void a_query_of_many_megabytes_fails() throws Exception {
-        assertThat(attack("SELECT '" + "x".repeat(5 << 20) + "'")).isNotInstanceOf(Ran.Rows.class);
+        assertThat(siege.attack("SELECT '" + "x".repeat(5 << 20) + "'")).isNotInstanceOf(Ran.Rows.class);
     }
 
     @Test
@@ -201,32 +162,32 @@ class SqliteAttackIT {
                 "WITH x AS (SELECT 1) INSERT INTO student SELECT 9, 'x', 1 RETURNING name",
                 "/* SELECT */ DELETE FROM student",
                 "-- SELECT\nDELETE FROM student")) {
-            isRefused(statement);
+            siege.isRefused(statement);
         }
     }
 
     @Test
     void a_second_statement_is_refused() throws Exception {
-        fails("SELECT ?1");
-        isRefused("SELECT 1; DROP TABLE student");
-        isRefused("SELECT ';' /* ; */ -- ;\n; SELECT 2");
-        isRefused("SELECT 1\0; DROP TABLE student");
-        assertThat(Workplace.told(attack("SELECT ';' AS \";\" /* ; */ -- ;\n;; -- the end")))
+        siege.fails("SELECT ?1");
+        siege.isRefused("SELECT 1; DROP TABLE student");
+        siege.isRefused("SELECT ';' /* ; */ -- ;\n; SELECT 2");
+        siege.isRefused("SELECT 1\0; DROP TABLE student");
+        assertThat(Workplace.told(siege.attack("SELECT ';' AS \";\" /* ; */ -- ;\n;; -- the end")))
                 .isEqualTo(";");
     }
 
     @Test
     void files_are_neither_read_nor_written() throws Exception {
         Path file = folder.resolve("evil");
-        isRefused("ATTACH DATABASE '" + file + "' AS e");
-        isRefused("VACUUM INTO '" + file + "'");
-        isRefused("backup to " + file);
-        isRefused("BACKUP main TO '" + file + "'");
-        isRefused("restore from " + file);
-        fails("SELECT readfile('/etc/passwd')");
-        fails("SELECT writefile('" + file + "', 'x')");
-        fails("SELECT * FROM csv('/etc/passwd')");
-        fails("SELECT edit('x')");
+        siege.isRefused("ATTACH DATABASE '" + file + "' AS e");
+        siege.isRefused("VACUUM INTO '" + file + "'");
+        siege.isRefused("backup to " + file);
+        siege.isRefused("BACKUP main TO '" + file + "'");
+        siege.isRefused("restore from " + file);
+        siege.fails("SELECT readfile('/etc/passwd')");
+        siege.fails("SELECT writefile('" + file + "', 'x')");
+        siege.fails("SELECT * FROM csv('/etc/passwd')");
+        siege.fails("SELECT edit('x')");
         assertThat(Files.exists(file)).isFalse();
     }
 
@@ -246,19 +207,26 @@ class SqliteAttackIT {
     }
 
     @Test
+    void the_network_is_out_of_reach() throws Exception {
+        siege.isRefused("ATTACH DATABASE 'http://127.0.0.1:1/x.sqlite' AS e");
+        siege.fails("SELECT http_get('http://127.0.0.1:1/')");
+    }
+
+    @Test
+    void generate_series_is_not_there_to_be_a_bomb() throws Exception {
+        siege.fails("SELECT count(*) FROM generate_series(1, 1000000000000)");
+    }
+
+    @Test
     void extensions_are_not_loaded() throws Exception {
-        isRefused("SELECT load_extension('/usr/lib/x86_64-linux-gnu/libm.so.6')");
-        fails("SELECT fts3_tokenizer('simple', x'0000000000000000')");
+        siege.isRefused("SELECT load_extension('/usr/lib/x86_64-linux-gnu/libm.so.6')");
+        siege.fails("SELECT fts3_tokenizer('simple', x'0000000000000000')");
     }
 
     @Test
     void a_bomb_in_a_batch_harms_no_other_query() throws Exception {
-        List<Ran> endings = sqlite.engines()
-                .run(
-                        Dialect.SQLITE,
-                        Workplace.SCHOOL,
-                        List.of("SELECT 1", "SELECT " + NEVER_COMES_BACK, "SELECT 2", "SELECT nothing", "SELECT 3"),
-                        SHORT);
+        List<Ran> endings = siege.attacks(
+                List.of("SELECT 1", "SELECT " + NEVER_COMES_BACK, "SELECT 2", "SELECT nothing", "SELECT 3"));
         assertThat(endings.stream().map(ran -> ran.getClass().getSimpleName()))
                 .containsExactly("Rows", "Exceeded", "Rows", "Failed", "Rows");
         assertThat(Workplace.told(endings.getLast())).isEqualTo("3");

@@ -2,6 +2,7 @@ package dev.assay.sql.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.assay.sql.engine.EngineSettings.WallsChoice;
 import dev.assay.sql.run.Bounds;
@@ -81,6 +82,19 @@ class WorkersIT {
             assertThat(place.workersStarted()).isEqualTo(2);
         }
         assertThat(workers()).isEmpty();
+    }
+
+    /** The list itself is tried in the sandbox. */
+    @Test
+    void behind_walls_a_worker_is_held_to_the_sandboxs_list_of_calls() throws Exception {
+        try (Workplace place = Workplace.of(Dialect.SQLITE)) {
+            assumeThat(place.engines().weaknesses()).noneMatch(weakness -> weakness.contains("bubblewrap"));
+            place.run("SELECT 1");
+            assertThat(workers())
+                    .isNotEmpty()
+                    .allSatisfy(worker -> assertThat(Files.readString(Path.of("/proc/" + worker.pid() + "/status")))
+                            .containsPattern("(?m)^Seccomp:\\s+2$"));
+        }
     }
 
     @Test
@@ -178,6 +192,7 @@ class WorkersIT {
                 Optional.empty(),
                 1,
                 WallsChoice.NONE,
+                Optional.empty(),
                 Optional.empty(),
                 1 << 20,
                 1 << 20,

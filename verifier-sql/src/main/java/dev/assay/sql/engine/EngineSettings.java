@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param workers of each engine, at most
  * @param walls whether workers are kept in by bubblewrap
  * @param postgres the folder of PostgreSQL's programs; empty: those that this machine has installed
+ * @param server of the administrator's for PostgreSQL's databases; empty: one of our own
  * @param memoryBytes that an engine may take in a worker, whatever a query's own bound is
  * @param databaseBytes that uploaded databases may take on this machine, beside the one that is read; those used last stay
  * @param making how long the making or opening of a database may take, by processor time
@@ -24,6 +25,7 @@ public record EngineSettings(
         int workers,
         WallsChoice walls,
         Optional<Path> postgres,
+        Optional<PostgresLogin> server,
         long memoryBytes,
         long databaseBytes,
         Duration making) {
@@ -49,7 +51,11 @@ public record EngineSettings(
         }
     }
 
-    /** As many workers of each engine as there are cores, of the class path that {@code ./assay} or the operator names. */
+    /**
+     * As many workers of each engine as there are cores, of the class path that {@code ./assay} or the operator names.
+     *
+     * @throws IllegalArgumentException if a variable of the environment can not be used, in a sentence that says why
+     */
     public static EngineSettings in(Path home) {
         return new EngineSettings(
                 home,
@@ -63,6 +69,7 @@ public record EngineSettings(
                 Optional.ofNullable(System.getenv("ASSAY_SQL_POSTGRES"))
                         .filter(path -> !path.isBlank())
                         .map(Path::of),
+                PostgresLogin.of(System::getenv),
                 MEMORY,
                 DATABASES,
                 MAKING);
@@ -70,28 +77,55 @@ public record EngineSettings(
 
     public EngineSettings withClassPath(Path folder) {
         return new EngineSettings(
-                home, java, Optional.of(folder), workers, walls, postgres, memoryBytes, databaseBytes, making);
+                home, java, Optional.of(folder), workers, walls, postgres, server, memoryBytes, databaseBytes, making);
     }
 
     public EngineSettings withWorkers(int count) {
-        return new EngineSettings(home, java, classPath, count, walls, postgres, memoryBytes, databaseBytes, making);
+        return new EngineSettings(
+                home, java, classPath, count, walls, postgres, server, memoryBytes, databaseBytes, making);
     }
 
     public EngineSettings withWalls(WallsChoice choice) {
-        return new EngineSettings(home, java, classPath, workers, choice, postgres, memoryBytes, databaseBytes, making);
+        return new EngineSettings(
+                home, java, classPath, workers, choice, postgres, server, memoryBytes, databaseBytes, making);
     }
 
     public EngineSettings withMaking(Duration time) {
-        return new EngineSettings(home, java, classPath, workers, walls, postgres, memoryBytes, databaseBytes, time);
+        return new EngineSettings(
+                home, java, classPath, workers, walls, postgres, server, memoryBytes, databaseBytes, time);
     }
 
     public EngineSettings withDatabaseBytes(long most) {
-        return new EngineSettings(home, java, classPath, workers, walls, postgres, memoryBytes, most, making);
+        return new EngineSettings(home, java, classPath, workers, walls, postgres, server, memoryBytes, most, making);
     }
 
     /** With PostgreSQL's programs in this folder. */
     public EngineSettings withPostgres(Path programs) {
         return new EngineSettings(
-                home, java, classPath, workers, walls, Optional.of(programs), memoryBytes, databaseBytes, making);
+                home,
+                java,
+                classPath,
+                workers,
+                walls,
+                Optional.of(programs),
+                server,
+                memoryBytes,
+                databaseBytes,
+                making);
+    }
+
+    /** With PostgreSQL's databases on this server. */
+    EngineSettings withServer(PostgresLogin login) {
+        return new EngineSettings(
+                home,
+                java,
+                classPath,
+                workers,
+                walls,
+                postgres,
+                Optional.of(login),
+                memoryBytes,
+                databaseBytes,
+                making);
     }
 }

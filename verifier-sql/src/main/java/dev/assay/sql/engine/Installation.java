@@ -135,7 +135,6 @@ record Installation(Path java, List<Path> jars, Path home) {
                 "-Xms16m",
                 "-Xrs",
                 "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
                 "-XX:+ExitOnOutOfMemoryError",
                 "-XX:+DisplayVMOutputToStderr",
                 "-XX:+SuppressFatalErrorMessage",

@@ -1,11 +1,14 @@
 package dev.assay.sql.engine;
 
 import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** Our PostgreSQL server, started when it is first needed and again when it has ended. */
+/** Our PostgreSQL server, started when it is first needed and again when it has ended; or the way to the administrator's. */
 final class PostgresServers implements AutoCloseable {
     /** Of one worker: it makes a database, runs a query, cancels it; and a little more where one has just been killed. */
     private static final int CONNECTIONS_OF_A_WORKER = 8;
@@ -20,6 +23,7 @@ final class PostgresServers implements AutoCloseable {
     private final Places places;
     private final ReentrantLock lock = new ReentrantLock();
     private @Nullable PostgresCluster cluster;
+    private @Nullable PostgresRelay relay;
 
     PostgresServers(EngineSettings settings, Optional<Walls> walls, Spawner spawner, Places places) {
         this.settings = settings;
@@ -36,6 +40,9 @@ final class PostgresServers implements AutoCloseable {
     Launcher.Outfit outfit() throws IOException, InterruptedException {
         lock.lockInterruptibly();
         try {
+            if (settings.server().isPresent()) {
+                return outfit(settings.server().get());
+            }
             if (cluster != null && !cluster.isAlive()) {
                 cluster.close();
                 cluster = null;
@@ -47,6 +54,15 @@ final class PostgresServers implements AutoCloseable {
         } finally {
             lock.unlock();
         }
+    }
+
+    private Launcher.Outfit outfit(PostgresLogin server) throws IOException {
+        if (relay == null) {
+            relay = new PostgresRelay(server);
+        }
+        StringWriter properties = new StringWriter();
+        server.asSeenBy(relay.socket()).store(properties, null);
+        return new Launcher.Outfit(List.of(relay.folder()), Map.of("postgres.properties", properties.toString()));
     }
 
     private PostgresCluster start() throws IOException, InterruptedException {
@@ -68,6 +84,10 @@ final class PostgresServers implements AutoCloseable {
             if (cluster != null) {
                 cluster.close();
                 cluster = null;
+            }
+            if (relay != null) {
+                relay.close();
+                relay = null;
             }
         } finally {
             lock.unlock();

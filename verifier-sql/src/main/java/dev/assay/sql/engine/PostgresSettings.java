@@ -11,6 +11,13 @@ final class PostgresSettings {
             + "|lo_.*|lowrite|loread|pg_log_backend_memory_contexts|pg_get_shmem_allocations|pg_get_backend_memory_contexts"
             + "|pg_hba_file_rules|pg_show_all_file_settings|pg_current_logfile|pg_config)$";
 
+    /** What the kernel says of one of the server's processes: its processor time, and how long it waited for a processor. */
+    private static final String SPENDING = """
+            CREATE FUNCTION assay_spending(process integer) RETURNS text LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$SELECT pg_read_file('/proc/' || process || '/schedstat', 0, 200, true)$$;
+            REVOKE EXECUTE ON FUNCTION assay_spending(integer) FROM PUBLIC;
+            GRANT EXECUTE ON FUNCTION assay_spending(integer) TO assay_maker;
+            """;
+
     private PostgresSettings() {}
 
     static String text(Path sockets, int connections) {
@@ -73,6 +80,6 @@ final class PostgresSettings {
                 """;
         return database.equals("template1")
                 ? revoke + roles
-                : revoke + "GRANT EXECUTE ON FUNCTION pg_stat_get_activity(integer) TO assay_maker;\n";
+                : revoke + SPENDING + "GRANT EXECUTE ON FUNCTION pg_stat_get_activity(integer) TO assay_maker;\n";
     }
 }

@@ -1,9 +1,12 @@
 package dev.assay.sql.engine;
 
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.seccomp.Filter;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +20,13 @@ import java.util.concurrent.TimeUnit;
  *
  * @param bubblewrap {@code bwrap}
  * @param isRoot whether we are root, who needs no user namespace
+ * @param calls a file with the filter of system calls; empty: all may be made
  */
-record Walls(Path bubblewrap, boolean isRoot) {
+record Walls(Path bubblewrap, boolean isRoot, Optional<Path> calls) {
+    /** Opens the filter for bubblewrap, which only reads what it is started with. */
+    private static final List<String> WITH_CALLS =
+            List.of("/bin/sh", "-c", "calls=$1; shift; exec \"$@\" 9<\"$calls\"", "sh");
+
     private static final List<String> LIBRARIES =
             List.of("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/nix/store", "/gnu/store");
 
@@ -48,7 +56,30 @@ record Walls(Path bubblewrap, boolean isRoot) {
                 .map(folder -> Path.of(folder, "bwrap"))
                 .filter(Files::isExecutable)
                 .findFirst()
-                .map(bubblewrap -> new Walls(bubblewrap, weAreRoot()));
+                .map(bubblewrap -> new Walls(bubblewrap, weAreRoot(), Optional.empty()));
+    }
+
+    /**
+     * The same, and only the calls that programs in the sandbox may make, as far as we know this processor's.
+     *
+     * @param folder where the filter is written to
+     */
+    Walls holdingToCalls(Path folder) throws IOException {
+        Optional<Bytes> filter = Filter.ofThisMachine();
+        if (filter.isEmpty() || !Files.isExecutable(Path.of("/bin/sh"))) {
+            return this;
+        }
+        Path file = Files.createTempFile(folder, "calls", "");
+        Files.write(file, filter.get().toArray());
+        return new Walls(
+                bubblewrap,
+                isRoot,
+                Optional.of(Files.move(file, folder.resolve("calls"), StandardCopyOption.ATOMIC_MOVE)));
+    }
+
+    /** The same for what needs more calls. */
+    Walls forAllCalls() {
+        return new Walls(bubblewrap, isRoot, Optional.empty());
     }
 
     /** Why they can not be built here; empty: a Java of this installation has started behind them. */
@@ -80,7 +111,13 @@ record Walls(Path bubblewrap, boolean isRoot) {
 
     /** This command behind walls. */
     List<String> around(List<String> command, Sight sight) {
-        List<String> words = new ArrayList<>(List.of(bubblewrap.toString()));
+        List<String> words = new ArrayList<>();
+        calls.ifPresent(file -> {
+            words.addAll(WITH_CALLS);
+            words.add(file.toString());
+        });
+        words.add(bubblewrap.toString());
+        calls.ifPresent(_ -> words.addAll(List.of("--seccomp", "9")));
         words.addAll(List.of("--die-with-parent", "--new-session", "--cap-drop", "ALL", "--hostname", "sql"));
         words.addAll(
                 List.of("--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-net", "--unshare-cgroup-try"));

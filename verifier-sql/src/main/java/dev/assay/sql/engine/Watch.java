@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A worker at work, and until when. It is killed when it is late, too large, or nobody waits for it any more. */
 final class Watch implements AutoCloseable {
+    /** What has been at work for less is nearly always done before the next look, and is spared the files of the kernel's. */
+    private static final Duration SHORT = Duration.ofMillis(5);
+
     /** A worker that stops what it does by itself says so within this. */
     private static final Duration MARGIN = Duration.ofMillis(700);
 
@@ -50,6 +53,8 @@ final class Watch implements AutoCloseable {
         Duration wall = Duration.ofNanos(System.nanoTime() - start);
         if (caller.isInterrupted()) {
             end(start, Loss.CANCELLED);
+        } else if (wall.compareTo(SHORT) < 0) {
+            return;
         } else if (worker.meters().residentBytes() > Footing.mostBytes(bounds.memoryBytes())) {
             end(start, Loss.MEMORY);
         } else if (!measured || measuredSince != start) {

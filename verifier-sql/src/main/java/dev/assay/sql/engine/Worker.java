@@ -16,7 +16,7 @@ final class Worker implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 10;
     private static final int BUFFER = 1 << 16;
     /** What allocators and engines never give back ends with it. */
-    private static final int MOST_CONVERSATIONS = 20_000;
+    private static final int MOST_CONVERSATIONS = 200_000;
 
     private final Process process;
     private final Places.Place place;

@@ -73,7 +73,8 @@ final class Workshop implements AutoCloseable {
         ground.withoutWalls()
                 .ifPresent(reason ->
                         sentences.add("SQL workers run without bubblewrap, kept in by the engines alone: " + reason));
-        if (PostgresPrograms.find(settings.postgres()).isEmpty()) {
+        if (settings.server().isEmpty()
+                && PostgresPrograms.find(settings.postgres()).isEmpty()) {
             sentences.add(PostgresServers.NOT_INSTALLED);
         }
         return List.copyOf(sentences);
@@ -91,10 +92,18 @@ final class Workshop implements AutoCloseable {
         if (settings.walls() == WallsChoice.NONE) {
             return new Ground(installation, Optional.empty(), Optional.of("the settings say so"));
         }
-        Optional<Walls> walls = Walls.here();
-        Optional<String> impediment = walls.isEmpty()
-                ? Optional.of("it is not installed")
-                : walls.get().impediment(installation);
+        Optional<Walls> bare = Walls.here();
+        Optional<Walls> walls = bare;
+        Optional<String> impediment = Optional.of("it is not installed");
+        if (bare.isPresent()) {
+            walls = Optional.of(bare.get().holdingToCalls(installation.home()));
+            impediment = walls.get().impediment(installation);
+            if (impediment.isPresent() && !walls.equals(bare)) {
+                LOG.warn("SQL workers may make every system call: {}", impediment.get());
+                walls = bare;
+                impediment = bare.get().impediment(installation);
+            }
+        }
         if (impediment.isEmpty()) {
             return new Ground(installation, walls, Optional.empty());
         }

@@ -33,7 +33,11 @@ public record Mentioned(Set<String> tables, Set<Column> columns, Optional<String
      * @param schema the tables that there are; {@link Schema#UNKNOWN} where that is not known
      */
     public static Mentioned in(String query, Dialect dialect, Schema schema) {
-        var tokens = Tokens.of(query, dialect);
+        return in(Tokens.of(query, dialect), dialect, schema);
+    }
+
+    /** The same of a query that is cut into tokens already. */
+    public static Mentioned in(Tokens tokens, Dialect dialect, Schema schema) {
         var cursor = new Cursor(tokens.list());
         var reader = new QueryReader(cursor, dialect, schema);
         reader.statement();

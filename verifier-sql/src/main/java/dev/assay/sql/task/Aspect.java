@@ -9,7 +9,8 @@ public enum Aspect {
     EXECUTED,
     SCHEMA_LINKING,
     NGRAM,
-    RESULT_F1;
+    RESULT_F1,
+    SOFT_F1;
 
     @Override
     public String toString() {

@@ -9,6 +9,7 @@ import dev.assay.sql.compare.Values;
 import dev.assay.sql.run.Bounds;
 import dev.assay.sql.run.Dialect;
 import dev.assay.verifier.InvalidTask;
+import dev.assay.verifier.Judgeable;
 import dev.assay.verifier.TaskField;
 import java.time.Duration;
 import java.util.List;
@@ -72,7 +73,8 @@ public record SqlTask(
         Integer timeoutMs,
 
         @TaskField(value = "How many rows a query may give, from 1 to 1000000; 100000 without it.", option = true)
-        Integer maxRows) {
+        Integer maxRows)
+        implements Judgeable {
     private static final int MOST_GOLDS = 20;
     private static final int MOST_DATABASES = 200;
     private static final int USUAL_MILLISECONDS = 5_000;
@@ -108,6 +110,12 @@ public record SqlTask(
             without("ignore_blanks", preset, ignoreBlanks);
             without("numeric_text", preset, numericText);
         }
+    }
+
+    /** The gold queries, for a judge to compare with. */
+    @Override
+    public List<String> golds() {
+        return gold;
     }
 
     /** A task without options. */

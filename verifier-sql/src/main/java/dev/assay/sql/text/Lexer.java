@@ -243,16 +243,21 @@ final class Lexer {
     }
 
     private void sign() {
-        var known = SIGNS.stream()
-                .filter(candidate -> query.startsWith(candidate, at))
-                .findFirst()
-                .orElse("");
-        int length = Math.max(1, known.length());
+        int length = signLength();
         for (int place = length - 1; place > 0; place--) {
             boolean comments = query.startsWith("/*", at + place) || query.startsWith("--", at + place);
             length = comments ? place : length;
         }
         add(Kind.SIGN, query.substring(at, at + length), at + length);
+    }
+
+    private int signLength() {
+        for (var sign : SIGNS) {
+            if (query.startsWith(sign, at)) {
+                return sign.length();
+            }
+        }
+        return 1;
     }
 
     private int wordEnd(int from) {

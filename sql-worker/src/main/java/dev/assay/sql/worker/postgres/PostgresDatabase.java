@@ -6,10 +6,8 @@ import dev.assay.sql.run.Ran;
 import dev.assay.sql.wire.Ending;
 import dev.assay.sql.wire.PayloadWriter;
 import dev.assay.sql.wire.TableWriter;
-import dev.assay.sql.worker.Canceller;
 import dev.assay.sql.worker.OpenDatabase;
 import dev.assay.sql.worker.QueryText;
-import dev.assay.sql.worker.Stopwatch;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -35,55 +33,59 @@ record PostgresDatabase(PostgresMaker maker, String name, String path) implement
         try {
             return once(query, bounds);
         } catch (SQLException e) {
-            return PostgresEnding.isLost(e) ? again(query, bounds) : Ending.encoded(PostgresEnding.of(e, bounds));
+            return PostgresEnding.isLost(e) ? again(query, bounds) : Ending.encoded(PostgresEnding.of(e));
         }
     }
 
     /** Somebody has ended the session: if it happens again, it was the query. */
     private PayloadWriter again(String query, Bounds bounds) {
         try {
-            maker.server().awaited("postgres").close();
+            maker.server().awaited().close();
             return once(query, bounds);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Ending.encoded(new Ran.Broken("interrupted", true));
         } catch (SQLException e) {
             return Ending.encoded(
-                    PostgresEnding.isLost(e)
-                            ? new Ran.Failed("it ends the engine's process")
-                            : PostgresEnding.of(e, bounds));
+                    PostgresEnding.isLost(e) ? new Ran.Failed("it ends the engine's process") : PostgresEnding.of(e));
         }
     }
 
     private PayloadWriter once(String query, Bounds bounds) throws SQLException {
-        Stopwatch stopwatch = Stopwatch.byTheClock(bounds.time());
-        try (Connection session = maker.server().connectReader(name, path, bounds.time())) {
+        try (Connection session =
+                maker.server().connectReader(name, maker.roles().reader(), path, PostgresTimer.backstop(bounds))) {
             session.setReadOnly(true);
             session.setAutoCommit(false);
             try (Statement statement = session.createStatement();
-                    Canceller _ = new Canceller(stopwatch, statement)) {
+                    PostgresTimer timer = new PostgresTimer(maker, statement, bounds)) {
                 // Else the driver looks for words of JDBC's in it.
                 statement.setEscapeProcessing(false);
                 // Rows come as they are read, and not all at once.
                 statement.setFetchSize(ROWS_AT_A_TIME);
-                return rows(statement, query, bounds, stopwatch);
+                try {
+                    return rows(statement, query, bounds, timer);
+                } catch (SQLException e) {
+                    if (PostgresEnding.isStopped(e)) {
+                        return Ending.encoded(timer.ending());
+                    }
+                    throw e;
+                }
             }
         }
     }
 
-    private static PayloadWriter rows(Statement statement, String query, Bounds bounds, Stopwatch stopwatch)
+    private static PayloadWriter rows(Statement statement, String query, Bounds bounds, PostgresTimer timer)
             throws SQLException {
         try (ResultSet rows = statement.executeQuery(query)) {
             PostgresRow row = PostgresRow.of(rows.getMetaData());
             TableWriter table = new TableWriter(row.names(), bounds);
             while (rows.next()) {
                 Optional<Ran.Exceeded> exceeded = table.add(row.values(rows));
-                if (exceeded.isEmpty() && stopwatch.isOver()) {
-                    exceeded = Optional.of(new Ran.Exceeded(
-                            Ran.Bound.TIME, "more than " + bounds.time().toMillis() + " ms"));
-                }
                 if (exceeded.isPresent()) {
                     return Ending.encoded(exceeded.get());
+                }
+                if (timer.isOver()) {
+                    return Ending.encoded(timer.ending());
                 }
             }
             return table.ended();

@@ -1,6 +1,5 @@
 package dev.assay.sql.worker.postgres;
 
-import dev.assay.sql.run.Bounds;
 import dev.assay.sql.run.Ran;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -11,16 +10,19 @@ import org.postgresql.util.ServerErrorMessage;
 final class PostgresEnding {
     private PostgresEnding() {}
 
-    static Ran of(SQLException failure, Bounds bounds) {
+    static Ran of(SQLException failure) {
         String message = said(failure);
         return switch (String.valueOf(failure.getSQLState())) {
-            case "57014" ->
-                new Ran.Exceeded(Ran.Bound.TIME, "more than " + bounds.time().toMillis() + " ms");
             case "53200" -> new Ran.Exceeded(Ran.Bound.MEMORY, message);
             case "53100", "53400" -> new Ran.Exceeded(Ran.Bound.MEMORY, message);
             case "42501", "25006" -> new Ran.Refused(message);
             default -> new Ran.Failed(message);
         };
+    }
+
+    /** Whether it was ended because its time was up. */
+    static boolean isStopped(SQLException failure) {
+        return String.valueOf(failure.getSQLState()).equals("57014");
     }
 
     /** Whether the session ended, and with it perhaps the server. */

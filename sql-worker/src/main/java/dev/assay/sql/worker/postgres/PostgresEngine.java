@@ -51,6 +51,11 @@ public final class PostgresEngine implements Engine {
         }
         try {
             return new Opened.Ready(making.make(sql, bounds));
+        } catch (PostgresStopped stopped) {
+            return new Opened.Not(
+                    stopped.ran() instanceof Ran.Exceeded(var _, String detail)
+                            ? new Ran.Unreadable("making it takes " + detail)
+                            : stopped.ran());
         } catch (SQLException e) {
             if (PostgresEnding.isLost(e)) {
                 maker = null;

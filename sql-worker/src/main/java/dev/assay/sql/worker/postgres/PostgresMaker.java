@@ -1,14 +1,13 @@
 package dev.assay.sql.worker.postgres;
 
 import dev.assay.sql.run.Bounds;
-import dev.assay.sql.worker.Canceller;
-import dev.assay.sql.worker.Stopwatch;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.postgresql.PGConnection;
 
@@ -16,21 +15,52 @@ import org.postgresql.PGConnection;
  * Makes and removes the databases of one worker.
  *
  * @param session whose process number its databases have in their names, and which is open as long as the worker lives
+ * @param prefix of the names of all that is this worker's
  * @param count of the databases it has made
  */
-record PostgresMaker(PostgresServer server, Connection session, AtomicLong count) {
+record PostgresMaker(PostgresServer server, Connection session, String prefix, PostgresRoles roles, AtomicLong count) {
+    /** Whose number is that of no process of the server's, or, before anything is made, of the one that serves us. */
+    private static final String LEFT = " ~ '^assay_w[0-9]+_' AND (substring(%1$s, '[0-9]+')::integer = pg_backend_pid()"
+            + " OR substring(%1$s, '[0-9]+')::integer NOT IN (SELECT pid FROM pg_stat_get_activity(NULL)))";
+
+    private static final long SLOW_NANOS = 1_000_000_000;
+
     /** A maker with a name of its own, which has removed what workers have left that are no more. */
     static PostgresMaker start(PostgresServer server) throws SQLException, InterruptedException {
-        PostgresMaker maker = new PostgresMaker(server, server.awaited("postgres"), new AtomicLong());
-        for (String left : maker.names("SELECT datname FROM pg_database WHERE datname ~ '^w[0-9]+_[0-9]+$' AND"
-                + " (substring(datname, '[0-9]+')::integer = pg_backend_pid() OR substring(datname, '[0-9]+')::integer"
-                + " NOT IN (SELECT pid FROM pg_stat_get_activity(NULL)))")) {
-            maker.remove(left);
+        Connection session = server.awaited();
+        try {
+            removeLeftovers(session);
+            String prefix = "assay_w" + session.unwrap(PGConnection.class).getBackendPID();
+            PostgresRoles roles = server.isOurs() ? PostgresRoles.SHARED : PostgresRoles.made(session, prefix);
+            return new PostgresMaker(server, session, prefix, roles, new AtomicLong());
+        } catch (SQLException e) {
+            session.close();
+            throw e;
         }
-        return maker;
     }
 
-    private List<String> names(String query) throws SQLException {
+    private static void removeLeftovers(Connection session) throws SQLException {
+        List<String> commands = names(
+                session,
+                "SELECT 'DROP DATABASE IF EXISTS ' || datname || ' WITH (FORCE)'"
+                        + " FROM pg_database WHERE pg_get_userbyid(datdba) = CURRENT_USER AND datname"
+                        + LEFT.formatted("datname"));
+        commands.addAll(names(
+                session,
+                "SELECT 'DROP ROLE IF EXISTS ' || rolname FROM pg_roles"
+                        + " WHERE pg_has_role(oid, 'MEMBER') AND rolname" + LEFT.formatted("rolname")));
+        for (String command : commands) {
+            try {
+                command(session, command);
+            } catch (SQLException anotherWorkerDoesIt) {
+                if (PostgresEnding.isLost(anotherWorkerDoesIt)) {
+                    throw anotherWorkerDoesIt;
+                }
+            }
+        }
+    }
+
+    private static List<String> names(Connection session, String query) throws SQLException {
         List<String> names = new ArrayList<>();
         try (Statement statement = session.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {
@@ -43,19 +73,22 @@ record PostgresMaker(PostgresServer server, Connection session, AtomicLong count
 
     /** A database that this script makes. */
     PostgresDatabase make(String sql, Bounds bounds) throws SQLException {
-        int process = session.unwrap(PGConnection.class).getBackendPID();
-        String database = "w" + process + "_" + count.getAndIncrement();
-        command("CREATE DATABASE " + database + " TEMPLATE template1");
+        String database = prefix + "_" + count.getAndIncrement();
+        String builder = roles.builder().role();
+        // What an administrator has put into the other template is nobody's business here.
+        command("CREATE DATABASE " + database + " TEMPLATE "
+                + (server.isOurs() ? "template1" : "template0 ENCODING 'UTF8'"));
         try {
             command("REVOKE ALL ON DATABASE " + database + " FROM PUBLIC");
-            command("GRANT CONNECT, CREATE, TEMPORARY ON DATABASE " + database + " TO assay_builder");
-            try (Connection owner = server.connect(database, PostgresServer.MAKER);
+            command("GRANT CONNECT, CREATE, TEMPORARY ON DATABASE " + database + " TO " + builder);
+            try (Connection owner = server.connect(database, server.maker());
                     Statement statement = owner.createStatement()) {
-                statement.execute("GRANT ALL ON SCHEMA public TO assay_builder");
+                statement.execute("GRANT ALL ON SCHEMA public TO " + builder);
             }
             String path = build(database, sql, bounds);
-            command("REVOKE CONNECT, CREATE, TEMPORARY ON DATABASE " + database + " FROM assay_builder");
-            command("GRANT CONNECT ON DATABASE " + database + " TO assay_reader");
+            command("REVOKE CONNECT, CREATE, TEMPORARY ON DATABASE " + database + " FROM " + builder);
+            command("GRANT CONNECT ON DATABASE " + database + " TO "
+                    + roles.reader().role());
             return new PostgresDatabase(this, database, path);
         } catch (SQLException e) {
             remove(database);
@@ -65,18 +98,23 @@ record PostgresMaker(PostgresServer server, Connection session, AtomicLong count
 
     /** Gives the search path that the script has left. */
     private String build(String database, String sql, Bounds bounds) throws SQLException {
-        try (Connection builder = server.connectBuilder(database)) {
+        String reader = roles.reader().role();
+        try (Connection builder = server.connectBuilder(database, roles.builder())) {
             command(builder, "ALTER ROLE CURRENT_USER RESET ALL");
         }
-        try (Connection builder = server.connectBuilder(database);
+        try (Connection builder = server.connectBuilder(database, roles.builder());
                 Statement statement = builder.createStatement()) {
             statement.setEscapeProcessing(false);
-            try (Canceller _ = new Canceller(Stopwatch.byTheClock(bounds.time()), statement)) {
-                statement.execute(sql.isBlank() ? "SELECT 1" : sql);
+            try (PostgresTimer timer = new PostgresTimer(this, statement, bounds)) {
+                try {
+                    statement.execute(sql.isBlank() ? "SELECT 1" : sql);
+                } catch (SQLException e) {
+                    throw PostgresEnding.isStopped(e) ? new PostgresStopped(timer.ending()) : e;
+                }
                 String path = first(statement, "SHOW search_path");
                 for (String schema : schemas(statement)) {
-                    statement.execute("GRANT USAGE ON SCHEMA " + schema + " TO assay_reader");
-                    statement.execute("GRANT SELECT ON ALL TABLES IN SCHEMA " + schema + " TO assay_reader");
+                    statement.execute("GRANT USAGE ON SCHEMA " + schema + " TO " + reader);
+                    statement.execute("GRANT SELECT ON ALL TABLES IN SCHEMA " + schema + " TO " + reader);
                 }
                 statement.execute("ANALYZE");
                 return path;
@@ -100,6 +138,18 @@ record PostgresMaker(PostgresServer server, Connection session, AtomicLong count
             }
         }
         return names;
+    }
+
+    /** What a process of the server's has had; empty where that can not be seen. */
+    Optional<PostgresSpending> spending(int process) throws SQLException {
+        return server.isOurs() ? PostgresSpending.of(process, session) : Optional.empty();
+    }
+
+    /** Whether the server is slow even for what takes next to nothing. */
+    boolean isSlow() throws SQLException {
+        long start = System.nanoTime();
+        names(session, "SELECT sum(n) FROM generate_series(1, 10000) n");
+        return System.nanoTime() - start > SLOW_NANOS;
     }
 
     /** Removes a database, whoever uses it. */

@@ -2,7 +2,6 @@ package dev.assay.sql.worker.sqlite;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Properties;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteLimits;
@@ -13,8 +12,8 @@ final class SqliteConnections {
     /** A longer string or blob is an error, of whatever it is a part. */
     private static final int LONGEST_VALUE = 16 << 20;
 
-    private static final List<String> GUARDS = List.of(
-            "PRAGMA trusted_schema=OFF", "PRAGMA cell_size_check=ON", "PRAGMA mmap_size=0", "PRAGMA temp_store=MEMORY");
+    private static final String GUARDS =
+            "PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;" + " PRAGMA temp_store=MEMORY";
 
     private SqliteConnections() {}
 
@@ -48,9 +47,7 @@ final class SqliteConnections {
     }
 
     private static SQLiteConnection guarded(SQLiteConnection connection) throws SQLException {
-        for (String guard : GUARDS) {
-            connection.getDatabase()._exec(guard);
-        }
+        connection.getDatabase()._exec(GUARDS);
         SqliteLimit.setAll(connection, LONGEST_VALUE);
         return connection;
     }

@@ -1,0 +1,110 @@
+package dev.assay.sql.worker.postgres;
+
+import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.Ran;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.postgresql.PGConnection;
+
+/**
+ * Ends what goes on for too long in a session, from another one: by the processor time of the server's process, so that a
+ * busy machine fails nobody, and by the clock for what only waits.
+ */
+final class PostgresTimer implements AutoCloseable {
+    private static final long PAUSE_MILLIS = 20;
+    private static final int WALL_FACTOR = 3;
+    private static final Duration WALL_EXTRA = Duration.ofSeconds(2);
+    /** For the server itself to end it where this thread does not come to it. */
+    private static final Duration BACKSTOP = Duration.ofSeconds(1);
+
+    private static final int STARVED_SHARE = 4;
+
+    private final PostgresMaker maker;
+    private final int process;
+    private final Statement statement;
+    private final Duration bound;
+    private final long start = System.nanoTime();
+    private final CountDownLatch done = new CountDownLatch(1);
+    private volatile boolean over;
+
+    /** Begins to watch what this statement does, by means of the maker's session. */
+    PostgresTimer(PostgresMaker maker, Statement statement, Bounds bounds) throws SQLException {
+        this.maker = maker;
+        this.statement = statement;
+        process = statement.getConnection().unwrap(PGConnection.class).getBackendPID();
+        bound = bounds.time();
+        Thread.ofVirtual().start(this::look);
+    }
+
+    /** What the server's own timer is set to, by the clock. */
+    static Duration backstop(Bounds bounds) {
+        return wall(bounds.time()).plus(BACKSTOP);
+    }
+
+    private static Duration wall(Duration bound) {
+        return bound.multipliedBy(WALL_FACTOR).plus(WALL_EXTRA);
+    }
+
+    private void look() {
+        try {
+            while (!done.await(PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
+                if (isLate()) {
+                    over = true;
+                    statement.cancel();
+                }
+            }
+        } catch (InterruptedException | SQLException statementIsOver) {
+            done.countDown();
+        }
+    }
+
+    private boolean isLate() throws SQLException {
+        Duration elapsed = elapsed();
+        if (over || elapsed.compareTo(wall(bound)) >= 0) {
+            return true;
+        }
+        return elapsed.compareTo(bound) >= 0
+                && maker.spending(process)
+                        .filter(spent -> spent.work().compareTo(bound) >= 0)
+                        .isPresent();
+    }
+
+    private Duration elapsed() {
+        return Duration.ofNanos(System.nanoTime() - start);
+    }
+
+    /** Whether it has been told to end. */
+    boolean isOver() {
+        return over;
+    }
+
+    /** Whose fault it is that it was ended. To be asked while its session is there. */
+    Ran ending() throws SQLException {
+        Duration elapsed = elapsed();
+        Optional<PostgresSpending> spent = maker.spending(process);
+        boolean worked =
+                spent.filter(known -> known.work().compareTo(bound) >= 0).isPresent();
+        boolean starved = !worked
+                && (spent.isPresent()
+                        ? spent.get().queued().multipliedBy(STARVED_SHARE).compareTo(elapsed) > 0
+                        : maker.isSlow());
+        if (starved) {
+            return new Ran.Broken("the machine is too busy to run queries", true);
+        }
+        return new Ran.Exceeded(
+                Ran.Bound.TIME,
+                worked
+                        ? "more than " + bound.toMillis() + " ms of processor time"
+                        : "more than " + wall(bound).toMillis() + " ms, most of which it waited");
+    }
+
+    /** Never by interrupting, which would end the session that it watches by. */
+    @Override
+    public void close() {
+        done.countDown();
+    }
+}

@@ -1,0 +1,149 @@
+package dev.assay.sql.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.Database;
+import dev.assay.sql.run.Dialect;
+import dev.assay.sql.run.Ran;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server of the administrator's in the place of our own. */
+@EnabledIf("dev.assay.sql.engine.PostgresAttackIT#isInstalled")
+class PostgresServerIT {
+    private static final Bounds SHORT = new Bounds(Duration.ofMillis(300), 10_000, 4 << 20, 256L << 20);
+    private static final String OURS = "SELECT datname FROM pg_database WHERE datname LIKE 'assay%'";
+
+    @TempDir
+    private static Path folder;
+
+    private static ThrowAwayServer server;
+    private static Workplace postgres;
+
+    @BeforeAll
+    static void open() throws Exception {
+        server = new ThrowAwayServer(folder);
+        postgres = workplace("owners-word");
+    }
+
+    @AfterAll
+    static void close() throws Exception {
+        postgres.close();
+        server.close();
+    }
+
+    private static Workplace workplace(String password) throws Exception {
+        return Workplace.of(Dialect.POSTGRES, Workplace.settings().withServer(server.owner(password)));
+    }
+
+    private static Ran attack(String query) throws InterruptedException {
+        return postgres.engines()
+                .run(Dialect.POSTGRES, Workplace.SCHOOL, List.of(query), SHORT)
+                .getFirst();
+    }
+
+    @Test
+    void a_query_is_answered_there_in_a_database_of_the_task() throws Exception {
+        assertThat(Workplace.told(postgres.run("SELECT name, current_database() LIKE 'assay%' FROM student LIMIT 1")))
+                .isEqualTo("Ann,TRUE");
+        assertThat(server.ask(OURS)).isNotEmpty();
+    }
+
+    @Test
+    void nothing_is_changed_or_read_that_is_not_the_tasks() throws Exception {
+        for (String query : List.of(
+                "DELETE FROM student",
+                "WITH x AS (DELETE FROM student RETURNING *) SELECT * FROM x",
+                "SELECT pg_read_file('/etc/passwd')",
+                "SELECT lo_import('/etc/passwd')",
+                "SELECT * FROM pg_authid",
+                "CREATE TEMP TABLE student (name text)",
+                "SELECT 1; SELECT 2")) {
+            assertThat(attack(query)).as(query).isInstanceOf(Ran.Refused.class);
+        }
+        assertThat(attack("SELECT * FROM payroll")).isInstanceOf(Ran.Failed.class);
+        assertThat(attack("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE usename = 'owner'"))
+                .isInstanceOfAny(Ran.Refused.class, Ran.Failed.class);
+        assertThat(server.ask("SELECT salary FROM payroll")).containsExactly("1");
+        assertThat(Workplace.told(postgres.run("SELECT count(*) FROM student"))).isEqualTo("3");
+    }
+
+    /** No owner of a database can forbid these functions there. */
+    @Test
+    void what_a_query_stores_as_large_objects_is_rolled_back() throws Exception {
+        attack("SELECT lo_from_bytea(0, 'x')");
+        assertThat(Workplace.told(postgres.run("SELECT count(*) FROM pg_largeobject_metadata")))
+                .isEqualTo("0");
+    }
+
+    @Test
+    void a_script_reaches_no_further_than_its_database() throws Exception {
+        for (String script : List.of(
+                "CREATE DATABASE other",
+                "CREATE ROLE other",
+                "SET ROLE owner",
+                "COPY (SELECT 1) TO PROGRAM 'id'",
+                "DROP DATABASE postgres")) {
+            assertThat(postgres.run(new Database.Script(script), "SELECT 1"))
+                    .as(script)
+                    .isInstanceOf(Ran.Unreadable.class);
+        }
+    }
+
+    @Test
+    void time_ends_there_from_outside_even_where_a_query_lifts_its_limit() throws Exception {
+        for (String bomb : List.of(
+                "SELECT pg_sleep(3600)",
+                "SELECT set_config('statement_timeout', '0', false), pg_sleep(3600)",
+                "SELECT count(*) FROM generate_series(1, 30000) a, generate_series(1, 30000) b")) {
+            assertThat(attack(bomb))
+                    .as(bomb)
+                    .isInstanceOfSatisfying(
+                            Ran.Exceeded.class,
+                            exceeded -> assertThat(exceeded.bound()).isEqualTo(Ran.Bound.TIME));
+        }
+        assertThat(server.ask("SELECT query FROM pg_stat_activity WHERE state = 'active' AND usename LIKE 'assay%'"))
+                .isEmpty();
+    }
+
+    @Test
+    void what_a_lost_worker_has_left_is_removed() throws Exception {
+        try (Workplace other = workplace("owners-word")) {
+            assertThat(Workplace.told(other.run("SELECT 1"))).isEqualTo("1");
+        }
+        assertThat(Workplace.told(postgres.run("SELECT 1"))).isEqualTo("1");
+        List<String> all = server.ask(OURS);
+        try (Workplace other = workplace("owners-word")) {
+            assertThat(Workplace.told(other.run("SELECT 1"))).isEqualTo("1");
+            assertThat(server.ask(OURS)).hasSizeLessThanOrEqualTo(all.size());
+        }
+    }
+
+    @Test
+    void a_wrong_password_is_our_fault_and_is_not_repeated_to_anyone() throws Exception {
+        try (Workplace other = workplace("wrong-word")) {
+            assertThat(other.run("SELECT 1"))
+                    .isInstanceOfSatisfying(
+                            Ran.Broken.class,
+                            broken -> assertThat(broken.detail())
+                                    .contains("PostgreSQL can not be reached")
+                                    .doesNotContain("wrong-word"));
+        }
+    }
+
+    @Test
+    void what_is_there_already_is_not_taken_for_ours() throws Exception {
+        server.execute("CREATE DATABASE assay_w1_0");
+        try (Workplace other = workplace("owners-word")) {
+            assertThat(Workplace.told(other.run("SELECT 1"))).isEqualTo("1");
+        }
+        assertThat(server.ask(OURS)).contains("assay_w1_0");
+    }
+}

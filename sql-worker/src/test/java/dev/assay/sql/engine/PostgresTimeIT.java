@@ -1,0 +1,129 @@
+package dev.assay.sql.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.Database;
+import dev.assay.sql.run.Dialect;
+import dev.assay.sql.run.Ran;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
+
+@EnabledIf("dev.assay.sql.engine.PostgresAttackIT#isInstalled")
+class PostgresTimeIT {
+    private static final String LONG_WORK =
+            "SELECT count(*) FROM generate_series(1, 30000) a, generate_series(1, 30000) b";
+
+    private static Workplace postgres;
+
+    @BeforeAll
+    static void open() throws Exception {
+        postgres = Workplace.of(Dialect.POSTGRES);
+    }
+
+    @AfterAll
+    static void close() {
+        postgres.close();
+    }
+
+    private static Ran run(String query) throws InterruptedException {
+        return run(query, Duration.ofMillis(400));
+    }
+
+    private static Ran run(String query, Duration time) throws InterruptedException {
+        Bounds bounds = new Bounds(time, 10, 1 << 20, 256L << 20);
+        return postgres.engines()
+                .run(Dialect.POSTGRES, Workplace.SCHOOL, List.of(query), bounds)
+                .getFirst();
+    }
+
+    @Test
+    void what_waits_for_a_while_has_not_used_its_time() throws Exception {
+        assertThat(run("SELECT 1 FROM pg_sleep(1)")).isInstanceOf(Ran.Rows.class);
+    }
+
+    @Test
+    void what_waits_for_ever_ends_by_the_clock() throws Exception {
+        assertThat(run("SELECT pg_sleep(3600)"))
+                .isEqualTo(new Ran.Exceeded(Ran.Bound.TIME, "more than 3200 ms, most of which it waited"));
+    }
+
+    @Test
+    void what_works_for_ever_ends_by_its_processor_time() throws Exception {
+        assertThat(run(LONG_WORK)).isEqualTo(new Ran.Exceeded(Ran.Bound.TIME, "more than 400 ms of processor time"));
+    }
+
+    /** The query's process only gets what the machine has left, and that is nearly nothing. */
+    @Test
+    void what_a_busy_machine_did_not_let_run_is_nobodys_fault() throws Exception {
+        assertThat(postgres.run("SELECT 1")).isInstanceOf(Ran.Rows.class);
+        Set<ProcessHandle> before = servers();
+        List<Process> busy = new ArrayList<>();
+        try (ExecutorService thread = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Ran> ran = thread.submit(() -> run(LONG_WORK, Duration.ofSeconds(2)));
+            assumeThat(becomesPatient(awaited(before, ran))).isTrue();
+            for (int i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {
+                busy.add(new ProcessBuilder("sh", "-c", "while :; do :; done").start());
+            }
+            assertThat(ran.get()).isEqualTo(new Ran.Broken("the machine is too busy to run queries", true));
+        } finally {
+            busy.forEach(Process::destroyForcibly);
+        }
+    }
+
+    /** The process of the server that there was not before. */
+    private static long awaited(Set<ProcessHandle> before, Future<Ran> ran) {
+        while (!ran.isDone()) {
+            Set<ProcessHandle> now = servers();
+            now.removeAll(before);
+            if (!now.isEmpty()) {
+                return now.iterator().next().pid();
+            }
+        }
+        throw new AssertionError("the query has no process");
+    }
+
+    /** Where the kernel schedules sessions and then their processes, it is the session that counts. */
+    private static boolean becomesPatient(long process) throws Exception {
+        Path group = Path.of("/proc/" + process + "/autogroup");
+        if (Files.exists(group)) {
+            Files.writeString(group, "19");
+            return true;
+        }
+        return new ProcessBuilder("chrt", "--idle", "--pid", "0", Long.toString(process))
+                        .start()
+                        .waitFor()
+                == 0;
+    }
+
+    private static Set<ProcessHandle> servers() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(PostgresTimeIT::isOfPostgres)
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+
+    private static boolean isOfPostgres(ProcessHandle process) {
+        return process.info().command().orElse("").endsWith("/postgres");
+    }
+
+    @Test
+    void a_script_that_works_for_ever_is_the_tasks_fault() throws Exception {
+        assertThat(postgres.run(new Database.Script("DO $$ BEGIN LOOP END LOOP; END $$"), "SELECT 1"))
+                .isEqualTo(new Ran.Unreadable("making it takes more than 1000 ms of processor time"));
+    }
+}

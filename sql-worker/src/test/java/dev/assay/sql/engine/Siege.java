@@ -1,0 +1,99 @@
+package dev.assay.sql.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.Dialect;
+import dev.assay.sql.run.Ran;
+import java.time.Duration;
+import java.util.List;
+
+/** An engine under attack: what may come of a hostile query, and what the next one must find. */
+final class Siege implements AutoCloseable {
+    private static final int MOST_ROWS = 10_000;
+    private static final long MOST_BYTES = 4 << 20;
+    private static final long MEMORY_BYTES = 256L << 20;
+
+    private final Workplace engine;
+    private final Dialect dialect;
+    private final Bounds bounds;
+
+    private Siege(Workplace engine, Dialect dialect, Bounds bounds) {
+        this.engine = engine;
+        this.dialect = dialect;
+        this.bounds = bounds;
+    }
+
+    /** Of this engine, where every query has so much time. */
+    static Siege of(Dialect dialect, Duration time) throws Exception {
+        return new Siege(Workplace.of(dialect), dialect, new Bounds(time, MOST_ROWS, MOST_BYTES, MEMORY_BYTES));
+    }
+
+    Workplace engine() {
+        return engine;
+    }
+
+    Ran attack(String query) throws InterruptedException {
+        return attacks(List.of(query)).getFirst();
+    }
+
+    List<Ran> attacks(List<String> queries) throws InterruptedException {
+        return engine.engines().run(dialect, Workplace.SCHOOL, queries, bounds);
+    }
+
+    /** The same with more time, for what something else must stop. */
+    Ran attackFor(Duration time, String query) throws InterruptedException {
+        return engine.engines()
+                .run(dialect, Workplace.SCHOOL, List.of(query), new Bounds(time, MOST_ROWS, MOST_BYTES, MEMORY_BYTES))
+                .getFirst();
+    }
+
+    void exceeds(Ran.Bound bound, String query) throws InterruptedException {
+        assertThat(attack(query))
+                .as(query)
+                .isInstanceOfSatisfying(
+                        Ran.Exceeded.class,
+                        exceeded -> assertThat(exceeded.bound()).as(query).isEqualTo(bound));
+    }
+
+    /** The engine stopped by itself: the worker that ran it is the one that runs on. */
+    void exceedsAndWorkerGoesOn(Ran.Bound bound, String query) throws Exception {
+        engine.run("SELECT 1");
+        long before = engine.workersStarted();
+        exceeds(bound, query);
+        assertThat(engine.workersStarted()).as(query).isEqualTo(before);
+    }
+
+    void isRefused(String query) throws InterruptedException {
+        assertThat(attack(query)).as(query).isInstanceOf(Ran.Refused.class);
+    }
+
+    void fails(String query) throws InterruptedException {
+        assertThat(attack(query)).as(query).isInstanceOf(Ran.Failed.class);
+    }
+
+    void gainsNothing(String query) throws InterruptedException {
+        assertThat(attack(query)).as(query).isInstanceOfAny(Ran.Failed.class, Ran.Refused.class);
+    }
+
+    /** It gives no rows, whoever stops it; and it is not taken for our fault. */
+    void isNotWaitedFor(String query) throws InterruptedException {
+        assertThat(attack(query)).as(query).isInstanceOfAny(Ran.Exceeded.class, Ran.Failed.class);
+    }
+
+    /**
+     * Whatever was tried, the next query is answered as if nothing had been, in the same time.
+     *
+     * @param tables a query for the number of tables
+     */
+    void isForgotten(String tables) throws InterruptedException {
+        assertThat(attacks(List.of("SELECT count(*), max(name) FROM student", tables)).stream()
+                        .map(Workplace::told))
+                .containsExactly("3,Cleo", "1");
+    }
+
+    @Override
+    public void close() {
+        engine.close();
+    }
+}
