@@ -1,16 +1,29 @@
 package dev.assay.verifier.once;
 
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A hash of plain data: equal for equal data only. */
 public final class Fingerprint {
+    /** Of a record's components; to ask for them anew each time takes longer than the hashing. */
+    private static final ClassValue<List<Method>> ACCESSORS = new ClassValue<>() {
+        @Override
+        protected List<Method> computeValue(Class<?> type) {
+            return Arrays.stream(type.getRecordComponents())
+                    .map(RecordComponent::getAccessor)
+                    .toList();
+        }
+    };
+
     private final MessageDigest digest;
 
     public Fingerprint() {
@@ -36,8 +49,8 @@ public final class Fingerprint {
             case String text -> tagged('s', text);
             case Record fields -> {
                 tagged('r', fields.getClass().getName());
-                for (var component : fields.getClass().getRecordComponents()) {
-                    add(value(component, fields));
+                for (var accessor : ACCESSORS.get(fields.getClass())) {
+                    add(value(accessor, fields));
                 }
             }
             case Object other -> {
@@ -48,9 +61,9 @@ public final class Fingerprint {
         return this;
     }
 
-    private static @Nullable Object value(RecordComponent component, Record fields) {
+    private static @Nullable Object value(Method accessor, Record fields) {
         try {
-            return component.getAccessor().invoke(fields);
+            return accessor.invoke(fields);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }

@@ -1,0 +1,37 @@
+package dev.assay.verifier.judge;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+
+/** The generative judges of this host, by the name of their profile. */
+public interface Judges extends AutoCloseable {
+    /** A host without profiles. */
+    Judges NONE = new Judges() {
+        @Override
+        public SortedSet<String> names() {
+            return Collections.emptySortedSet();
+        }
+
+        @Override
+        public Optional<Judge> find(String profile) {
+            return Optional.empty();
+        }
+    };
+
+    /** The profiles that recipes may name, whether or not an endpoint is configured for them. */
+    SortedSet<String> names();
+
+    /** The judge of a profile; empty where no endpoint is configured for it. */
+    Optional<Judge> find(String profile);
+
+    /** How each judge with an endpoint is doing, by name. */
+    default List<JudgeStatus> status() {
+        return List.of();
+    }
+
+    /** Ends what was begun; who still waits for a ruling gets none. */
+    @Override
+    default void close() {}
+}

@@ -1,0 +1,147 @@
+package dev.assay.judge;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.assay.judge.endpoint.Endpoint;
+import dev.assay.judge.endpoint.Entrance;
+import dev.assay.judge.endpoint.Traffic;
+import dev.assay.judge.pace.RateLimit;
+import dev.assay.judge.pace.Time;
+import dev.assay.judge.pace.WaitingRoom;
+import dev.assay.judge.profile.Profile;
+import dev.assay.judge.profile.Profile.Pool;
+import dev.assay.judge.profile.Profiles;
+import dev.assay.verifier.judge.Judge;
+import dev.assay.verifier.judge.JudgeStatus;
+import dev.assay.verifier.judge.Judges;
+import dev.assay.verifier.judge.JudgesProvider.Settings;
+import dev.assay.verifier.judge.Ruling;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpClient.Redirect;
+import java.net.http.HttpClient.Version;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.Executors;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+
+/** The judges of the profiles, with what they share: connections, rulings that are kept, and places for each kind. */
+public final class ConfiguredJudges implements Judges {
+    private static final long KEPT_BYTES = 64L << 20;
+    private static final long BASE_BYTES = 64L << 10;
+    private static final long BYTES_PER_TOKEN = 4L << 10;
+    private static final long MOST_BYTES = 16L << 20;
+    private static final int MOST_WAITING = 1 << 20;
+    private static final Map<Pool, Integer> PLACES = Map.of(Pool.SHORT, 512, Pool.THINKING, 128);
+
+    private final SortedSet<String> names;
+    private final SortedMap<String, JudgeClient> judges = new TreeMap<>();
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(Version.HTTP_1_1)
+            .followRedirects(Redirect.NEVER)
+            .connectTimeout(Duration.ofSeconds(5))
+            .executor(Executors.newVirtualThreadPerTaskExecutor())
+            .build();
+    private final Cache<String, Ruling> kept = Caffeine.newBuilder()
+            .maximumWeight(KEPT_BYTES)
+            .weigher((String key, Ruling ruling) -> weight(ruling))
+            .build();
+    private final Map<Pool, WaitingRoom> pools = new EnumMap<>(Pool.class);
+
+    ConfiguredJudges(SortedMap<String, Profile> profiles, Function<String, Optional<String>> variable, Time time) {
+        names = new TreeSet<>(profiles.keySet());
+        PLACES.forEach((pool, places) -> pools.put(pool, new WaitingRoom(places, MOST_WAITING)));
+        for (Profile profile : profiles.values()) {
+            if (!profile.endpoints().isEmpty()) {
+                judges.put(profile.name(), judge(profile, key(profile, variable), time));
+            }
+        }
+    }
+
+    /** Opens the judges of a host. */
+    public static ConfiguredJudges open(Settings settings) {
+        return new ConfiguredJudges(
+                Profiles.load(settings.profiles(), settings.variable()), settings.variable(), Time.REAL);
+    }
+
+    private JudgeClient judge(Profile profile, Optional<String> key, Time time) {
+        long mostBytes = Math.min(MOST_BYTES, BASE_BYTES + BYTES_PER_TOKEN * profile.maxTokens());
+        List<Endpoint> endpoints = profile.endpoints().stream()
+                .map(base -> new Endpoint(http, base, key, profile.rest(), mostBytes, time))
+                .toList();
+        var limits = profile.limits();
+        var entrance = new Entrance(
+                new WaitingRoom(limits.inFlight(), limits.waiting()),
+                pool(profile.pool()),
+                limits.requests().map(perMinute -> new RateLimit(perMinute, time.nanos())),
+                limits.tokens().map(perMinute -> new RateLimit(perMinute, time.nanos())),
+                time);
+        var traffic = new Traffic(endpoints, entrance, profile.rules(), RandomGenerator.getDefault());
+        return new JudgeClient(profile, traffic, kept);
+    }
+
+    @SuppressWarnings("NullAway") // every pool has its room
+    private WaitingRoom pool(Pool pool) {
+        return pools.get(pool);
+    }
+
+    /** The value of the profile's variable, or the content of the file that the variable with _FILE names. */
+    private static Optional<String> key(Profile profile, Function<String, Optional<String>> variable) {
+        return profile.keyVariable().map(name -> {
+            Optional<String> file = variable.apply(name + "_FILE");
+            return file.map(ConfiguredJudges::content)
+                    .or(() -> variable.apply(name))
+                    .map(String::strip)
+                    .filter(key -> key.matches("[\\x21-\\x7e]+"))
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "judge " + profile.name() + ": " + name + " must hold the key of its endpoints"));
+        });
+    }
+
+    private static String content(String file) {
+        try {
+            return Files.readString(Path.of(file));
+        } catch (IOException e) {
+            throw new IllegalArgumentException(file + " can't be read", e);
+        }
+    }
+
+    private static int weight(Ruling ruling) {
+        return switch (ruling) {
+            case Ruling.Given given ->
+                512 + 96 * given.parts().size() + 48 * given.steps().size();
+            case Ruling.Unreadable _, Ruling.Unavailable _ -> 512;
+        };
+    }
+
+    @Override
+    public SortedSet<String> names() {
+        return new TreeSet<>(names);
+    }
+
+    @Override
+    public Optional<Judge> find(String profile) {
+        return Optional.ofNullable(judges.get(profile));
+    }
+
+    @Override
+    public List<JudgeStatus> status() {
+        return judges.values().stream().map(JudgeClient::status).toList();
+    }
+
+    @Override
+    public void close() {
+        judges.values().forEach(JudgeClient::close);
+        http.shutdownNow();
+    }
+}

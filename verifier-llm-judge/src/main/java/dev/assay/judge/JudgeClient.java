@@ -1,0 +1,185 @@
+package dev.assay.judge;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import dev.assay.judge.contract.Contract;
+import dev.assay.judge.endpoint.Answer;
+import dev.assay.judge.endpoint.Endpoint;
+import dev.assay.judge.endpoint.Traffic;
+import dev.assay.judge.pace.Flights;
+import dev.assay.judge.pace.Patience;
+import dev.assay.judge.pace.WaitingRoom;
+import dev.assay.judge.profile.Profile;
+import dev.assay.judge.prompt.Prompt;
+import dev.assay.judge.wire.ChatRequest;
+import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.judge.Judge;
+import dev.assay.verifier.judge.JudgeStatus;
+import dev.assay.verifier.judge.Question;
+import dev.assay.verifier.judge.Ruling;
+import dev.assay.verifier.judge.Ruling.Call;
+import dev.assay.verifier.judge.Ruling.Fault;
+import dev.assay.verifier.judge.Ruling.Given;
+import dev.assay.verifier.judge.Ruling.Unavailable;
+import dev.assay.verifier.judge.Ruling.Unreadable;
+import dev.assay.verifier.once.Fingerprint;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** A judge behind HTTP. */
+final class JudgeClient implements Judge, AutoCloseable {
+    private final Profile profile;
+    private final Traffic traffic;
+    private final Cache<String, Ruling> kept;
+    private final Flights<Ruling> flights = new Flights<>();
+    private final Counters counters = new Counters();
+    private final Hearing hearing;
+
+    JudgeClient(Profile profile, Traffic traffic, Cache<String, Ruling> kept) {
+        this.profile = profile;
+        this.traffic = traffic;
+        this.kept = kept;
+        this.hearing = new Hearing(profile);
+    }
+
+    @Override
+    public Identity identity() {
+        return profile.identity();
+    }
+
+    @Override
+    public Sees sees() {
+        return profile.sees();
+    }
+
+    @Override
+    public Ruling ask(Question question, Urgency urgency, Duration patience) throws InterruptedException {
+        Prompt shared = profile.prompts().withoutNonce(question);
+        if (profile.prompts().isTooLong(question) || shared.tokens() + profile.maxTokens() > profile.context()) {
+            return counters.counted(
+                    new Unreadable(Fault.TOO_LONG, hearing.said("the question is too long for it"), Call.NONE));
+        }
+        String key = key(shared);
+        Ruling known = kept.getIfPresent(key);
+        if (known != null) {
+            return counters.counted(shared(known));
+        }
+        Optional<Flights.Landed<Ruling>> landed =
+                flights.join(key, patience, lasting -> ruling(key, question, urgency, lasting));
+        return counters.counted(landed.map(there -> there.joined() ? shared(there.value()) : there.value())
+                .orElseGet(() -> new Unavailable(
+                        Cause.DEPENDENCY_FAILED,
+                        hearing.said("no answer within " + patience.toMillis() + " ms"),
+                        Call.NONE)));
+    }
+
+    /** Equal for questions that the judge reads in the same words. */
+    private String key(Prompt prompt) {
+        return new Fingerprint()
+                .add(List.of(
+                        profile.name(),
+                        profile.identity().revision(),
+                        profile.identity().promptSha256(),
+                        prompt.messages().toString()))
+                .text();
+    }
+
+    private Ruling ruling(String key, Question question, Urgency urgency, Patience patience)
+            throws InterruptedException {
+        Ruling known = kept.getIfPresent(key);
+        if (known != null) {
+            return shared(known);
+        }
+        Ruling ruling = heard(question, false, urgency, patience);
+        if (profile.contract() instanceof Contract.Pairwise && ruling instanceof Given first) {
+            ruling = bothOrders(first, heard(question, true, urgency, patience));
+        }
+        if (!(ruling instanceof Unavailable)) {
+            kept.put(key, ruling);
+        }
+        return ruling;
+    }
+
+    /** A judge that prefers a place rather than an answer says nothing. */
+    private static Ruling bothOrders(Given first, Ruling second) {
+        return switch (second) {
+            case Given swapped ->
+                new Given(
+                        (first.p() + 1 - swapped.p()) / 2,
+                        first.parts(),
+                        first.steps(),
+                        sum(first.call(), swapped.call()));
+            case Unreadable(var fault, var detail, var call) -> new Unreadable(fault, detail, sum(first.call(), call));
+            case Unavailable(var cause, var detail, var call) ->
+                new Unavailable(cause, detail, sum(first.call(), call));
+        };
+    }
+
+    private static Call sum(Call one, Call other) {
+        return new Call(
+                one.promptTokens() + other.promptTokens(), one.completionTokens() + other.completionTokens(), false);
+    }
+
+    private Ruling heard(Question question, boolean swapped, Urgency urgency, Patience patience)
+            throws InterruptedException {
+        Prompt prompt = profile.prompts().of(question, swapped);
+        var request = new ChatRequest(
+                profile.style(),
+                profile.model(),
+                prompt.messages(),
+                profile.contract().form(prompt.steps().size()),
+                profile.parameters(),
+                profile.topLogprobs(),
+                profile.reasons());
+        Answer answer = traffic.ask(request.bytes(), prompt.tokens() + profile.maxTokens(), urgency, patience);
+        return switch (answer) {
+            case Answer.Completed(var completion) -> {
+                counters.spent(completion.promptTokens(), completion.completionTokens());
+                yield hearing.ruling(completion, prompt.steps());
+            }
+            case Answer.TooLong tooLong ->
+                new Unreadable(Fault.TOO_LONG, hearing.said("the question is too long for it"), Call.NONE);
+            case Answer.Filtered filtered ->
+                new Unreadable(Fault.REFUSED, hearing.said("a filter before it refused"), Call.NONE);
+            case Answer.Failed failed -> new Unavailable(failed.cause(), hearing.said(failed.detail()), Call.NONE);
+        };
+    }
+
+    /** What another asking paid for. */
+    private static Ruling shared(Ruling ruling) {
+        var call = new Call(ruling.call().promptTokens(), ruling.call().completionTokens(), true);
+        return switch (ruling) {
+            case Given given -> new Given(given.p(), given.parts(), given.steps(), call);
+            case Unreadable unreadable -> new Unreadable(unreadable.fault(), unreadable.detail(), call);
+            case Unavailable unavailable -> new Unavailable(unavailable.cause(), unavailable.detail(), call);
+        };
+    }
+
+    JudgeStatus status() {
+        List<Endpoint> endpoints = traffic.endpoints();
+        WaitingRoom own = traffic.entrance().own();
+        return new JudgeStatus(
+                identity(),
+                counters.asked.sum(),
+                counters.cached.sum(),
+                counters.given.sum(),
+                counters.unparseable.sum(),
+                counters.refused.sum(),
+                counters.tooLong.sum(),
+                counters.unavailable.sum(),
+                counters.promptTokens.sum(),
+                counters.completionTokens.sum(),
+                own.inside(),
+                own.waiting(),
+                endpoints.stream().mapToLong(endpoint -> endpoint.took()[0]).sum(),
+                endpoints.stream().mapToLong(endpoint -> endpoint.took()[1]).sum(),
+                traffic.retries(),
+                traffic.hedges(),
+                endpoints.stream().map(Endpoint::status).toList());
+    }
+
+    @Override
+    public void close() {
+        flights.close();
+    }
+}

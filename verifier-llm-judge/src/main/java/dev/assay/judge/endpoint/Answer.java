@@ -1,0 +1,28 @@
+package dev.assay.judge.endpoint;
+
+import dev.assay.judge.wire.ChatReply.Completion;
+import dev.assay.verifier.Verdict.Cause;
+
+/** What came of asking an endpoint. */
+public sealed interface Answer {
+    record Completed(Completion completion) implements Answer {}
+
+    /** The question does not fit into the model's context. */
+    record TooLong() implements Answer {}
+
+    /** A filter before the model refused. */
+    record Filtered() implements Answer {}
+
+    /**
+     * No answer.
+     *
+     * @param detail what happened, without addresses and without words of the server
+     * @param again whether the same endpoint may answer when asked again
+     * @param restNanos how long it asked to be left alone
+     */
+    record Failed(Cause cause, String detail, boolean again, long restNanos) implements Answer {
+        static Failed dependency(String detail, boolean again) {
+            return new Failed(Cause.DEPENDENCY_FAILED, detail, again, 0);
+        }
+    }
+}

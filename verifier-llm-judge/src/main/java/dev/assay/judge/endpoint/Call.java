@@ -1,0 +1,116 @@
+package dev.assay.judge.endpoint;
+
+import dev.assay.judge.endpoint.Answer.Completed;
+import dev.assay.judge.endpoint.Answer.Failed;
+import dev.assay.judge.endpoint.Answer.Filtered;
+import dev.assay.judge.endpoint.Answer.TooLong;
+import dev.assay.judge.wire.ChatReply;
+import dev.assay.judge.wire.ChatReply.Completion;
+import dev.assay.judge.wire.ChatReply.Malformed;
+import dev.assay.judge.wire.Refused;
+import dev.assay.verifier.Verdict.Cause;
+import java.net.ConnectException;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpResponse;
+import java.time.Clock;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/** One request on its way. */
+final class Call {
+    private static final long BUSY_NANOS = 1_000_000;
+
+    private final Endpoint endpoint;
+    private final CompletableFuture<HttpResponse<byte[]>> sent;
+    private final CompletableFuture<Answer> answer;
+    private final AtomicBoolean ended = new AtomicBoolean();
+    private final long from;
+
+    Call(Endpoint endpoint, CompletableFuture<HttpResponse<byte[]>> sent) {
+        this.endpoint = endpoint;
+        this.sent = sent;
+        this.from = endpoint.time().nanos();
+        this.answer = sent.handle((response, failure) -> {
+            Answer came = response == null ? broken(failure) : read(response);
+            if (ended.compareAndSet(false, true)) {
+                endpoint.answered(came, endpoint.time().nanos() - from);
+            }
+            return came;
+        });
+    }
+
+    Endpoint endpoint() {
+        return endpoint;
+    }
+
+    /** The answer, when it comes; it never fails. */
+    CompletableFuture<Answer> answer() {
+        return answer;
+    }
+
+    /** Nobody wants it any more. */
+    void cancel() {
+        if (ended.compareAndSet(false, true)) {
+            endpoint.abandoned();
+        }
+        sent.cancel(true);
+    }
+
+    /** It did not answer in the time that an endpoint has. */
+    Failed timedOut(long milliseconds) {
+        Failed late = Failed.dependency("no answer within " + milliseconds + " ms", true);
+        if (ended.compareAndSet(false, true)) {
+            endpoint.answered(late, endpoint.time().nanos() - from);
+        }
+        sent.cancel(true);
+        return late;
+    }
+
+    private static Answer read(HttpResponse<byte[]> response) {
+        int status = response.statusCode();
+        ChatReply reply = status == 200 ? ChatReply.of(response.body()) : new Malformed("");
+        if (reply instanceof Completion completion) {
+            return new Completed(completion);
+        }
+        return switch (Refused.of(status, response.body())) {
+            case TOO_LONG -> new TooLong();
+            case CONTENT -> new Filtered();
+            case OTHERWISE ->
+                reply instanceof Malformed(String detail) && status == 200
+                        ? Failed.dependency(detail, true)
+                        : failed(status, response);
+        };
+    }
+
+    private static Failed failed(int status, HttpResponse<byte[]> response) {
+        return switch (status) {
+            case 400, 422 ->
+                Failed.dependency(
+                        "the server refuses the request (HTTP " + status + "): does the profile fit it?", false);
+            case 401, 403 -> Failed.dependency("the server refuses our key (HTTP " + status + ")", false);
+            case 404 -> Failed.dependency("the server knows no such model or path (HTTP 404)", false);
+            case 408, 425, 429 -> busy(status, response);
+            default ->
+                status >= 500
+                        ? busy(status, response)
+                        : Failed.dependency("the server answered with HTTP " + status, false);
+        };
+    }
+
+    private static Failed busy(int status, HttpResponse<byte[]> response) {
+        long asked = RetryAfter.nanos(response.headers().firstValue("Retry-After"), Clock.systemUTC());
+        // A server that is busy is not ill, so it rests at least a moment in place of counting as failing.
+        long rest = status == 429 ? Math.max(asked, BUSY_NANOS) : asked;
+        return new Failed(Cause.DEPENDENCY_FAILED, "the server answered with HTTP " + status, true, rest);
+    }
+
+    private static Failed broken(@Nullable Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        boolean unreachable = cause instanceof ConnectException || cause instanceof HttpConnectTimeoutException;
+        return Failed.dependency(
+                unreachable ? "the server can't be reached" : "the connection broke, or the answer was too long", true);
+    }
+}

@@ -1,0 +1,142 @@
+package dev.assay.judge.endpoint;
+
+import dev.assay.judge.endpoint.Answer.Failed;
+import dev.assay.judge.pace.Time;
+import dev.assay.verifier.judge.JudgeStatus;
+import dev.assay.verifier.judge.JudgeStatus.Health;
+import io.github.resilience4j.circuitbreaker.CircuitBreaker;
+import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
+import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig.SlidingWindowType;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
+
+/** One server of a judge. One that fails five questions in a row rests, and is then tried with a few. */
+public final class Endpoint {
+    private static final Duration NEVER_SLOW = Duration.ofDays(1);
+
+    private final HttpClient http;
+    private final URI base;
+    private final Optional<String> key;
+    private final long mostBytes;
+    private final Time time;
+    private final CircuitBreaker breaker;
+    private final AtomicInteger inFlight = new AtomicInteger();
+    private final LongAdder begun = new LongAdder();
+    private final LongAdder calls = new LongAdder();
+    private final LongAdder failures = new LongAdder();
+    private final LongAdder nanos = new LongAdder();
+    private volatile long restsUntil;
+
+    /**
+     * An endpoint.
+     *
+     * @param base without {@code /chat/completions}
+     * @param key sent as a bearer token
+     * @param rest how long it rests after it failed too often
+     * @param mostBytes the longest answer that is read
+     */
+    public Endpoint(HttpClient http, URI base, Optional<String> key, Duration rest, long mostBytes, Time time) {
+        this.http = http;
+        this.base = base;
+        this.key = key;
+        this.mostBytes = mostBytes;
+        this.time = time;
+        this.restsUntil = time.nanos();
+        this.breaker = CircuitBreaker.of(
+                base.toString(),
+                CircuitBreakerConfig.custom()
+                        .slidingWindowType(SlidingWindowType.COUNT_BASED)
+                        .slidingWindowSize(5) // all of them, so that no success can send it to rest
+                        .minimumNumberOfCalls(5)
+                        .failureRateThreshold(100)
+                        .slowCallDurationThreshold(NEVER_SLOW) // judges that think are slow by nature
+                        .permittedNumberOfCallsInHalfOpenState(
+                                3) // so that one stale connection does not send it back to rest
+                        .maxWaitDurationInHalfOpenState(Duration.ofMinutes(1))
+                        .waitDurationInOpenState(rest)
+                        .clock(time.clock())
+                        .build());
+    }
+
+    /** Sends a request where this endpoint may be asked. */
+    Optional<Call> begin(byte[] body) {
+        if (restNanos() > 0 || !breaker.tryAcquirePermission()) {
+            return Optional.empty();
+        }
+        inFlight.incrementAndGet();
+        begun.increment();
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + "/chat/completions"))
+                .header("Content-Type", "application/json")
+                .header("Accept", "application/json")
+                .POST(BodyPublishers.ofByteArray(body));
+        key.ifPresent(token -> request.header("Authorization", "Bearer " + token));
+        return Optional.of(new Call(
+                this, http.sendAsync(request.build(), BodyHandlers.limiting(BodyHandlers.ofByteArray(), mostBytes))));
+    }
+
+    Time time() {
+        return time;
+    }
+
+    /** A call ended; called once for each. */
+    void answered(Answer answer, long took) {
+        inFlight.decrementAndGet();
+        calls.increment();
+        nanos.add(took);
+        if (answer instanceof Failed failed) {
+            failures.increment();
+            if (failed.restNanos() > 0) {
+                restsUntil = time.nanos() + failed.restNanos();
+                breaker.releasePermission(); // it is well, and busy
+            } else {
+                breaker.onError(took, TimeUnit.NANOSECONDS, new IllegalStateException(failed.detail()));
+            }
+        } else {
+            breaker.onSuccess(took, TimeUnit.NANOSECONDS);
+        }
+    }
+
+    /** Nobody wants the answer of a call any more; called once for each. */
+    void abandoned() {
+        inFlight.decrementAndGet();
+        breaker.releasePermission();
+    }
+
+    /** How long it still wants to be left alone. */
+    long restNanos() {
+        return Math.max(0, restsUntil - time.nanos());
+    }
+
+    long begun() {
+        return begun.sum();
+    }
+
+    int inFlight() {
+        return inFlight.get();
+    }
+
+    /** Calls that ended, and the nanoseconds that they took. */
+    public long[] took() {
+        return new long[] {calls.sum(), nanos.sum()};
+    }
+
+    public JudgeStatus.Endpoint status() {
+        return new JudgeStatus.Endpoint(base.toString(), health(), inFlight(), calls.sum(), failures.sum());
+    }
+
+    Health health() {
+        return switch (breaker.getState()) {
+            case OPEN, FORCED_OPEN -> Health.RESTING;
+            case HALF_OPEN -> Health.TRIED;
+            case CLOSED, DISABLED, METRICS_ONLY -> Health.ASKED;
+        };
+    }
+}

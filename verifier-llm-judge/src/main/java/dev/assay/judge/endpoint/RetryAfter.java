@@ -1,0 +1,36 @@
+package dev.assay.judge.endpoint;
+
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+
+/** The header {@code Retry-After}: seconds, or a date. */
+final class RetryAfter {
+    private static final Duration MOST = Duration.ofMinutes(10);
+
+    private RetryAfter() {}
+
+    /** Nanoseconds from now on, at most ten minutes; 0 where there is none. */
+    static long nanos(Optional<String> header, Clock clock) {
+        return header.map(value -> duration(value.strip(), clock))
+                .filter(Duration::isPositive)
+                .map(wait -> wait.compareTo(MOST) > 0 ? MOST : wait)
+                .map(Duration::toNanos)
+                .orElse(0L);
+    }
+
+    private static Duration duration(String value, Clock clock) {
+        if (value.matches("[0-9]{1,6}(\\.[0-9]{1,3})?")) {
+            return Duration.ofMillis((long) (Double.parseDouble(value) * 1_000));
+        }
+        try {
+            ZonedDateTime date = ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME);
+            return Duration.between(clock.instant(), date);
+        } catch (DateTimeException e) {
+            return Duration.ZERO;
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package dev.assay.judge.pace;
+
+/** An amount for each minute, of which a sixth may be used at once. What is used too early is waited for. */
+public final class RateLimit {
+    private static final double NANOS_PER_MINUTE = 60e9;
+
+    private final double perNano;
+    private final double most;
+    private double level;
+    private long at;
+
+    public RateLimit(double perMinute, long now) {
+        perNano = perMinute / NANOS_PER_MINUTE;
+        most = Math.max(1, perMinute / 6);
+        level = most;
+        at = now;
+    }
+
+    /** Takes an amount; nanoseconds until it may be used. */
+    public synchronized long take(double amount, long now) {
+        level = Math.min(most, level + (now - at) * perNano) - amount;
+        at = now;
+        return level >= 0 ? 0 : (long) Math.ceil(-level / perNano);
+    }
+
+    /** Gives back what was taken and not used. */
+    public synchronized void give(double amount) {
+        level = Math.min(most, level + amount);
+    }
+}

@@ -1,0 +1,152 @@
+package dev.assay.judge.pace;
+
+import dev.assay.verifier.judge.Judge.Urgency;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Lets so many in at a time, those that are urgent first; but of four that enter while others wait, one is of the others.
+ */
+public final class WaitingRoom {
+    private static final int IN_A_ROW = 3;
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Map<Urgency, SequencedSet<Ticket>> queues = new EnumMap<>(Urgency.class);
+    private final int places;
+    private final int mostWaiting;
+    private int inside;
+    private int urgentInARow;
+
+    public WaitingRoom(int places, int mostWaiting) {
+        this.places = places;
+        this.mostWaiting = mostWaiting;
+        for (Urgency urgency : Urgency.values()) {
+            queues.put(urgency, new LinkedHashSet<>());
+        }
+    }
+
+    private static final class Ticket {
+        final Condition called;
+        boolean isCalled;
+
+        Ticket(Condition called) {
+            this.called = called;
+        }
+    }
+
+    /** Waits for a place; false where the patience ended first, or too many wait. Who is in has to leave. */
+    public boolean enter(Urgency urgency, Patience patience) throws InterruptedException {
+        lock.lockInterruptibly();
+        try {
+            if (inside < places
+                    && queue(Urgency.ALL_ZERO).isEmpty()
+                    && queue(Urgency.USUAL).isEmpty()) {
+                inside++;
+                return true;
+            }
+            if (waitingNow() >= mostWaiting) {
+                return false;
+            }
+            var ticket = new Ticket(lock.newCondition());
+            queue(urgency).add(ticket);
+            return called(ticket, urgency, patience);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Whether there was a place at once. */
+    public boolean tryEnter() {
+        lock.lock();
+        try {
+            boolean free = inside < places;
+            inside += free ? 1 : 0;
+            return free;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    public void leave() {
+        lock.lock();
+        try {
+            inside--;
+            callNext();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    public int inside() {
+        lock.lock();
+        try {
+            return inside;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    public int waiting() {
+        lock.lock();
+        try {
+            return waitingNow();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean called(Ticket ticket, Urgency urgency, Patience patience) throws InterruptedException {
+        try {
+            while (!ticket.isCalled) {
+                if (patience.isOver()) {
+                    return false;
+                }
+                ticket.called.awaitNanos(patience.remaining());
+            }
+            return true;
+        } catch (InterruptedException e) {
+            if (ticket.isCalled) {
+                inside--;
+                callNext();
+            }
+            throw e;
+        } finally {
+            queue(urgency).remove(ticket);
+        }
+    }
+
+    private void callNext() {
+        while (inside < places) {
+            Optional<Ticket> next = next();
+            if (next.isEmpty()) {
+                return;
+            }
+            inside++;
+            next.get().isCalled = true;
+            next.get().called.signal();
+        }
+    }
+
+    private Optional<Ticket> next() {
+        SequencedSet<Ticket> urgent = queue(Urgency.ALL_ZERO);
+        SequencedSet<Ticket> usual = queue(Urgency.USUAL);
+        boolean isUrgent = usual.isEmpty() || (!urgent.isEmpty() && urgentInARow < IN_A_ROW);
+        SequencedSet<Ticket> queue = isUrgent ? urgent : usual;
+        urgentInARow = isUrgent && !usual.isEmpty() ? urgentInARow + 1 : 0;
+        return queue.isEmpty() ? Optional.empty() : Optional.of(queue.removeFirst());
+    }
+
+    private int waitingNow() {
+        return queue(Urgency.ALL_ZERO).size() + queue(Urgency.USUAL).size();
+    }
+
+    @SuppressWarnings("NullAway") // every urgency has its queue
+    private SequencedSet<Ticket> queue(Urgency urgency) {
+        return queues.get(urgency);
+    }
+}

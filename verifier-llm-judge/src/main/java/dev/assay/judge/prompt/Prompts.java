@@ -1,0 +1,132 @@
+package dev.assay.judge.prompt;
+
+import dev.assay.judge.prompt.AnswerSteps.Step;
+import dev.assay.verifier.judge.Question;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Makes the messages of questions. */
+public final class Prompts {
+    private static final Pattern LINE_BREAKS = Pattern.compile("\\n\\s*+");
+    private static final String NO_QUESTION = "(The question is not known.)";
+
+    private final Optional<Template> system;
+    private final Template user;
+    private final Excerpt excerpt;
+    private final Nonce nonces;
+
+    /**
+     * Prompts of one profile.
+     *
+     * @throws IllegalArgumentException if the slots can't hold a question safely; the message says why
+     */
+    public Prompts(Optional<Template> system, Template user, Excerpt excerpt, Nonce nonces) {
+        this.system = system;
+        this.user = user;
+        this.excerpt = excerpt;
+        this.nonces = nonces;
+        List<Slot> slots = slots();
+        if (system.isPresent() && system.get().slots().stream().anyMatch(Slot::isHostile)) {
+            throw new IllegalArgumentException(
+                    "must show what a model wrote in the user's message, not in the system's");
+        }
+        long hostile = slots.stream().filter(Slot::isHostile).distinct().count();
+        boolean both = slots.contains(Slot.FIRST) && slots.contains(Slot.SECOND);
+        if (hostile != (both ? 2 : 1) || slots.stream().filter(Slot::isHostile).count() != hostile) {
+            throw new IllegalArgumentException(
+                    "must show what is judged once: {{answer}}, or {{steps}}, or {{first}} and {{second}}");
+        }
+        requireSharedPrefix(slots);
+    }
+
+    /** Whatever differs between the rollouts of a group comes after what they share, so that servers can reuse it. */
+    private static void requireSharedPrefix(List<Slot> slots) {
+        int nonce = slots.indexOf(Slot.NONCE);
+        int shared = Math.max(slots.lastIndexOf(Slot.QUESTION), slots.lastIndexOf(Slot.GOLD));
+        if (nonce >= 0 && nonce < shared) {
+            throw new IllegalArgumentException("must have {{nonce}} after {{question}} and {{gold}}");
+        }
+    }
+
+    public boolean isPairwise() {
+        return slots().contains(Slot.FIRST);
+    }
+
+    public boolean showsSteps() {
+        return slots().contains(Slot.STEPS);
+    }
+
+    /** Whether an answer of which only an excerpt can be shown can't be judged at all. */
+    public boolean isTooLong(Question question) {
+        String answer = question.answer();
+        return showsSteps() && answer.codePointCount(0, answer.length()) > excerpt.most();
+    }
+
+    /**
+     * The prompt of a question, with a new nonce.
+     *
+     * @param swapped whether the gold is the first of a pair
+     */
+    public Prompt of(Question question, boolean swapped) {
+        return filled(question, swapped, nonces.notIn(question.text() + question.golds() + question.answer()));
+    }
+
+    /** The prompts of equal questions are equal but for their nonces; this is what they share. */
+    public Prompt withoutNonce(Question question) {
+        return filled(question, false, "");
+    }
+
+    private Prompt filled(Question question, boolean swapped, String nonce) {
+        List<Step> steps = showsSteps() ? AnswerSteps.of(question.answer()) : List.of();
+        // Hidden characters go before the answer is cut, so that a megabyte of them does not push it out of sight.
+        String answer = inItsPlace(excerpt.of(Neutral.of(question.answer())));
+        String gold = question.golds().stream().map(Neutral::of).collect(Collectors.joining("\nor\n"));
+        Map<Slot, String> values = new EnumMap<>(Slot.class);
+        values.put(Slot.QUESTION, question.text().isBlank() ? NO_QUESTION : Neutral.of(question.text()));
+        values.put(Slot.GOLD, gold);
+        values.put(Slot.ANSWER, answer);
+        values.put(Slot.FIRST, swapped ? gold : answer);
+        values.put(Slot.SECOND, swapped ? answer : gold);
+        values.put(Slot.STEPS, listed(steps, nonce));
+        values.put(Slot.NONCE, nonce);
+        var messages = new ArrayList<Message>();
+        system.ifPresent(template -> messages.add(new Message("system", template.fill(values))));
+        messages.add(new Message("user", user.fill(values)));
+        return new Prompt(messages, steps);
+    }
+
+    /** Without marks of its own an answer stays on one line, so that it can't pretend to be the next lines of the prompt. */
+    private String inItsPlace(String answer) {
+        return slots().contains(Slot.NONCE)
+                ? answer
+                : LINE_BREAKS.matcher(answer).replaceAll(" ");
+    }
+
+    /** Each step under a line with its number and the nonce, so that an answer can't number its own. */
+    private static String listed(List<Step> steps, String nonce) {
+        var text = new StringBuilder();
+        for (int n = 1; n <= steps.size(); n++) {
+            String step = Neutral.of(steps.get(n - 1).text());
+            text.append(n == 1 ? "" : "\n")
+                    .append("[step ")
+                    .append(n)
+                    .append(' ')
+                    .append(nonce)
+                    .append("]\n");
+            text.append(step);
+        }
+        return text.toString();
+    }
+
+    private List<Slot> slots() {
+        return Stream.concat(system.stream(), Stream.of(user))
+                .flatMap(template -> template.slots().stream())
+                .toList();
+    }
+}

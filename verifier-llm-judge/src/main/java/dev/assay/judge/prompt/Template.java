@@ -1,0 +1,69 @@
+package dev.assay.judge.prompt;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A text with slots, filled in one pass: what fills a slot is never looked at again. */
+public final class Template {
+    private static final Pattern MARK = Pattern.compile("\\{\\{([a-z_]+)}}");
+
+    private final List<Piece> pieces;
+
+    private Template(List<Piece> pieces) {
+        this.pieces = List.copyOf(pieces);
+    }
+
+    private sealed interface Piece {
+        record Text(String text) implements Piece {}
+
+        record Hole(Slot slot) implements Piece {}
+    }
+
+    /**
+     * A template.
+     *
+     * @throws IllegalArgumentException if it names a slot that does not exist
+     */
+    public static Template of(String text) {
+        var pieces = new ArrayList<Piece>();
+        Matcher matcher = MARK.matcher(text);
+        int from = 0;
+        while (matcher.find()) {
+            String name = matcher.group(1);
+            Slot slot = Slot.named(name)
+                    .orElseThrow(() ->
+                            new IllegalArgumentException("has {{" + name + "}}, but the slots are " + Slot.names()));
+            pieces.add(new Piece.Text(text.substring(from, matcher.start())));
+            pieces.add(new Piece.Hole(slot));
+            from = matcher.end();
+        }
+        pieces.add(new Piece.Text(text.substring(from)));
+        return new Template(pieces);
+    }
+
+    /** The slots in order, as often as they stand. */
+    public List<Slot> slots() {
+        var slots = new ArrayList<Slot>();
+        for (Piece piece : pieces) {
+            if (piece instanceof Piece.Hole(Slot slot)) {
+                slots.add(slot);
+            }
+        }
+        return slots;
+    }
+
+    String fill(Map<Slot, String> values) {
+        var text = new StringBuilder();
+        for (Piece piece : pieces) {
+            text.append(
+                    switch (piece) {
+                        case Piece.Text(String fixed) -> fixed;
+                        case Piece.Hole(Slot slot) -> values.getOrDefault(slot, "");
+                    });
+        }
+        return text.toString();
+    }
+}

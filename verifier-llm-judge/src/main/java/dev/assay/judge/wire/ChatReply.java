@@ -1,0 +1,97 @@
+package dev.assay.judge.wire;
+
+import dev.assay.judge.contract.Likelihood.Alternative;
+import dev.assay.judge.contract.Likelihood.Token;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/** What a server answered with status 200. */
+public sealed interface ChatReply {
+    /**
+     * A completion.
+     *
+     * @param text what the judge said, empty where it said nothing
+     * @param end why it stopped
+     * @param tokens with their alternatives; empty where the server gives none
+     */
+    record Completion(String text, End end, List<Token> tokens, int promptTokens, int completionTokens)
+            implements ChatReply {
+        public Completion {
+            tokens = List.copyOf(tokens);
+        }
+    }
+
+    /** Something that is no completion: the server's fault. */
+    record Malformed(String detail) implements ChatReply {}
+
+    /** Why a completion ended. */
+    enum End {
+        STOP,
+        /** It had no more tokens. */
+        LENGTH,
+        /** The model or a filter before it refused. */
+        REFUSED
+    }
+
+    static ChatReply of(byte[] body) {
+        try {
+            return of(ChatRequest.JSON.readTree(body));
+        } catch (JacksonException e) {
+            return new Malformed("the server's answer is not JSON");
+        }
+    }
+
+    private static ChatReply of(JsonNode body) {
+        JsonNode error = body.path("error");
+        boolean failed = !error.isNull() && !error.isMissingNode();
+        if (failed || body.path("object").asString("").equals("error")) {
+            return new Malformed("the server answered with an error under status 200");
+        }
+        JsonNode choice = body.path("choices").path(0);
+        JsonNode message = choice.path("message");
+        if (!message.isObject()) {
+            return new Malformed("the server's answer has no choice");
+        }
+        JsonNode content = message.path("content");
+        JsonNode usage = body.path("usage");
+        return new Completion(
+                content.isString() ? content.stringValue() : "",
+                end(choice, message),
+                tokens(choice.path("logprobs").path("content")),
+                count(usage.path("prompt_tokens")),
+                count(usage.path("completion_tokens")));
+    }
+
+    private static End end(JsonNode choice, JsonNode message) {
+        String reason = choice.path("finish_reason").asString("");
+        boolean refused = !message.path("refusal").asString("").isEmpty();
+        return switch (reason) {
+            case "length" -> End.LENGTH;
+            case "content_filter" -> End.REFUSED;
+            default -> refused ? End.REFUSED : End.STOP;
+        };
+    }
+
+    private static List<Token> tokens(JsonNode content) {
+        var tokens = new ArrayList<Token>();
+        for (JsonNode token : content) {
+            var alternatives = new ArrayList<Alternative>();
+            for (JsonNode alternative : token.path("top_logprobs")) {
+                alternatives.add(new Alternative(
+                        alternative.path("token").asString(""), logarithm(alternative.path("logprob"))));
+            }
+            tokens.add(new Token(token.path("token").asString(""), logarithm(token.path("logprob")), alternatives));
+        }
+        return tokens;
+    }
+
+    private static double logarithm(JsonNode number) {
+        return number.isNumber() ? number.doubleValue() : Double.NEGATIVE_INFINITY;
+    }
+
+    private static int count(JsonNode number) {
+        return number.isInt() && number.intValue() > 0 ? number.intValue() : 0;
+    }
+}

@@ -1,0 +1,53 @@
+package dev.assay.judge.wire;
+
+import dev.assay.judge.contract.Form;
+import dev.assay.judge.contract.Form.Field;
+import dev.assay.judge.contract.Reading;
+import dev.assay.judge.contract.Reading.NotSaid;
+import dev.assay.judge.contract.Reading.Said;
+import dev.assay.judge.contract.Reading.Statement;
+import java.util.HashMap;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads the statements of a completion that is a JSON object. */
+public final class JsonStatements {
+    /** The key under which a judge may write before it states. */
+    public static final String REASONS = "reasons";
+
+    private static final JsonMapper STRICT = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private JsonStatements() {}
+
+    public static Reading read(Form form, String completion) {
+        JsonNode object;
+        try {
+            object = STRICT.readTree(completion);
+        } catch (JacksonException e) {
+            return new NotSaid("the judge did not answer with one JSON object");
+        }
+        var statements = new HashMap<String, Statement>();
+        for (Field field : form.fields()) {
+            JsonNode value = object.path(field.name());
+            Optional<String> read =
+                    value.isString() || value.isNumber() ? field.values().read(value.asString()) : Optional.empty();
+            if (read.isEmpty()) {
+                return new NotSaid("the judge did not state all it was asked");
+            }
+            statements.put(field.name(), new Statement(read.get(), verdictAt(completion, read.get())));
+        }
+        return new Said(statements);
+    }
+
+    /** Where the value begins as a JSON text, which is where its first token is; negative where it can't be told. */
+    private static int verdictAt(String completion, String value) {
+        int at = completion.lastIndexOf('"' + value + '"');
+        return at < 0 ? at : at + 1;
+    }
+}

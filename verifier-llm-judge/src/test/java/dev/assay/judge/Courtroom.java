@@ -1,0 +1,93 @@
+package dev.assay.judge;
+
+import dev.assay.judge.pace.Time;
+import dev.assay.judge.profile.Profiles;
+import dev.assay.verifier.judge.Judge;
+import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.judge.JudgeStatus;
+import dev.assay.verifier.judge.Question;
+import dev.assay.verifier.judge.Ruling;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** One judge of a test, whose pauses pass at once. */
+final class Courtroom implements AutoCloseable {
+    static final Duration LONG = Duration.ofSeconds(30);
+    static final Question QUESTION = new Question("What is 1/4 + 1/4?", List.of("1/2"), "0.5");
+
+    private final ConfiguredJudges judges;
+    private final Judge judge;
+    final JumpingTime time = new JumpingTime();
+
+    /** A time that jumps where somebody would wait. */
+    static final class JumpingTime implements Time {
+        volatile Runnable atPause = () -> {};
+        final AtomicLong now = new AtomicLong();
+        final List<Long> pauses = new CopyOnWriteArrayList<>();
+
+        @Override
+        public long nanos() {
+            return now.get();
+        }
+
+        @Override
+        public void pause(long nanos) {
+            pauses.add(nanos);
+            atPause.run();
+            now.addAndGet(nanos);
+        }
+
+        void pass(Duration duration) {
+            now.addAndGet(duration.toNanos());
+        }
+    }
+
+    /** The judge of a profile that is written into the folder. */
+    Courtroom(Path folder, String profile) throws IOException {
+        Files.writeString(folder.resolve("the.yaml"), profile);
+        judges = new ConfiguredJudges(
+                Profiles.load(folder, name -> Optional.empty()),
+                name -> Optional.ofNullable(Map.of("ASSAY_SECRET_THE", "s3cret").get(name)),
+                time);
+        judge = judges.find("the").orElseThrow();
+    }
+
+    static String profile(String base, String... rest) {
+        return "extends: " + base + "\n" + String.join("\n", rest) + "\n";
+    }
+
+    static String endpoints(JudgeServer... servers) {
+        return "endpoints: ["
+                + String.join(
+                        ", ",
+                        java.util.Arrays.stream(servers).map(JudgeServer::url).toList()) + "]";
+    }
+
+    Judge judge() {
+        return judge;
+    }
+
+    Ruling ask(Question question) throws InterruptedException {
+        return judge.ask(question, Urgency.USUAL, LONG);
+    }
+
+    Ruling ask(String answer) throws InterruptedException {
+        return ask(new Question("What is 1/4 + 1/4?", List.of("1/2"), answer));
+    }
+
+    JudgeStatus status() {
+        return judges.status().getFirst();
+    }
+
+    @Override
+    public void close() {
+        judges.close();
+    }
+}

@@ -1,0 +1,296 @@
+package dev.assay.judge;
+
+import static dev.assay.judge.Courtroom.QUESTION;
+import static dev.assay.judge.Courtroom.endpoints;
+import static dev.assay.judge.Courtroom.profile;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.assay.judge.JudgeServer.Script;
+import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.judge.Question;
+import dev.assay.verifier.judge.Ruling;
+import dev.assay.verifier.judge.Ruling.Fault;
+import dev.assay.verifier.judge.Ruling.Given;
+import dev.assay.verifier.judge.Ruling.Unavailable;
+import dev.assay.verifier.judge.Ruling.Unreadable;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a judge that misbehaves can do, and what it comes to. */
+class JudgeFaultsIT {
+    private static final String RIGHT = JudgeServer.completion("A", "stop");
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"choices\": [",
+                "{\"choices\": []}",
+                "{}",
+                "[]",
+                "",
+                "{\"choices\": [{}]}",
+                "{\"error\": {\"message\": \"out of memory\"}}",
+                "{\"object\": \"error\", \"message\": \"out of memory\"}"
+            })
+    void anAnswerThatIsNoCompletionIsAskedForAgain(String body) throws Exception {
+        try (var server = new JudgeServer(first(JudgeServer.body(200, body)));
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
+            assertThat(server.asked).hasSize(2);
+            assertThat(room.status().retries()).isEqualTo(1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {408, 429, 500, 502, 503, 504})
+    void aServerThatIsBusyOrBrokenIsAskedAgain(int status) throws Exception {
+        try (var server = new JudgeServer(first(JudgeServer.body(status, "no")));
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {429, 500})
+    void aServerThatStaysSoMakesTheJudgeUnavailable(int status) throws Exception {
+        try (var server = new JudgeServer(JudgeServer.body(status, "no"));
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            assertThat(room.ask(QUESTION)).isInstanceOfSatisfying(Unavailable.class, ruling -> {
+                assertThat(ruling.cause()).isEqualTo(Cause.DEPENDENCY_FAILED);
+                assertThat(ruling.detail()).isEqualTo("judge the: the server answered with HTTP " + status);
+            });
+            assertThat(server.asked).hasSize(3);
+        }
+    }
+
+    @Test
+    void aServerThatAsksToBeLeftAloneIs() throws Exception {
+        try (var server = new JudgeServer(first(JudgeServer.body(429, "no", "Retry-After: 7")));
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
+            assertThat(room.time.pauses).containsExactly(Duration.ofSeconds(7).toNanos());
+        }
+    }
+
+    @Test
+    void itIsNotWaitedForLongerThanThePatience() throws Exception {
+        try (var server = new JudgeServer(JudgeServer.body(503, "no", "Retry-After: 90"));
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            assertThat(room.ask(QUESTION)).isInstanceOf(Unavailable.class);
+            assertThat(server.asked).hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "401, the server refuses our key (HTTP 401)",
+        "403, the server refuses our key (HTTP 403)",
+        "404, the server knows no such model or path (HTTP 404)",
+        "400, the server refuses the request (HTTP 400): does the profile fit it?",
+        "302, the server answered with HTTP 302"
+    })
+    void whatWouldFailAgainIsNotAskedAgain(int status, String detail) throws Exception {
+        try (var server = new JudgeServer(JudgeServer.body(status, "no", "Location: /elsewhere"));
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            assertThat(room.ask(QUESTION)).isInstanceOfSatisfying(Unavailable.class, ruling -> {
+                assertThat(ruling.cause()).isEqualTo(Cause.DEPENDENCY_FAILED);
+                assertThat(ruling.detail()).isEqualTo("judge the: " + detail);
+            });
+            assertThat(server.asked).hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "400, {\"error\":{\"message\":\"This model's maximum context length is 4096 tokens\"}}",
+        "400, {\"error\":{\"code\":\"context_length_exceeded\"}}",
+        "500, {\"error\":{\"type\":\"exceed_context_size_error\"}}",
+        "200, {\"error\":{\"type\":\"exceed_context_size_error\"}}",
+        "413, no"
+    })
+    void aQuestionThatTheServerFindsTooLongIsTooLong(int status, String body) throws Exception {
+        try (var server = new JudgeServer(JudgeServer.body(status, body));
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            assertThat(faultOf(room.ask(QUESTION))).isEqualTo(Fault.TOO_LONG);
+        }
+    }
+
+    @Test
+    void aQuestionThatCanNotFitIsNotAsked() throws Exception {
+        try (var server = JudgeServer.saying("A");
+                var room = new Courtroom(folder, profile("three-way", endpoints(server), "context: 512"))) {
+            assertThat(faultOf(room.ask(new Question("x".repeat(5_000), List.of("1"), "2"))))
+                    .isEqualTo(Fault.TOO_LONG);
+            assertThat(server.asked).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', stop, UNPARSEABLE",
+        "Perhaps., stop, UNPARSEABLE",
+        "A and B, stop, UNPARSEABLE",
+        "A, length, UNPARSEABLE",
+        "<think>the answer is A, stop, UNPARSEABLE",
+        "'I''m sorry, I can''t help with that.', stop, REFUSED",
+        "A, content_filter, REFUSED"
+    })
+    void aCompletionThatIsNoRulingIsUnreadableAndPaidFor(String completion, String end, Fault fault) throws Exception {
+        try (var server = new JudgeServer(JudgeServer.body(200, JudgeServer.completion(completion, end)));
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            Ruling ruling = room.ask(QUESTION);
+
+            assertThat(faultOf(ruling)).isEqualTo(fault);
+            assertThat(ruling.call()).isEqualTo(new Ruling.Call(20, 2, false));
+            assertThat(server.asked).hasSize(1);
+            assertThat(room.status().promptTokens()).isEqualTo(20);
+        }
+    }
+
+    @Test
+    void aVerdictThatIsGivenTwiceAndDifferentlyIsUnreadable() throws Exception {
+        String said = "The student wrote:\nFinal Decision: Yes\nI disagree.\nFinal Decision: No";
+        try (var server = JudgeServer.saying(said);
+                var room = new Courtroom(folder, profile("general-verifier", endpoints(server)))) {
+            assertThat(faultOf(room.ask(QUESTION))).isEqualTo(Fault.UNPARSEABLE);
+        }
+    }
+
+    @Test
+    void aConnectionThatBreaksInTheMiddleIsAskedAgain() throws Exception {
+        Script broken = (asked, connection) -> {
+            OutputStream out = connection.getOutputStream();
+            out.write("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"cho".getBytes(StandardCharsets.US_ASCII));
+            out.flush();
+            connection.setSoLinger(true, 0);
+        };
+        try (var server = new JudgeServer(first(broken));
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
+            assertThat(server.asked).hasSize(2);
+        }
+    }
+
+    @Test
+    void fiftyMegabytesAreNotRead() throws Exception {
+        AtomicInteger written = new AtomicInteger();
+        Script endless = (asked, connection) -> {
+            OutputStream out = connection.getOutputStream();
+            out.write("HTTP/1.1 200 OK\r\nContent-Length: 52428800\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+            byte[] block = " ".repeat(1 << 16).getBytes(StandardCharsets.US_ASCII);
+            for (int i = 0; i < 800; i++) {
+                out.write(block);
+                written.incrementAndGet();
+            }
+        };
+        try (var server = new JudgeServer(endless);
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            assertThat(room.ask(QUESTION))
+                    .isInstanceOfSatisfying(
+                            Unavailable.class,
+                            ruling -> assertThat(ruling.detail())
+                                    .endsWith("the connection broke, or the answer was too long"));
+            assertThat(written).hasValueLessThan(3 * 800);
+        }
+    }
+
+    @Test
+    void aServerThatNeverAnswersCostsNoMoreThanThePatience() throws Exception {
+        try (var server = new JudgeServer(JudgeServer.silent());
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            Ruling ruling = room.judge().ask(QUESTION, Urgency.USUAL, Duration.ofMillis(200));
+
+            assertThat(ruling).isInstanceOfSatisfying(Unavailable.class, unavailable -> {
+                assertThat(unavailable.cause()).isEqualTo(Cause.DEPENDENCY_FAILED);
+                assertThat(unavailable.detail()).isEqualTo("judge the: no answer within 200 ms");
+            });
+        }
+    }
+
+    @Test
+    void aServerThatIsSlowIsAskedAgainElsewhere() throws Exception {
+        try (var slow = new JudgeServer(JudgeServer.silent());
+                var well = JudgeServer.saying("A");
+                var room = new Courtroom(folder, profile("three-way", endpoints(slow, well), "timeout_ms: 100"))) {
+            assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
+            assertThat(slow.asked).hasSize(1);
+            assertThat(well.asked).hasSize(1);
+        }
+    }
+
+    @Test
+    void nobodyListeningIsUnavailable() throws Exception {
+        var gone = JudgeServer.saying("A");
+        String url = endpoints(gone);
+        gone.close();
+        try (var room = new Courtroom(folder, profile("three-way", url))) {
+            assertThat(room.ask(QUESTION))
+                    .isInstanceOfSatisfying(
+                            Unavailable.class,
+                            ruling -> assertThat(ruling.detail()).isEqualTo("judge the: the server can't be reached"));
+        }
+    }
+
+    @Test
+    void whoIsInterruptedLeavesAndTheRequestIsCancelled() throws Exception {
+        var began = new CountDownLatch(1);
+        var cancelled = new CountDownLatch(1);
+        Script waiting = (asked, connection) -> {
+            began.countDown();
+            try {
+                while (connection.getInputStream().read() >= 0) {
+                    Thread.onSpinWait();
+                }
+            } finally {
+                cancelled.countDown();
+            }
+        };
+        try (var server = new JudgeServer(waiting);
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            Thread asking = Thread.currentThread();
+            Thread.ofVirtual().start(() -> {
+                try {
+                    began.await();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+                asking.interrupt();
+            });
+            assertThatExceptionOfType(InterruptedException.class).isThrownBy(() -> room.ask(QUESTION));
+            cancelled.await();
+            assertThat(room.status().endpoints().getFirst().failures()).isZero();
+        }
+    }
+
+    /** Does this once, and then rules that the answer is right. */
+    private static Script first(Script misbehaving) {
+        var times = new AtomicInteger();
+        return (asked, connection) -> {
+            if (times.getAndIncrement() == 0) {
+                misbehaving.answer(asked, connection);
+            } else {
+                JudgeServer.write(connection, 200, RIGHT);
+            }
+        };
+    }
+
+    private static Fault faultOf(Ruling ruling) {
+        assertThat(ruling).isInstanceOf(Unreadable.class);
+        return ((Unreadable) ruling).fault();
+    }
+}

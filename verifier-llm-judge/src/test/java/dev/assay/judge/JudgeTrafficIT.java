@@ -1,0 +1,343 @@
+package dev.assay.judge;
+
+import static dev.assay.judge.Courtroom.LONG;
+import static dev.assay.judge.Courtroom.QUESTION;
+import static dev.assay.judge.Courtroom.endpoints;
+import static dev.assay.judge.Courtroom.profile;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.judge.JudgeServer.Script;
+import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.judge.JudgeStatus;
+import dev.assay.verifier.judge.JudgeStatus.Health;
+import dev.assay.verifier.judge.Question;
+import dev.assay.verifier.judge.Ruling;
+import dev.assay.verifier.judge.Ruling.Given;
+import dev.assay.verifier.judge.Ruling.Unavailable;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which endpoint is asked, when, and how often. */
+class JudgeTrafficIT {
+    private static final String RIGHT = JudgeServer.completion("A", "stop");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void whatWasAskedBeforeIsNotAskedAgain() throws Exception {
+        try (var server = JudgeServer.saying("A");
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            assertThat(room.ask(QUESTION).call()).isEqualTo(new Ruling.Call(20, 2, false));
+            assertThat(room.ask(QUESTION).call()).isEqualTo(new Ruling.Call(20, 2, true));
+
+            assertThat(server.asked).hasSize(1);
+            assertThat(room.status().asked()).isEqualTo(2);
+            assertThat(room.status().cached()).isEqualTo(1);
+            assertThat(room.status().promptTokens()).isEqualTo(20);
+        }
+    }
+
+    @Test
+    void failuresAreNotKept() throws Exception {
+        var well = new AtomicBoolean();
+        Script script = (asked, connection) -> JudgeServer.write(connection, well.get() ? 200 : 401, RIGHT);
+        try (var server = new JudgeServer(script);
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            assertThat(room.ask(QUESTION)).isInstanceOf(Unavailable.class);
+            well.set(true);
+            assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
+        }
+    }
+
+    @Test
+    void equalQuestionsAtTheSameTimeAreAskedOnce() throws Exception {
+        var all = new CountDownLatch(1);
+        Script script = (asked, connection) -> {
+            all.await();
+            JudgeServer.write(connection, 200, RIGHT);
+        };
+        try (var server = new JudgeServer(script);
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            List<CompletableFuture<Ruling>> rulings = new ArrayList<>();
+            for (int i = 0; i < 16; i++) {
+                rulings.add(asked(room, QUESTION, Urgency.USUAL));
+            }
+            all.countDown();
+            for (var ruling : rulings) {
+                assertThat(ruling.get()).isInstanceOf(Given.class);
+            }
+            assertThat(server.asked).hasSize(1);
+        }
+    }
+
+    @Test
+    void theLeastBusyEndpointIsAsked() throws Exception {
+        var free = new CountDownLatch(1);
+        var began = new CountDownLatch(1);
+        Script held = (asked, connection) -> {
+            began.countDown();
+            free.await();
+            JudgeServer.write(connection, 200, RIGHT);
+        };
+        try (var busy = new JudgeServer(held);
+                var idle = JudgeServer.saying("A");
+                var room = new Courtroom(folder, profile("three-way", endpoints(busy, idle)))) {
+            var first = asked(room, new Question("q", List.of("1"), "first"), Urgency.USUAL);
+            began.await();
+            for (int i = 0; i < 5; i++) {
+                room.ask("answer " + i);
+            }
+            free.countDown();
+
+            assertThat(first.get()).isInstanceOf(Given.class);
+            assertThat(busy.asked).hasSize(1);
+            assertThat(idle.asked).hasSize(5);
+        }
+    }
+
+    @Test
+    void anEndpointThatFailsRestsAndIsTriedAgain() throws Exception {
+        var well = new AtomicBoolean();
+        Script script = (asked, connection) -> JudgeServer.write(connection, well.get() ? 200 : 500, RIGHT);
+        try (var server = new JudgeServer(script);
+                var room = new Courtroom(folder, profile("three-way", endpoints(server), "rest_ms: 60000"))) {
+            for (int i = 0; i < 2; i++) {
+                assertThat(room.ask("answer " + i)).isInstanceOf(Unavailable.class);
+            }
+            assertThat(health(room)).isEqualTo(Health.RESTING);
+            room.time.pauses.clear();
+            assertThat(room.ask("answer 6"))
+                    .isInstanceOfSatisfying(
+                            Unavailable.class,
+                            ruling -> assertThat(ruling.detail())
+                                    .isEqualTo("judge the: every server of it is resting after failures"));
+            assertThat(server.asked).hasSize(5);
+            assertThat(room.time.pauses).isEmpty();
+
+            well.set(true);
+            room.time.pass(Duration.ofMinutes(2));
+            assertThat(room.ask("answer 7")).isInstanceOf(Given.class);
+            assertThat(health(room)).isEqualTo(Health.TRIED);
+            assertThat(room.ask("answer 8")).isInstanceOf(Given.class);
+            assertThat(room.ask("answer 9")).isInstanceOf(Given.class);
+            assertThat(health(room)).isEqualTo(Health.ASKED);
+        }
+    }
+
+    @Test
+    void whileAnEndpointIsTriedOtherQuestionsWaitForWhatComesOfIt() throws Exception {
+        var well = new AtomicBoolean();
+        var mayAnswer = new CountDownLatch(1);
+        Script script = (asked, connection) -> {
+            if (well.get()) {
+                mayAnswer.await();
+            }
+            JudgeServer.write(connection, well.get() ? 200 : 500, RIGHT);
+        };
+        try (var server = new JudgeServer(script);
+                var threads = Executors.newVirtualThreadPerTaskExecutor();
+                var room = new Courtroom(folder, profile("three-way", endpoints(server), "rest_ms: 60000"))) {
+            room.ask("answer 0");
+            room.ask("answer 1");
+            assertThat(health(room)).isEqualTo(Health.RESTING);
+            well.set(true);
+            room.time.pass(Duration.ofMinutes(2));
+            int before = server.asked.size();
+            List<Future<Ruling>> trials =
+                    List.of(threads.submit(() -> room.ask("answer 2")), threads.submit(() -> room.ask("answer 3")));
+            while (server.asked.size() < before + 2) {
+                Thread.onSpinWait();
+            }
+            Thread waits = Thread.currentThread();
+            room.time.atPause = () -> {
+                if (Thread.currentThread() == waits) {
+                    mayAnswer.countDown();
+                    trials.forEach(JudgeTrafficIT::given);
+                }
+            };
+
+            assertThat(room.ask("answer 5")).isInstanceOf(Given.class);
+        }
+    }
+
+    private static void given(Future<Ruling> trial) {
+        try {
+            assertThat(trial.get()).isInstanceOf(Given.class);
+        } catch (InterruptedException | ExecutionException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void whileOneEndpointRestsTheOthersAreAsked() throws Exception {
+        try (var ill = new JudgeServer(JudgeServer.body(500, "no"));
+                var well = JudgeServer.saying("A");
+                var room = new Courtroom(folder, profile("three-way", endpoints(ill, well)))) {
+            for (int i = 0; i < 30; i++) {
+                assertThat(room.ask("answer " + i)).isInstanceOf(Given.class);
+            }
+            assertThat(ill.asked).hasSize(5);
+        }
+    }
+
+    @Test
+    void anEndpointWithAWrongKeyIsLeftOut() throws Exception {
+        try (var ill = new JudgeServer(JudgeServer.body(401, "no"));
+                var well = JudgeServer.saying("A");
+                var room = new Courtroom(folder, profile("three-way", endpoints(ill, well)))) {
+            assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
+            assertThat(room.time.pauses).containsOnly(0L);
+        }
+    }
+
+    @Test
+    void groupsWithoutAGradientComeFirst() throws Exception {
+        var free = new CountDownLatch(1);
+        var began = new CountDownLatch(1);
+        List<String> order = new java.util.concurrent.CopyOnWriteArrayList<>();
+        Script script = (asked, connection) -> {
+            order.add(asked.prompt().replaceAll("(?s).*(first|usual|urgent).*", "$1"));
+            began.countDown();
+            free.await();
+            JudgeServer.write(connection, 200, RIGHT);
+        };
+        try (var server = new JudgeServer(script);
+                var room = new Courtroom(folder, profile("three-way", endpoints(server), "limits: {in_flight: 1}"))) {
+            var first = asked(room, answering("first"), Urgency.USUAL);
+            began.await();
+            var usual = asked(room, answering("usual"), Urgency.USUAL);
+            awaitWaiting(room, 1);
+            var urgent = asked(room, answering("urgent"), Urgency.ALL_ZERO);
+            awaitWaiting(room, 2);
+            free.countDown();
+            CompletableFuture.allOf(first, usual, urgent).get();
+
+            assertThat(order).containsExactly("first", "urgent", "usual");
+        }
+    }
+
+    @Test
+    void whoFindsNoTurnInTimeIsToldThatWeAreFull() throws Exception {
+        var free = new CountDownLatch(1);
+        Script script = (asked, connection) -> {
+            free.await();
+            JudgeServer.write(connection, 200, RIGHT);
+        };
+        try (var server = new JudgeServer(script);
+                var room = new Courtroom(
+                        folder, profile("three-way", endpoints(server), "limits: {in_flight: 1, waiting: 0}"))) {
+            var first = asked(room, answering("first"), Urgency.USUAL);
+            while (server.asked.isEmpty()) {
+                Thread.onSpinWait();
+            }
+            assertThat(room.ask("second")).isInstanceOfSatisfying(Unavailable.class, ruling -> {
+                assertThat(ruling.cause()).isEqualTo(Cause.OVERLOADED);
+                assertThat(ruling.detail()).startsWith("judge the: no turn within ");
+            });
+            free.countDown();
+            assertThat(first.get()).isInstanceOf(Given.class);
+        }
+    }
+
+    @Test
+    void noMoreIsAskedThanTheRateAllows() throws Exception {
+        try (var server = JudgeServer.saying("A");
+                var room = new Courtroom(
+                        folder, profile("three-way", endpoints(server), "limits: {requests_per_minute: 6}"))) {
+            for (int i = 0; i < 3; i++) {
+                assertThat(room.ask("answer " + i)).isInstanceOf(Given.class);
+            }
+            assertThat(room.time.pauses)
+                    .containsExactly(
+                            Duration.ofSeconds(10).toNanos(),
+                            Duration.ofSeconds(10).toNanos());
+        }
+    }
+
+    @Test
+    void aRateThatTakesLongerThanThePatienceIsOverload() throws Exception {
+        try (var server = JudgeServer.saying("A");
+                var room = new Courtroom(
+                        folder, profile("three-way", endpoints(server), "limits: {requests_per_minute: 1}"))) {
+            assertThat(room.ask("first")).isInstanceOf(Given.class);
+            assertThat(room.ask("second"))
+                    .isInstanceOfSatisfying(
+                            Unavailable.class,
+                            ruling -> assertThat(ruling.cause()).isEqualTo(Cause.OVERLOADED));
+        }
+    }
+
+    @Test
+    void aSlowRequestIsHedged() throws Exception {
+        try (var slow = new JudgeServer(JudgeServer.silent());
+                var well = JudgeServer.saying("A");
+                var room = new Courtroom(
+                        folder, profile("three-way", endpoints(slow, well), "hedge: {after_ms: 20, share: 0.5}"))) {
+            assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
+            JudgeStatus status = room.status();
+            assertThat(status.hedges()).isEqualTo(1);
+            assertThat(status.inFlight()).isZero();
+            assertThat(status.endpoints()).allMatch(endpoint -> endpoint.inFlight() == 0);
+        }
+    }
+
+    @Test
+    void whoLeavesEarlyTakesNothingFromThoseWhoStay() throws Exception {
+        var free = new CountDownLatch(1);
+        Script script = (asked, connection) -> {
+            free.await();
+            JudgeServer.write(connection, 200, RIGHT);
+        };
+        try (var server = new JudgeServer(script);
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            var staying = asked(room, QUESTION, Urgency.USUAL);
+            while (server.asked.isEmpty()) {
+                Thread.onSpinWait();
+            }
+            assertThat(room.judge().ask(QUESTION, Urgency.USUAL, Duration.ofMillis(20)))
+                    .isInstanceOf(Unavailable.class);
+            free.countDown();
+
+            assertThat(staying.get()).isInstanceOf(Given.class);
+            assertThat(server.asked).hasSize(1);
+        }
+    }
+
+    private static Question answering(String answer) {
+        return new Question("q", List.of("1"), answer);
+    }
+
+    private static Health health(Courtroom room) {
+        return room.status().endpoints().getFirst().health();
+    }
+
+    private static void awaitWaiting(Courtroom room, int waiting) {
+        while (room.status().waiting() < waiting) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private static CompletableFuture<Ruling> asked(Courtroom room, Question question, Urgency urgency) {
+        var ruling = new CompletableFuture<Ruling>();
+        Thread.ofVirtual().start(() -> {
+            try {
+                ruling.complete(room.judge().ask(question, urgency, LONG));
+            } catch (Throwable e) {
+                ruling.completeExceptionally(e);
+            }
+        });
+        return ruling;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.assay.judge.pace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class RateLimitTest {
+    private static final long SECOND = Duration.ofSeconds(1).toNanos();
+
+    @Test
+    void aSixthOfAMinutesAmountMayBeUsedAtOnceAndTheRestIsWaitedFor() {
+        var limit = new RateLimit(60, 0);
+
+        assertThat(limit.take(10, 0)).isZero();
+        assertThat(limit.take(1, 0)).isEqualTo(SECOND);
+        assertThat(limit.take(1, 0)).isEqualTo(2 * SECOND);
+        assertThat(limit.take(1, 3 * SECOND)).isZero();
+    }
+
+    @Test
+    void whatIsGivenBackMayBeUsed() {
+        var limit = new RateLimit(60, 0);
+        limit.take(10, 0);
+        limit.give(4);
+
+        assertThat(limit.take(4, 0)).isZero();
+        assertThat(limit.take(1, 0)).isEqualTo(SECOND);
+    }
+
+    @Test
+    void anHourWithoutUseSavesUpNoMoreThanThat() {
+        var limit = new RateLimit(60, 0);
+
+        assertThat(limit.take(11, 3_600 * SECOND)).isEqualTo(SECOND);
+    }
+}
