@@ -1,0 +1,232 @@
+"""Writes model.onnx, with a cache of keys and values, beside a Qwen2, Qwen2.5 or Qwen3 checkpoint.
+
+    python export.py CHECKPOINT [OUT]
+
+CHECKPOINT is a folder in Hugging Face's layout: config.json, *.safetensors, tokenizer files. OUT (the same folder
+where it is not given) gets model.onnx, model.onnx_data and the files that the judge server reads. Needs numpy and onnx,
+and no framework: the graph is written node by node. Weights are stored as 32-bit floats.
+
+Inputs: input_ids, position_ids [batch, new], attention_mask [batch, past + new],
+past_key_values.N.key and .value [batch, key-value heads, past, head size].
+Outputs: logits [batch, 1, vocabulary], of the last token alone, and present.N.key and .value.
+"""
+
+import json
+import math
+import shutil
+import sys
+from pathlib import Path
+
+import numpy as np
+import onnx
+from onnx import TensorProto, helper
+
+FILES = ["config.json", "generation_config.json", "tokenizer.json", "tokenizer_config.json", "chat_template.jinja"]
+INLINE_BYTES = 1 << 20
+
+
+class Checkpoint:
+    """The tensors of all *.safetensors files of a folder, read when they are asked for."""
+
+    KINDS = {"F32": np.float32, "F16": np.float16, "BF16": np.uint16}
+
+    def __init__(self, folder):
+        self.places = {}
+        for file in sorted(folder.glob("*.safetensors")):
+            with file.open("rb") as stream:
+                size = int.from_bytes(stream.read(8), "little")
+                header = json.loads(stream.read(size))
+            for name, entry in header.items():
+                if name != "__metadata__":
+                    self.places[name] = (file, 8 + size, entry)
+        if not self.places:
+            raise SystemExit(f"{folder} has no *.safetensors")
+
+    def __contains__(self, name):
+        return name in self.places
+
+    def __getitem__(self, name):
+        file, start, entry = self.places[name]
+        begin, end = entry["data_offsets"]
+        kind = np.dtype(self.KINDS[entry["dtype"]])
+        data = np.fromfile(file, kind, (end - begin) // kind.itemsize, offset=start + begin)
+        if entry["dtype"] == "BF16":
+            data = (data.astype(np.uint32) << 16).view(np.float32)
+        return data.astype(np.float32).reshape(entry["shape"])
+
+
+class Graph:
+    """A graph in the making. Large tensors go to a file of their own as they come."""
+
+    def __init__(self, data):
+        self.data, self.nodes, self.tensors, self.count = data, [], [], 0
+
+    def node(self, kind, *inputs, **attributes):
+        self.count += 1
+        name = f"{kind}_{self.count}"
+        self.nodes.append(helper.make_node(kind, list(inputs), [name], name=name, **attributes))
+        return name
+
+    def constant(self, value, kind=np.int64):
+        self.count += 1
+        return self.weight(f"constant_{self.count}", np.asarray(value, kind))
+
+    def weight(self, name, array):
+        array = np.asarray(array, order="C")
+        if array.nbytes <= INLINE_BYTES:
+            self.tensors.append(onnx.numpy_helper.from_array(array, name))
+            return name
+        tensor = TensorProto(name=name, data_type=TensorProto.FLOAT, dims=array.shape)
+        tensor.data_location = TensorProto.EXTERNAL
+        with self.data.open("ab") as stream:
+            stream.write(b"\0" * (-stream.tell() % 4096))
+            place = {"location": self.data.name, "offset": stream.tell(), "length": array.nbytes}
+            array.tofile(stream)
+        for key, value in place.items():
+            tensor.external_data.add(key=key, value=str(value))
+        self.tensors.append(tensor)
+        return name
+
+
+class Decoder:
+    def __init__(self, config, weights, graph):
+        self.config, self.weights, self.graph = config, weights, graph
+        self.heads = config["num_attention_heads"]
+        self.kv = config.get("num_key_value_heads") or self.heads
+        self.size = config.get("head_dim") or config["hidden_size"] // self.heads
+
+    def norm(self, x, name):
+        g = self.graph
+        mean = g.node("ReduceMean", g.node("Mul", x, x), axes=[-1], keepdims=1)
+        root = g.node("Sqrt", g.node("Add", mean, g.constant(self.config["rms_norm_eps"], np.float32)))
+        return g.node("Mul", g.node("Div", x, root), g.weight(name, self.weights[name]))
+
+    def linear(self, x, name):
+        g = self.graph
+        y = g.node("MatMul", x, g.weight(name + ".weight", self.weights[name + ".weight"].T))
+        if name + ".bias" in self.weights:
+            y = g.node("Add", y, g.weight(name + ".bias", self.weights[name + ".bias"]))
+        return y
+
+    def split(self, x, heads, norm):
+        """[batch, new, heads * size] becomes [batch, heads, new, size]."""
+        g = self.graph
+        x = g.node("Reshape", x, g.constant([0, 0, heads, self.size]))
+        if norm in self.weights:
+            x = self.norm(x, norm)
+        return g.node("Transpose", x, perm=[0, 2, 1, 3])
+
+    def rotated(self, x, cos, sin):
+        g, half = self.graph, self.size // 2
+        first = g.node("Slice", x, g.constant([0]), g.constant([half]), g.constant([3]))
+        second = g.node("Slice", x, g.constant([half]), g.constant([self.size]), g.constant([3]))
+        turned = g.node("Concat", g.node("Neg", second), first, axis=-1)
+        return g.node("Add", g.node("Mul", x, cos), g.node("Mul", turned, sin))
+
+    def angles(self):
+        g = self.graph
+        theta = (self.config.get("rope_parameters") or {}).get("rope_theta") or self.config["rope_theta"]
+        powers = np.arange(0, self.size, 2, dtype=np.float32) / self.size
+        inverse = (1.0 / np.power(np.float32(theta), powers)).astype(np.float32)
+        places = g.node("Cast", g.node("Unsqueeze", "position_ids", g.constant([1, 3])), to=TensorProto.FLOAT)
+        angle = g.node("Mul", places, g.constant(np.concatenate([inverse, inverse]), np.float32))
+        return g.node("Cos", angle), g.node("Sin", angle)
+
+    def bias(self):
+        """0 where a token may look, and far below 0 elsewhere: [batch, 1, 1, new, past + new]."""
+        g = self.graph
+        past = g.node("Gather", g.node("Shape", "past_key_values.0.key"), g.constant(2))
+        new = g.node("Gather", g.node("Shape", "input_ids"), g.constant(1))
+        end = g.node("Add", past, new)
+        keys = g.node("Range", g.constant(0), end, g.constant(1))
+        queries = g.node("Unsqueeze", g.node("Range", past, end, g.constant(1)), g.constant([1]))
+        earlier = g.node("LessOrEqual", keys, queries)
+        real = g.node("Cast", g.node("Unsqueeze", "attention_mask", g.constant([1, 2, 3])), to=TensorProto.BOOL)
+        allowed = g.node("And", earlier, real)
+        return g.node("Where", allowed, g.constant(0, np.float32), g.constant(-1e30, np.float32))
+
+    def attention(self, x, layer, cos, sin, bias):
+        g, name = self.graph, f"model.layers.{layer}.self_attn."
+        q = self.rotated(self.split(self.linear(x, name + "q_proj"), self.heads, name + "q_norm.weight"), cos, sin)
+        k = self.rotated(self.split(self.linear(x, name + "k_proj"), self.kv, name + "k_norm.weight"), cos, sin)
+        v = self.split(self.linear(x, name + "v_proj"), self.kv, "")
+        for kind, tensor in (("key", k), ("value", v)):
+            inputs = [f"past_key_values.{layer}.{kind}", tensor]
+            g.nodes.append(helper.make_node("Concat", inputs, [f"present.{layer}.{kind}"], axis=2))
+        # Heads that share keys are a dimension of their own, so that nothing is copied for them.
+        q = g.node("Reshape", q, g.constant([0, self.kv, self.heads // self.kv, -1, self.size]))
+        k = g.node("Unsqueeze", f"present.{layer}.key", g.constant([2]))
+        v = g.node("Unsqueeze", f"present.{layer}.value", g.constant([2]))
+        scores = g.node("MatMul", q, g.node("Transpose", k, perm=[0, 1, 2, 4, 3]))
+        scores = g.node("Mul", scores, g.constant(1 / math.sqrt(self.size), np.float32))
+        read = g.node("MatMul", g.node("Softmax", g.node("Add", scores, bias), axis=-1), v)
+        read = g.node("Reshape", read, g.constant([0, self.heads, -1, self.size]))
+        read = g.node("Transpose", read, perm=[0, 2, 1, 3])
+        return self.linear(g.node("Reshape", read, g.constant([0, 0, self.heads * self.size])), name + "o_proj")
+
+    def layer(self, x, layer, cos, sin, bias):
+        g, name = self.graph, f"model.layers.{layer}."
+        x = g.node("Add", x, self.attention(self.norm(x, name + "input_layernorm.weight"), layer, cos, sin, bias))
+        y = self.norm(x, name + "post_attention_layernorm.weight")
+        gate = self.linear(y, name + "mlp.gate_proj")
+        gate = g.node("Mul", gate, g.node("Sigmoid", gate))
+        return g.node("Add", x, self.linear(g.node("Mul", gate, self.linear(y, name + "mlp.up_proj")), name + "mlp.down_proj"))
+
+    def build(self):
+        g = self.graph
+        embedding = g.weight("model.embed_tokens.weight", self.weights["model.embed_tokens.weight"])
+        cos, sin = self.angles()
+        bias = self.bias()
+        x = g.node("Gather", embedding, "input_ids")
+        for layer in range(self.config["num_hidden_layers"]):
+            x = self.layer(x, layer, cos, sin, bias)
+        x = self.norm(g.node("Gather", x, g.constant(-1), axis=1), "model.norm.weight")
+        head = embedding
+        if not self.config.get("tie_word_embeddings"):
+            head = g.weight("lm_head.weight", self.weights["lm_head.weight"])
+        logits = g.node("Gemm", x, head, transB=1)
+        g.nodes.append(helper.make_node("Unsqueeze", [logits, g.constant([1])], ["logits"]))
+        return self.model()
+
+    def model(self):
+        def value(name, shape, kind=TensorProto.INT64):
+            return helper.make_tensor_value_info(name, kind, shape)
+
+        inputs = [value("input_ids", ["batch", "new"]), value("attention_mask", ["batch", "all"])]
+        inputs.append(value("position_ids", ["batch", "new"]))
+        outputs = [value("logits", ["batch", 1, self.config["vocab_size"]], TensorProto.FLOAT)]
+        for layer in range(self.config["num_hidden_layers"]):
+            for kind in ("key", "value"):
+                past, all_ = ["batch", self.kv, "past", self.size], ["batch", self.kv, "all", self.size]
+                inputs.append(value(f"past_key_values.{layer}.{kind}", past, TensorProto.FLOAT))
+                outputs.append(value(f"present.{layer}.{kind}", all_, TensorProto.FLOAT))
+        graph = helper.make_graph(self.graph.nodes, "decoder", inputs, outputs, self.graph.tensors)
+        return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=9)
+
+
+def checked(config):
+    if config["model_type"] not in ("qwen2", "qwen3"):
+        raise SystemExit(f"{config['model_type']} is neither qwen2 nor qwen3")
+    scaling = config.get("rope_scaling") or config.get("rope_parameters") or {}
+    if scaling.get("rope_type", scaling.get("type", "default")) != "default":
+        raise SystemExit("scaled rotary positions are not supported")
+    if config.get("use_sliding_window"):
+        raise SystemExit("sliding windows are not supported")
+    return config
+
+
+def export(checkpoint, out):
+    config = checked(json.loads((checkpoint / "config.json").read_text()))
+    out.mkdir(parents=True, exist_ok=True)
+    data = out / "model.onnx_data"
+    data.unlink(missing_ok=True)
+    onnx.save(Decoder(config, Checkpoint(checkpoint), Graph(data)).build(), out / "model.onnx")
+    for name in FILES:
+        if (checkpoint / name).exists() and checkpoint != out:
+            shutil.copy(checkpoint / name, out / name)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) not in (2, 3):
+        raise SystemExit(__doc__)
+    export(Path(sys.argv[1]), Path(sys.argv[-1]))

@@ -1,0 +1,75 @@
+package dev.assay.judge.server.http;
+
+import dev.assay.judge.server.decode.Completion;
+import dev.assay.judge.server.decode.Decoder;
+import dev.assay.judge.server.decode.Question;
+import dev.assay.judge.server.text.ChatTemplate;
+import dev.assay.judge.server.wire.BadRequest;
+import dev.assay.judge.server.wire.ChatQuestion;
+import dev.assay.judge.server.wire.Replies;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Takes questions from the wire to the decoder and back.
+ *
+ * @param model the name that requests call it by
+ * @param context most tokens of prompt and completion together
+ */
+public record Desk(String model, int context, ChatTemplate template, Decoder decoder, Replies replies) {
+    private static final int RETRY_SECONDS = 1;
+
+    /** A question that is being answered; cancelling the completion frees its place in the batch. */
+    record Asked(CompletableFuture<Completion> completion, CompletableFuture<Answer> answer) {
+        static Asked at(Answer answer) {
+            return new Asked(new CompletableFuture<>(), CompletableFuture.completedFuture(answer));
+        }
+    }
+
+    Asked ask(byte[] body) {
+        try {
+            ChatQuestion asked = ChatQuestion.read(body);
+            return asked(asked, question(asked));
+        } catch (BadRequest e) {
+            return Asked.at(Answer.of(e));
+        }
+    }
+
+    private Question question(ChatQuestion asked) {
+        if (!asked.model().isEmpty() && !asked.model().equals(model)) {
+            throw new BadRequest(404, "model", "model_not_found", "there is no model of that name, only " + model);
+        }
+        int[] prompt = template.prompt(asked.messages(), asked.thinking());
+        long room = (long) context - prompt.length;
+        int most = asked.mostTokens().orElse((int) Math.max(1, room));
+        if (most > room) {
+            throw new BadRequest(
+                    400,
+                    "messages",
+                    "context_length_exceeded",
+                    "This model's maximum context length is " + context + " tokens, and " + prompt.length
+                            + " of the prompt with " + most + " of the completion are more");
+        }
+        return new Question(prompt, most, asked.sampling(), asked.alternatives(), asked.stops(), asked.choices());
+    }
+
+    private Asked asked(ChatQuestion asked, Question question) {
+        CompletableFuture<Completion> completion = decoder.ask(question);
+        if (completion == null) {
+            return Asked.at(full());
+        }
+        return new Asked(
+                completion,
+                completion.handle((completed, failure) -> completed != null
+                        ? Answer.json(
+                                replies.completion(completed, question.prompt().length, asked.alternatives() >= 0))
+                        : Answer.failed(503, "unavailable", "the model failed, or the server stops", RETRY_SECONDS)));
+    }
+
+    static Answer full() {
+        return Answer.failed(429, "overloaded", "too many questions wait already", RETRY_SECONDS);
+    }
+
+    Answer models() {
+        return Answer.json(replies.models(context));
+    }
+}

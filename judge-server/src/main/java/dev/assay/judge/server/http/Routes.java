@@ -1,0 +1,58 @@
+package dev.assay.judge.server.http;
+
+import dev.assay.judge.server.decode.Meters;
+import dev.assay.judge.server.http.Desk.Asked;
+import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.QueryStringDecoder;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Optional;
+
+/** Which path is answered by what. */
+record Routes(Desk desk, Meters meters, Traffic traffic, Optional<String> key) {
+    static final String COMPLETIONS = "/v1/chat/completions";
+
+    /** Whether this request asks the model, and so needs a place. */
+    static boolean asks(FullHttpRequest request) {
+        return path(request).equals(COMPLETIONS) && request.method().name().equals("POST");
+    }
+
+    /** A request for the model. */
+    Asked ask(boolean allowed, byte[] body) {
+        return allowed ? desk.ask(body) : Asked.at(unauthorized());
+    }
+
+    /** Any other request. */
+    Answer answer(FullHttpRequest request) {
+        String path = path(request);
+        if (path.equals(COMPLETIONS)) {
+            return Answer.failed(405, "method_not_allowed", "POST it", 0);
+        }
+        return switch (path) {
+            case "/livez" -> Answer.text(200, "ok\n");
+            case "/health", "/readyz" -> traffic.stopping() ? Answer.text(503, "stopping\n") : Answer.text(200, "ok\n");
+            case "/metrics" -> allowed(request) ? Answer.text(200, traffic.text() + meters.text()) : unauthorized();
+            case "/v1/models" -> allowed(request) ? desk.models() : unauthorized();
+            default -> Answer.failed(404, "not_found", "there is no such path", 0);
+        };
+    }
+
+    boolean allowed(FullHttpRequest request) {
+        String given = request.headers().get(HttpHeaderNames.AUTHORIZATION, "");
+        return key.map(secret -> MessageDigest.isEqual(utf8("Bearer " + secret), utf8(given)))
+                .orElse(true);
+    }
+
+    private static Answer unauthorized() {
+        return Answer.failed(401, "invalid_api_key", "present the key of this server as a bearer token", 0);
+    }
+
+    private static byte[] utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String path(FullHttpRequest request) {
+        return new QueryStringDecoder(request.uri()).rawPath();
+    }
+}

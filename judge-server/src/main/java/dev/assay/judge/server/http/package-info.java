@@ -1,0 +1,5 @@
+/** The port: routes, limits, metrics. */
+@NullMarked
+package dev.assay.judge.server.http;
+
+import org.jspecify.annotations.NullMarked;

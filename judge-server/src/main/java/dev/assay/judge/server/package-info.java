@@ -1,0 +1,5 @@
+/** A server of its own for the language model of a judge. */
+@NullMarked
+package dev.assay.judge.server;
+
+import org.jspecify.annotations.NullMarked;

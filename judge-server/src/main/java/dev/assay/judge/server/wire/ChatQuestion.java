@@ -1,0 +1,185 @@
+package dev.assay.judge.server.wire;
+
+import dev.assay.judge.server.decode.Sampling;
+import dev.assay.judge.server.text.Message;
+import dev.assay.judge.server.text.Message.Role;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A request for a chat completion.
+ *
+ * @param mostTokens empty where all the room may be used
+ * @param alternatives of each token; negative where no likelihoods are asked for
+ * @param choices texts one of which must be answered; empty where the answer is free
+ * @param thinking whether a model that thinks may
+ */
+public record ChatQuestion(
+        String model,
+        List<Message> messages,
+        Optional<Integer> mostTokens,
+        Sampling sampling,
+        int alternatives,
+        List<String> stops,
+        List<String> choices,
+        boolean thinking) {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final int MOST_MESSAGES = 1024;
+    private static final int MOST_STOPS = 16;
+    private static final int MOST_CHOICES = 256;
+    private static final int MOST_ALTERNATIVES = 20;
+
+    /** What would change the answer and can't be done; elsewhere fields that we do not know change nothing. */
+    private static final List<String> NOT_SUPPORTED = List.of(
+            "tools",
+            "functions",
+            "logit_bias",
+            "guided_json",
+            "guided_regex",
+            "guided_grammar",
+            "presence_penalty",
+            "frequency_penalty",
+            "min_p");
+
+    public ChatQuestion {
+        messages = List.copyOf(messages);
+        stops = List.copyOf(stops);
+        choices = List.copyOf(choices);
+    }
+
+    /** Reads a body; {@link BadRequest} names the field that is wrong. */
+    public static ChatQuestion read(byte[] body) {
+        JsonNode root;
+        try {
+            root = JSON.readTree(body);
+        } catch (JacksonException e) {
+            throw new BadRequest(400, "", "invalid_json", "the body is not JSON");
+        }
+        if (!root.isObject()) {
+            throw new BadRequest(400, "", "invalid_json", "the body is not a JSON object");
+        }
+        refuse(root);
+        var fields = new Fields(root);
+        return new ChatQuestion(
+                root.path("model").asString(""),
+                messages(root.path("messages")),
+                fields.whole("max_completion_tokens", 1, Integer.MAX_VALUE)
+                        .or(() -> fields.whole("max_tokens", 1, Integer.MAX_VALUE)),
+                sampling(fields),
+                alternatives(fields),
+                texts("stop", root.path("stop"), MOST_STOPS),
+                choices(root),
+                fields.truth("chat_template_kwargs.enable_thinking", true));
+    }
+
+    private static void refuse(JsonNode root) {
+        for (String name : NOT_SUPPORTED) {
+            JsonNode value = root.path(name);
+            boolean given = value.isNumber() ? value.doubleValue() != 0 : !value.isBoolean() && !value.isEmpty();
+            if (given || value.isString()) {
+                throw new BadRequest(400, name, "unsupported_parameter", name + " is not supported");
+            }
+        }
+        var fields = new Fields(root);
+        if (fields.truth("stream", false)) {
+            throw new BadRequest(400, "stream", "unsupported_parameter", "stream is not supported");
+        }
+        fields.whole("n", 1, 1);
+        fields.number("repetition_penalty", 1, 1, 1);
+        String format = root.path("response_format").path("type").asString("text");
+        if (!format.equals("text")) {
+            throw new BadRequest(
+                    400, "response_format", "unsupported_parameter", "response_format " + format + " is not supported");
+        }
+    }
+
+    private static List<Message> messages(JsonNode list) {
+        if (!list.isArray() || list.isEmpty() || list.size() > MOST_MESSAGES) {
+            throw BadRequest.value("messages", "must be a list of 1 to " + MOST_MESSAGES + " messages");
+        }
+        var messages = new ArrayList<Message>();
+        for (JsonNode message : list) {
+            String at = "messages." + messages.size();
+            messages.add(new Message(role(at, message.path("role")), content(at, message.path("content"))));
+        }
+        return messages;
+    }
+
+    private static Role role(String at, JsonNode role) {
+        return switch (role.asString("")) {
+            case "system", "developer" -> Role.SYSTEM;
+            case "user" -> Role.USER;
+            case "assistant" -> Role.ASSISTANT;
+            default -> throw BadRequest.value(at + ".role", "must be system, user or assistant");
+        };
+    }
+
+    private static String content(String at, JsonNode content) {
+        if (content.isString()) {
+            return content.stringValue();
+        }
+        boolean texts = content.isArray()
+                && StreamSupport.stream(content.spliterator(), false)
+                        .allMatch(part -> part.path("type").asString("").equals("text")
+                                && part.path("text").isString());
+        if (!texts) {
+            throw BadRequest.value(at + ".content", "must be a text, or a list of parts that are texts");
+        }
+        return StreamSupport.stream(content.spliterator(), false)
+                .map(part -> part.path("text").stringValue())
+                .collect(Collectors.joining());
+    }
+
+    private static Sampling sampling(Fields fields) {
+        // Whoever says nothing about it gets the same answer each time: that is what a judge is for.
+        double temperature = fields.number("temperature", 0, 0, 100);
+        double topP = fields.number("top_p", 1, 0, 1);
+        int topK = fields.whole("top_k", -1, Integer.MAX_VALUE).orElse(0);
+        SplittableRandom random = fields.seed().map(SplittableRandom::new).orElseGet(SplittableRandom::new);
+        return new Sampling(temperature, topP, Math.max(0, topK), random);
+    }
+
+    private static int alternatives(Fields fields) {
+        Optional<Integer> count = fields.whole("top_logprobs", 0, MOST_ALTERNATIVES);
+        boolean asked = fields.truth("logprobs", false);
+        if (!asked && count.orElse(0) > 0) {
+            throw BadRequest.value("top_logprobs", "needs logprobs to be true");
+        }
+        return asked ? count.orElse(0) : -1;
+    }
+
+    private static List<String> choices(JsonNode root) {
+        JsonNode structured = root.path("structured_outputs");
+        if (structured.isObject() && !(structured.size() == 1 && structured.has("choice"))) {
+            throw new BadRequest(
+                    400, "structured_outputs", "unsupported_parameter", "structured_outputs has nothing but choice");
+        }
+        return structured.isObject()
+                ? texts("structured_outputs.choice", structured.path("choice"), MOST_CHOICES)
+                : texts("guided_choice", root.path("guided_choice"), MOST_CHOICES);
+    }
+
+    private static List<String> texts(String field, JsonNode value, int most) {
+        if (value.isMissingNode() || value.isNull()) {
+            return List.of();
+        }
+        List<JsonNode> list = value.isArray()
+                ? StreamSupport.stream(value.spliterator(), false).toList()
+                : Arrays.asList(value);
+        boolean right = list.size() <= most
+                && list.stream()
+                        .allMatch(text -> text.isString() && !text.stringValue().isEmpty());
+        if (!right) {
+            throw BadRequest.value(field, "must be a text that is not empty, or a list of at most " + most);
+        }
+        return list.stream().map(JsonNode::stringValue).toList();
+    }
+}

@@ -1,0 +1,63 @@
+package dev.assay.judge.server;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.concurrent.CompletableFuture;
+import tools.jackson.databind.JsonNode;
+
+/** Who asks a server. */
+final class Client implements AutoCloseable {
+    private final HttpClient http =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final String base;
+
+    Client(int port) {
+        this.base = "http://127.0.0.1:" + port;
+    }
+
+    /** A question with one message, and further fields as JSON. */
+    static String body(String content, String fields) {
+        return "{\"messages\": [{\"role\": \"user\", \"content\": \"%s\"}]%s}"
+                .formatted(content, fields.isEmpty() ? "" : ", " + fields);
+    }
+
+    HttpResponse<String> get(String path) throws IOException, InterruptedException {
+        return http.send(HttpRequest.newBuilder(URI.create(base + path)).build(), BodyHandlers.ofString());
+    }
+
+    HttpResponse<String> post(String body, String... headers) throws IOException, InterruptedException {
+        return http.send(request(body, headers), BodyHandlers.ofString());
+    }
+
+    CompletableFuture<HttpResponse<String>> begin(String body) {
+        return http.sendAsync(request(body), BodyHandlers.ofString());
+    }
+
+    private HttpRequest request(String body, String... headers) {
+        var request = HttpRequest.newBuilder(URI.create(base + "/v1/chat/completions"))
+                .POST(BodyPublishers.ofString(body))
+                .header("Content-Type", "application/json");
+        return (headers.length == 0 ? request : request.headers(headers)).build();
+    }
+
+    JsonNode ask(String body) throws IOException, InterruptedException {
+        return Tiny.JSON.readTree(post(body).body());
+    }
+
+    /** Waits until the metrics have this line. */
+    void until(String line) throws IOException, InterruptedException {
+        while (!get("/metrics").body().lines().toList().contains(line)) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Override
+    public void close() {
+        http.close();
+    }
+}

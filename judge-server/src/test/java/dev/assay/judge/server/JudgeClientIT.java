@@ -1,0 +1,91 @@
+package dev.assay.judge.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.verifier.judge.Judge;
+import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.judge.Judges;
+import dev.assay.verifier.judge.JudgesProvider;
+import dev.assay.verifier.judge.JudgesProvider.Settings;
+import dev.assay.verifier.judge.Question;
+import dev.assay.verifier.judge.Ruling;
+import dev.assay.verifier.judge.Ruling.Given;
+import dev.assay.verifier.judge.Ruling.Unreadable;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The judge client asks a server in another process. */
+@Timeout(60)
+class JudgeClientIT {
+    private static final Question QUESTION = new Question("What is 1/4 + 1/4?", List.of("1/2"), "0.5");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aChoiceIsARulingWithTheProbabilityOfItsFirstToken() throws Exception {
+        Given given = (Given) asked("wire: guided_choice\ntop_logprobs: 20\n", QUESTION);
+
+        assertThat(given.p()).isStrictlyBetween(0.0, 1.0);
+        assertThat(given.call().promptTokens()).isPositive();
+        assertThat(asked("wire: structured_outputs\ntop_logprobs: 20\n", QUESTION))
+                .isEqualTo(given);
+    }
+
+    @Test
+    void aModelThatSaysAnythingLeavesTheRulesVerdict() throws Exception {
+        assertThat(asked("", QUESTION)).isInstanceOf(Unreadable.class);
+    }
+
+    @Test
+    void aQuestionThatIsTooLongIsNotTheServersFault() throws Exception {
+        var question = new Question("one ".repeat(900), List.of("1"), "2");
+
+        assertThat(asked("context: 4096\n", question))
+                .isInstanceOfSatisfying(
+                        Unreadable.class, ruling -> assertThat(ruling.fault()).isEqualTo(Ruling.Fault.TOO_LONG));
+    }
+
+    private Ruling asked(String profile, Question question) throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "--enable-native-access=ALL-UNNAMED",
+                        "--sun-misc-unsafe-memory-access=allow",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "dev.assay.judge.server.Serve",
+                        "--model",
+                        Tiny.folder().toString(),
+                        "--port",
+                        "0",
+                        "--name",
+                        "the-model")
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (BufferedReader out = process.inputReader()) {
+            String line = Optional.ofNullable(out.readLine()).orElseThrow();
+            String url = line.substring(line.indexOf("http://"));
+            try (Judges judges = judges("extends: tinyv\nmodel: the-model\n" + profile, url)) {
+                Judge judge = judges.find("the").orElseThrow();
+                return judge.ask(question, Urgency.USUAL, Duration.ofSeconds(30));
+            }
+        } finally {
+            process.destroy();
+            assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    private Judges judges(String profile, String url) throws IOException {
+        Files.writeString(folder.resolve("the.yaml"), profile + "endpoints: [\"" + url + "\"]\n");
+        return JudgesProvider.load(new Settings(folder, name -> Optional.empty()));
+    }
+}

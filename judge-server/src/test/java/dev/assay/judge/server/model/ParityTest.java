@@ -1,0 +1,99 @@
+package dev.assay.judge.server.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.judge.server.Tiny;
+import dev.assay.judge.server.model.Cache.Row;
+import dev.assay.judge.server.model.Network.Device;
+import dev.assay.judge.server.model.Network.Step;
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+/** The network against transformers' Qwen2ForCausalLM with the same weights. */
+class ParityTest {
+    private static final Offset<Float> NEAR = Offset.offset(1e-3f);
+
+    private final ModelFolder folder = new ModelFolder(Tiny.folder());
+    private final Network network = new Network(folder, Architecture.of(folder), Device.CPU, 1);
+
+    @AfterEach
+    void close() {
+        network.close();
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.assay.judge.server.Tiny#reference")
+    void theLogitsOfEveryStepAreThoseOfTheReference(JsonNode wanted) throws Exception {
+        int[] tokens = Tiny.numbers(wanted.path("continuation"));
+        Step step = network.begin(List.of(Tiny.numbers(wanted.path("ids"))));
+        for (int i = 0; i < tokens.length; i++) {
+            isNear(step.logits()[0], wanted.path("logits").path(i));
+            try (Cache past = step.cache()) {
+                step = network.next(new int[] {tokens[i]}, past);
+            }
+        }
+        step.cache().close();
+    }
+
+    @Test
+    void rowsOfABatchDoNotSeeEachOtherNorThePadding() throws Exception {
+        List<JsonNode> wanted = Tiny.reference().toList();
+        Step step = network.begin(
+                wanted.stream().map(one -> Tiny.numbers(one.path("ids"))).toList());
+        for (int row = 0; row < wanted.size(); row++) {
+            isNear(step.logits()[row], wanted.get(row).path("logits").path(0));
+        }
+        try (Cache past = step.cache()) {
+            step = network.next(
+                    wanted.stream()
+                            .mapToInt(one -> one.path("continuation").path(0).intValue())
+                            .toArray(),
+                    past);
+        }
+        for (int row = 0; row < wanted.size(); row++) {
+            isNear(step.logits()[row], wanted.get(row).path("logits").path(1));
+        }
+        step.cache().close();
+    }
+
+    @Test
+    void rowsThatJoinAndLeaveKeepWhatTheyHaveRead() throws Exception {
+        List<JsonNode> wanted = Tiny.reference().toList();
+        Step three = network.begin(
+                wanted.stream().map(one -> Tiny.numbers(one.path("ids"))).toList());
+        Step one = network.begin(List.of(Tiny.numbers(wanted.get(1).path("ids"))));
+        try (Cache from = three.cache();
+                Cache other = one.cache();
+                Cache mixed = network.gather(List.of(new Row(other, 0), new Row(from, 0)))) {
+            int[] tokens = {
+                wanted.get(1).path("continuation").path(0).intValue(),
+                wanted.get(0).path("continuation").path(0).intValue()
+            };
+            Step step = network.next(tokens, mixed);
+            isNear(step.logits()[0], wanted.get(1).path("logits").path(1));
+            isNear(step.logits()[1], wanted.get(0).path("logits").path(1));
+            step.cache().close();
+        }
+    }
+
+    @Test
+    void aFolderWithoutANetworkSaysHowToMakeOne(@TempDir java.nio.file.Path empty) {
+        assertThatThrownBy(() -> new ModelFolder(empty).network())
+                .isInstanceOf(UnusableModel.class)
+                .hasMessageContaining("export.py");
+    }
+
+    private static void isNear(float[] logits, JsonNode wanted) {
+        assertThat(wanted.size()).isEqualTo(logits.length);
+        for (int i = 0; i < logits.length; i++) {
+            assertThat(logits[i]).isCloseTo(wanted.path(i).floatValue(), NEAR);
+        }
+    }
+}
