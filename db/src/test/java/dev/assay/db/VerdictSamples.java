@@ -49,7 +49,8 @@ public final class VerdictSamples {
                 null,
                 false,
                 210,
-                payload.getBytes(StandardCharsets.UTF_8));
+                payload.getBytes(StandardCharsets.UTF_8),
+                null);
     }
 
     public static VerdictRow unscored(int ordinal) {
@@ -75,6 +76,7 @@ public final class VerdictSamples {
                 null,
                 true,
                 0,
-                new byte[0]);
+                new byte[0],
+                null);
     }
 }

@@ -1,13 +1,18 @@
 package dev.assay.engine;
 
+import dev.assay.engine.Attempt.Step;
 import dev.assay.engine.lane.Work;
 import dev.assay.engine.lane.WorkLane;
 import dev.assay.engine.plan.Plan;
 import dev.assay.engine.plan.Plan.Choice;
 import dev.assay.engine.plan.Plans;
+import dev.assay.engine.recovery.Rejection;
+import dev.assay.engine.recovery.Second;
+import dev.assay.engine.recovery.SecondLook;
 import dev.assay.engine.store.VerdictRow;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.judge.Judge.Urgency;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,6 +32,7 @@ final class BatchRun implements AutoCloseable {
     private final Caller caller;
     private final Lanes lanes;
     private final Scorer scorer;
+    private final SecondLook looks;
     private final Ledger ledger;
     private final Observer observer;
     private final long started = System.nanoTime();
@@ -43,11 +49,19 @@ final class BatchRun implements AutoCloseable {
     private volatile boolean over;
     private volatile boolean cancelled;
 
-    BatchRun(Batch batch, Caller caller, Lanes lanes, Scorer scorer, Ledger ledger, Observer observer) {
+    BatchRun(
+            Batch batch,
+            Caller caller,
+            Lanes lanes,
+            Scorer scorer,
+            SecondLook looks,
+            Ledger ledger,
+            Observer observer) {
         this.batch = batch;
         this.caller = caller;
         this.lanes = lanes;
         this.scorer = scorer;
+        this.looks = looks;
         this.ledger = ledger;
         this.observer = observer;
         this.answerBy = started + batch.answerWithin().toNanos();
@@ -56,6 +70,10 @@ final class BatchRun implements AutoCloseable {
 
     /** A result, with the row to store where there is one. */
     record Finished(ItemResult result, @Nullable VerdictRow row) {}
+
+    private interface Doing {
+        void run() throws InterruptedException;
+    }
 
     /** Items that are scored once for all of them. */
     private record Same(
@@ -86,6 +104,7 @@ final class BatchRun implements AutoCloseable {
                 }
             }
         }
+        gather();
         works.forEach(this::submit);
     }
 
@@ -100,10 +119,42 @@ final class BatchRun implements AutoCloseable {
         return first == null ? work : first;
     }
 
+    /** Puts the works of a group together, where one of them may need to know how the others did. */
+    private void gather() {
+        if (works.stream().noneMatch(work -> work.plan.recovers())) {
+            return;
+        }
+        Map<String, Rejected<ItemWork>> groups = new HashMap<>();
+        for (ItemWork work : works) {
+            String group = work.item.group();
+            work.rejected = group == null
+                    ? new Rejected<>(false, this::release)
+                    : groups.computeIfAbsent(group, _ -> new Rejected<>(true, this::release));
+            work.rejected.expect();
+        }
+    }
+
+    /** The rules have finished a group: what they rejected is looked at again, by threads that may wait. */
+    private void release(List<ItemWork> rejected, Urgency urgency) {
+        Thread.ofVirtual().name("assay-second-look").start(() -> {
+            List<Optional<Second>> known = looks.remembered(
+                    rejected.stream().map(work -> work.rejection).toList());
+            for (int i = 0; i < rejected.size(); i++) {
+                ItemWork work = rejected.get(i);
+                Optional<Second> earlier = known.get(i);
+                if (i == rejected.size() - 1) {
+                    work.goOn(earlier, urgency);
+                } else {
+                    Thread.ofVirtual().name("assay-second-look").start(() -> work.goOn(earlier, urgency));
+                }
+            }
+        });
+    }
+
     private void refuse(Item item, String field, String detail) {
         String pointer = field.isEmpty() ? item.pointer() : item.pointer() + "/" + field;
         FieldProblem problem = new FieldProblem(pointer, "A field has a wrong value", detail);
-        arrive(item, Results.unscored(item, null, Cause.BAD_REQUEST, detail, problem, null));
+        arrive(item, Results.unscored(item, null, Cause.BAD_REQUEST, detail, problem, null), Optional.empty());
     }
 
     private void submit(ItemWork work) {
@@ -117,8 +168,8 @@ final class BatchRun implements AutoCloseable {
     }
 
     /** Called once for each item, from any thread. */
-    private void arrive(Item item, ItemResult result) {
-        arrive(new Finished(result, ledger.row(item, result)));
+    private void arrive(Item item, ItemResult result, Optional<Rejection> looked) {
+        arrive(new Finished(result, ledger.row(item, result, looked)));
     }
 
     private void arrive(Finished arrival) {
@@ -212,11 +263,19 @@ final class BatchRun implements AutoCloseable {
         private final WorkLane lane;
         private final List<Item> duplicates = new ArrayList<>(0);
         private final Interruption interruption = new Interruption();
+        private final Attempt attempt;
+
+        /** Where the group's rejected answers gather; null where the batch recovers none. */
+        private @Nullable Rejected<ItemWork> rejected;
+
+        /** What it waits for. */
+        private @Nullable Rejection rejection;
 
         ItemWork(Item item, Plan plan) {
             this.item = item;
             this.plan = plan;
             this.lane = lanes.home(plan);
+            this.attempt = new Attempt(scorer, looks, item, plan, caller.project(), ledger.id(item));
         }
 
         @Override
@@ -235,8 +294,50 @@ final class BatchRun implements AutoCloseable {
         }
 
         private void score() {
+            guarded(() -> {
+                switch (attempt.advance()) {
+                    case Step.Done(ItemResult result) -> end(result);
+                    case Step.Waits(Rejection waitsFor) -> waits(waitsFor);
+                }
+            });
+        }
+
+        private void waits(Rejection waitsFor) {
+            rejection = waitsFor;
+            if (rejected != null) {
+                rejected.rejected(this, waitsFor.accepted());
+            }
+        }
+
+        /** On a thread that may wait. */
+        void goOn(Optional<Second> earlier, Urgency urgency) {
+            interruption.around(() ->
+                    CurrentProject.is(caller.project(), () -> guarded(() -> end(secondLook(earlier, urgency)))));
+        }
+
+        /** To the end, through every second look that the recipe asks for. */
+        private ItemResult secondLook(Optional<Second> earlier, Urgency urgency) throws InterruptedException {
+            Optional<Second> known = earlier;
+            while (rejection != null) {
+                long begun = System.nanoTime();
+                Second second = known.isPresent()
+                        ? known.get()
+                        : looks.ask(rejection, urgency, () -> answerBy - System.nanoTime());
+                attempt.settle(second, System.nanoTime() - begun);
+                switch (attempt.advance()) {
+                    case Step.Done(ItemResult result) -> {
+                        return result;
+                    }
+                    case Step.Waits(Rejection next) -> rejection = next;
+                }
+                known = looks.remembered(List.of(rejection)).getFirst();
+            }
+            throw new IllegalStateException("there is nothing to look at again");
+        }
+
+        private void guarded(Doing doing) {
             try {
-                end(scorer.score(item, plan, ledger.id(item)));
+                doing.run();
             } catch (InterruptedException e) {
                 end(Cause.CANCELLED, "the service is stopping");
             } catch (RuntimeException | Error e) {
@@ -255,9 +356,13 @@ final class BatchRun implements AutoCloseable {
         }
 
         private void end(ItemResult result) {
-            arrive(item, result);
+            if (rejected != null && rejection == null) {
+                rejected.finished(this, result.ruling() instanceof ItemResult.Ruling.Scored scored && scored.passed());
+            }
+            Optional<Rejection> looked = attempt.looked();
+            arrive(item, result, looked);
             for (Item duplicate : duplicates) {
-                arrive(duplicate, result.copyFor(duplicate, ledger.id(duplicate)));
+                arrive(duplicate, result.copyFor(duplicate, ledger.id(duplicate)), looked);
             }
         }
     }

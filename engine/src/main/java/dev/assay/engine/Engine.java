@@ -3,6 +3,7 @@ package dev.assay.engine;
 import dev.assay.engine.lane.WorkLane;
 import dev.assay.engine.plan.Plans;
 import dev.assay.engine.plan.Recipes;
+import dev.assay.engine.recovery.SecondLook;
 import dev.assay.engine.registry.Registry;
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.store.VerdictStore;
@@ -17,14 +18,25 @@ public final class Engine implements AutoCloseable {
     private final Observer observer;
     private final Lanes lanes;
     private final Scorer scorer;
+    private final SecondLook looks;
     private final LaterWriter later;
 
-    public Engine(Registry registry, Recipes recipes, VerdictStore store, Settings settings, Observer observer) {
+    /**
+     * @param looks what happens to answers that the rules reject
+     */
+    public Engine(
+            Registry registry,
+            Recipes recipes,
+            VerdictStore store,
+            SecondLook looks,
+            Settings settings,
+            Observer observer) {
         this.registry = registry;
         this.recipes = recipes;
         this.store = store;
         this.observer = observer;
         this.lanes = new Lanes(registry, settings.cores(), settings.maxWait());
+        this.looks = looks;
         this.scorer = new Scorer(lanes, settings.maxResponseBytes());
         this.later = new LaterWriter(store, observer);
     }
@@ -59,7 +71,7 @@ public final class Engine implements AutoCloseable {
         }
         Ledger ledger = new Ledger(store, later, observer, caller.project(), batch.persist());
         Plans plans = new Plans(registry, recipes, caller.project());
-        try (BatchRun run = new BatchRun(batch, caller, lanes, scorer, ledger, observer)) {
+        try (BatchRun run = new BatchRun(batch, caller, lanes, scorer, looks, ledger, observer)) {
             cancellation.then(run::cancel);
             run.start(plans);
             return run.finish(delivery, reply);

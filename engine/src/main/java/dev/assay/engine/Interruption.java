@@ -33,7 +33,9 @@ final class Interruption {
     }
 
     private synchronized void end() {
-        doing = null;
+        if (doing == Thread.currentThread()) { // else another thread has gone on with it already
+            doing = null;
+        }
         if (stopped) {
             var _ = Thread.interrupted();
         }

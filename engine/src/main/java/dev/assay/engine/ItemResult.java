@@ -1,5 +1,7 @@
 package dev.assay.engine;
 
+import dev.assay.engine.recovery.Provenance;
+import dev.assay.engine.recovery.Recovery;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param recipe {@code name@version}, or null where the item named a verifier
  * @param cached whether an exact duplicate in its group was scored in its place
  * @param micros time spent on it, without its wait in a queue, in microseconds
+ * @param provenance whose word it is, and what became of a second look
+ * @param before null where the rules' word is the result
  * @param golds the accepted answers, for the explanation
  */
 public record ItemResult(
@@ -32,8 +36,18 @@ public record ItemResult(
         @Nullable String recipe,
         boolean cached,
         long micros,
+        Provenance provenance,
+        @Nullable Before before,
         Explanation explanation,
         List<String> golds) {
+
+    /**
+     * What the rules alone made of an item that got a second look.
+     *
+     * @param score in [0,1]
+     * @param passed whether that reaches the recipe's pass mark
+     */
+    public record Before(double score, boolean passed) {}
 
     /** A reward, or why there is none. */
     public sealed interface Ruling {
@@ -66,14 +80,49 @@ public record ItemResult(
                 @Nullable FieldProblem error) implements Ruling {}
     }
 
+    /** Whether a second look turned a rejection into an acceptance. */
+    public boolean recovered() {
+        return provenance.recovery() == Recovery.ACCEPTED;
+    }
+
     public boolean scored() {
         return ruling instanceof Ruling.Scored;
     }
 
-    /** The same result at another place. */
-    public ItemResult at(int place) {
+    /** The same result with the time that it took, in microseconds. */
+    ItemResult taking(long spent) {
         return new ItemResult(
-                place, id, verdictId, ruling, parts, verifier, recipe, cached, micros, explanation, golds);
+                index,
+                id,
+                verdictId,
+                ruling,
+                parts,
+                verifier,
+                recipe,
+                cached,
+                spent,
+                provenance,
+                before,
+                explanation,
+                golds);
+    }
+
+    /** The same result of an item with another place and name. */
+    public ItemResult at(int place, String name) {
+        return new ItemResult(
+                place,
+                name,
+                verdictId,
+                ruling,
+                parts,
+                verifier,
+                recipe,
+                cached,
+                micros,
+                provenance,
+                before,
+                explanation,
+                golds);
     }
 
     /** The same result for an exact duplicate of the item. */
@@ -88,6 +137,8 @@ public record ItemResult(
                 recipe,
                 true,
                 0,
+                provenance,
+                before,
                 explanation,
                 golds);
     }

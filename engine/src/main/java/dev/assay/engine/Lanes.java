@@ -70,7 +70,7 @@ final class Lanes implements AutoCloseable {
         return plan.asks().stream().allMatch(ask -> lane(ask.verifier()) == home) ? home : mixed;
     }
 
-    /** Runs {@code body} so that {@link #call} knows which lane it is on. */
+    /** Runs {@code body} so that {@link #call} knows which lane it is on; elsewhere it asks another thread. */
     void on(WorkLane lane, Runnable body) {
         ScopedValue.where(CURRENT, lane).run(body);
     }
@@ -78,7 +78,7 @@ final class Lanes implements AutoCloseable {
     /** The verdict, from this thread if it is on the verifier's lane, else from one that is. */
     <T extends Record> Verdict call(Registered<T> verifier, T task, Response response) throws InterruptedException {
         WorkLane lane = lane(verifier);
-        if (CURRENT.get() == lane) {
+        if (CURRENT.isBound() && CURRENT.get() == lane) {
             return budgeted(verifier, task, response);
         }
         Errand<T> errand = new Errand<>(verifier, task, response);

@@ -3,6 +3,9 @@ package dev.assay.engine;
 import dev.assay.engine.Batch.Persist;
 import dev.assay.engine.BatchRun.Finished;
 import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.recovery.DecidedBy;
+import dev.assay.engine.recovery.Provenance;
+import dev.assay.engine.recovery.Rejection;
 import dev.assay.engine.store.VerdictChunk;
 import dev.assay.engine.store.VerdictChunk.IdempotentReply;
 import dev.assay.engine.store.VerdictId;
@@ -69,14 +72,16 @@ final class Ledger {
         observer.committed(rows.size(), System.nanoTime() - start);
     }
 
-    /** The row of an item; null where none is stored. */
+    /** The row of an item, which may be drawn for review if its rules' verdict was looked at; null where none is stored. */
     @Nullable
-    VerdictRow row(Item item, ItemResult result) {
+    VerdictRow row(Item item, ItemResult result, Optional<Rejection> looked) {
         if (result.verdictId() == null) {
             return null;
         }
         Ruling.Scored scored = result.ruling() instanceof Ruling.Scored ruling ? ruling : null;
         Ruling.Unscored unscored = result.ruling() instanceof Ruling.Unscored ruling ? ruling : null;
+        DecidedBy decidedBy = result.provenance().decidedBy();
+        Provenance.Asked judge = result.provenance().judge();
         return new VerdictRow(
                 item.index(),
                 item.id(),
@@ -92,15 +97,16 @@ final class Ledger {
                 scored != null && scored.certainty() instanceof Certainty.Undecided undecided
                         ? undecided.reason().name().toLowerCase(Locale.ROOT)
                         : null,
-                scored == null ? null : ResultWriter.DECIDED_BY_RULE,
-                Recovery.OFF.toString(),
+                decidedBy == null ? null : decidedBy.toString(),
+                result.provenance().recovery().toString(),
                 unscored == null ? null : unscored.cause().name(),
                 unscored != null && unscored.retryable(),
                 result.verifier(),
                 result.recipe(),
-                null,
+                judge == null ? null : judge.reference(),
                 result.cached(),
                 result.micros(),
-                ResultWriter.payload(item, result));
+                ResultWriter.payload(item, result),
+                AuditDraw.draw(looked, result));
     }
 }

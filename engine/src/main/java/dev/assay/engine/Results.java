@@ -2,6 +2,7 @@ package dev.assay.engine;
 
 import dev.assay.engine.ItemResult.Ruling;
 import dev.assay.engine.plan.Plan;
+import dev.assay.engine.recovery.Provenance;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict.Cause;
@@ -18,7 +19,19 @@ final class Results {
         FieldProblem problem = entry.problem();
         Ruling ruling = new Ruling.Unscored(Cause.BAD_REQUEST, false, problem.detail(), problem);
         return new ItemResult(
-                entry.index(), entry.id(), null, ruling, Map.of(), null, null, false, 0, Explanation.EMPTY, List.of());
+                entry.index(),
+                entry.id(),
+                null,
+                ruling,
+                Map.of(),
+                null,
+                null,
+                false,
+                0,
+                Provenance.NONE,
+                null,
+                Explanation.EMPTY,
+                List.of());
     }
 
     static ItemResult unscored(
@@ -39,6 +52,8 @@ final class Results {
                 plan == null ? null : plan.shownRecipe(),
                 false,
                 0,
+                Provenance.NONE,
+                null,
                 Explanation.EMPTY,
                 List.of());
     }

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /** Adds up results: means by Welford's method, so that equal rewards have a variance of exactly 0. */
 final class Tally {
     private int n;
+    private int recovered;
+    private final Before before = new Before();
     private int scored;
     private int undecided;
     private int passed;
@@ -45,7 +47,7 @@ final class Tally {
                 tally.n,
                 tally.scored,
                 tally.n - tally.scored,
-                0,
+                tally.recovered,
                 tally.undecided,
                 tally.rewardMean(),
                 tally.byCause,
@@ -54,10 +56,12 @@ final class Tally {
 
     private void add(ItemResult result) {
         n++;
+        recovered += result.recovered() ? 1 : 0;
         switch (result.ruling()) {
             case Ruling.Unscored unscored -> byCause.merge(unscored.cause(), 1, Integer::sum);
             case Ruling.Scored ruling -> {
                 scored++;
+                before.add(result.before(), ruling);
                 double difference = ruling.reward() - mean;
                 mean += difference / scored;
                 squares += difference * (ruling.reward() - mean);
@@ -69,21 +73,33 @@ final class Tally {
         }
     }
 
+    /** The same of what the rules alone made of the scored items. */
+    private static final class Before {
+        private int passed;
+        private int zeros;
+        private int ones;
+
+        void add(ItemResult.@Nullable Before before, Ruling.Scored after) {
+            double score = before == null ? after.score() : before.score();
+            passed += (before == null ? after.passed() : before.passed()) ? 1 : 0;
+            zeros += score == 0 ? 1 : 0;
+            ones += score == 1 ? 1 : 0;
+        }
+
+        BeforeRecovery of(int scored, int n) {
+            return new BeforeRecovery(
+                    scored == 0 ? null : (double) passed / scored,
+                    scored < n ? null : (Boolean) (zeros == n),
+                    scored < n ? null : (Boolean) (ones == n));
+        }
+    }
+
     private Group group(String name) {
         Double passRate = scored == 0 ? null : (double) passed / scored;
         Boolean allZero = scored < n ? null : (Boolean) (zeros == n);
         Boolean allOne = scored < n ? null : (Boolean) (ones == n);
         Double variance = scored == 0 ? null : squares / scored;
-        return new Group(
-                name,
-                n,
-                scored,
-                rewardMean(),
-                variance,
-                passRate,
-                allZero,
-                allOne,
-                new BeforeRecovery(passRate, allZero, allOne));
+        return new Group(name, n, scored, rewardMean(), variance, passRate, allZero, allOne, before.of(scored, n));
     }
 
     private @Nullable Double rewardMean() {

@@ -3,9 +3,12 @@ package dev.assay.engine;
 import dev.assay.engine.ItemResult.Ruling;
 import dev.assay.engine.plan.Recipes;
 import dev.assay.engine.recipe.BuiltinRecipes;
+import dev.assay.engine.recovery.EquivalenceMemory;
+import dev.assay.engine.recovery.SecondLook;
 import dev.assay.engine.registry.Registry;
 import dev.assay.engine.wire.ReadRequest;
 import dev.assay.engine.wire.RequestReader;
+import dev.assay.verifier.judge.Judges;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,7 +19,7 @@ import java.util.Optional;
 public final class Workshop implements AutoCloseable {
     public static final Caller CALLER = new Caller("default", "test");
 
-    private static final Settings SETTINGS = new Settings(2, Duration.ofSeconds(30), 1_000);
+    public static final Settings SETTINGS = new Settings(2, Duration.ofSeconds(30), 1_000);
 
     public final MemoryStore store = new MemoryStore();
     public final MemoryRecipes stored = new MemoryRecipes();
@@ -28,11 +31,15 @@ public final class Workshop implements AutoCloseable {
     }
 
     public Workshop(Settings settings, WordVerifier... verifiers) {
+        this(settings, Judges.NONE, EquivalenceMemory.NONE, verifiers);
+    }
+
+    public Workshop(Settings settings, Judges judges, EquivalenceMemory memory, WordVerifier... verifiers) {
         List<WordVerifier> all = new ArrayList<>(List.of(verifiers));
         all.add(WordVerifier.math());
-        registry = new Registry(all);
+        registry = new Registry(all, judges);
         Recipes recipes = new Recipes(BuiltinRecipes.of("9", registry), stored, registry);
-        engine = new Engine(registry, recipes, store, settings, Observer.NONE);
+        engine = new Engine(registry, recipes, store, new SecondLook(judges, memory), settings, Observer.NONE);
     }
 
     /** JSON written with {@code '} for {@code "}. */

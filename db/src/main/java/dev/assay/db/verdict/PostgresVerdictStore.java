@@ -18,6 +18,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.slf4j.Logger;
@@ -53,15 +54,16 @@ public final class PostgresVerdictStore implements VerdictStore {
     @Override
     public void append(VerdictChunk chunk) {
         Project project = projects.findOrCreate(chunk.project());
-        CopyBytes rows = VerdictCopy.bytes(project, chunk, runs.numbers(project, runsOf(chunk)));
+        Map<String, Long> numbers = runs.numbers(project, runsOf(chunk));
+        CopyBytes rows = VerdictCopy.bytes(project, chunk, numbers);
         byte[] frame = chunk.rows().isEmpty() ? new byte[0] : Frame.of(chunk.rows());
         try {
-            write(project, chunk, rows, frame);
+            write(project, chunk, numbers, rows, frame);
         } catch (IllegalStateException e) {
             if (!SqlFailure.state(e).equals(NO_PARTITION)) throw e;
             log.info("a day's partitions are missing: making them");
             makePartitions();
-            write(project, chunk, rows, frame);
+            write(project, chunk, numbers, rows, frame);
         }
     }
 
@@ -81,11 +83,12 @@ public final class PostgresVerdictStore implements VerdictStore {
         return database.read(Partitions::dropExpired);
     }
 
-    private void write(Project project, VerdictChunk chunk, CopyBytes rows, byte[] frame) {
+    private void write(Project project, VerdictChunk chunk, Map<String, Long> numbers, CopyBytes rows, byte[] frame) {
         database.transact(connection -> {
             if (!chunk.rows().isEmpty()) {
                 VerdictCopy.send(connection, rows);
                 insert(connection, project, chunk, frame);
+                SampleInsert.insert(connection, project, chunk, numbers);
             }
             VerdictChunk.IdempotentReply reply = chunk.reply();
             if (reply != null) ReplyStore.complete(connection, project.id(), reply);

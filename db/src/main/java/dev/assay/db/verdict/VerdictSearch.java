@@ -80,7 +80,8 @@ final class VerdictSearch {
                 row.getString("judge"),
                 row.getBoolean("cached"),
                 row.getLong("latency_micros"),
-                payload);
+                payload,
+                null);
         return new StoredVerdict(
                 id, read, row.getObject("stored_at", OffsetDateTime.class).toInstant());
     }

@@ -120,7 +120,8 @@ final class AppendMeasurement {
                 null,
                 false,
                 210,
-                payload);
+                payload,
+                null);
     }
 
     private static double cpu(ProcessHandle process) {

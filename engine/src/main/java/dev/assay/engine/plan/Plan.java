@@ -71,6 +71,11 @@ public sealed interface Plan {
         return asks().stream().allMatch(ask -> ask.verifier().info().deterministic());
     }
 
+    /** Whether an item may wait for a second look. */
+    default boolean recovers() {
+        return this instanceof ByRecipe recipe && recipe.recipe().recovers();
+    }
+
     /** Whether one of the verifiers knows this task key. */
     default boolean reads(String key) {
         return asks().stream().anyMatch(ask -> ask.verifier().tasks().keys().contains(key));

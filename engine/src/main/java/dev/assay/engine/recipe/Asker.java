@@ -1,6 +1,10 @@
 package dev.assay.engine.recipe;
 
+import dev.assay.engine.recovery.Provenance;
+import dev.assay.engine.recovery.Second;
+import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict;
+import java.util.Optional;
 
 /** Gets the verdict on one item from the verifier that a node names. */
 @FunctionalInterface
@@ -11,4 +15,15 @@ public interface Asker {
      * @throws InterruptedException when the caller no longer wants the verdict
      */
     Verdict verify(Node.Verify node) throws InterruptedException;
+
+    /**
+     * What a second look at a verdict comes to; empty where that is not known yet, and the evaluation has to wait. Without
+     * judges the rule's verdict stands.
+     *
+     * @param accepted whether the verdict's score is a pass
+     */
+    default Optional<Second> recover(Node.Recover node, Verdict.Scored rule, boolean accepted)
+            throws InterruptedException {
+        return Optional.of(new Second.Stands(Provenance.RULE, Explanation.EMPTY));
+    }
 }

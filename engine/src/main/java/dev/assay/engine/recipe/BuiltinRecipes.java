@@ -16,14 +16,29 @@ public final class BuiltinRecipes {
             new Builtin("math", "math"),
             new Builtin("math-strict-boxed", "math"),
             new Builtin("math-boxed-shaped", "math"),
+            new Builtin("math-with-recovery", "math", "tinyv"),
             new Builtin("code-all-tests", "code"),
             new Builtin("code-fraction", "code"),
             new Builtin("code-partial-credit", "code"),
             new Builtin("sql", "sql"),
-            new Builtin("reasoning-sql", "sql"));
+            new Builtin("reasoning-sql", "sql"),
+            new Builtin("reasoning-sql-judged", "sql", "pointwise"));
 
-    /** A recipe and the verifier that it needs. */
-    private record Builtin(String name, String verifier) {}
+    /** A recipe, and the verifier and the judge that it needs. */
+    private record Builtin(String name, String verifier, Optional<String> judge) {
+        Builtin(String name, String verifier) {
+            this(name, verifier, Optional.empty());
+        }
+
+        Builtin(String name, String verifier, String judge) {
+            this(name, verifier, Optional.of(judge));
+        }
+
+        boolean possible(Verifiers here) {
+            return here.names().contains(verifier)
+                    && (judge.isEmpty() || here.judges().contains(judge.get()));
+        }
+    }
 
     private final String version;
     private final Map<String, Recipe> byName;
@@ -34,7 +49,7 @@ public final class BuiltinRecipes {
     }
 
     /**
-     * Reads those whose verifier there is from the class path.
+     * Reads those whose verifier and judge there is from the class path.
      *
      * @throws IllegalStateException when one of them is no recipe: the build's fault
      */
@@ -42,7 +57,7 @@ public final class BuiltinRecipes {
         var parser = new RecipeParser(verifiers);
         var byName = new LinkedHashMap<String, Recipe>();
         var possible = ALL.stream()
-                .filter(builtin -> verifiers.names().contains(builtin.verifier))
+                .filter(builtin -> builtin.possible(verifiers))
                 .map(Builtin::name)
                 .toList();
         for (String name : possible) {

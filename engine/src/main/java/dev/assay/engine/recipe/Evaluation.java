@@ -1,5 +1,6 @@
 package dev.assay.engine.recipe;
 
+import dev.assay.engine.recovery.Provenance;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.StepScore;
@@ -23,6 +24,9 @@ public sealed interface Evaluation {
      */
     Optional<Node.Verify> verifiedBy();
 
+    /** Whose word the score is, and what became of a second look; that of the cause where there is no score. */
+    Provenance provenance();
+
     /** The stages of all verdicts, in the order they were asked for. */
     Explanation explanation();
 
@@ -43,6 +47,7 @@ public sealed interface Evaluation {
             List<StepScore> stepScores,
             Optional<String> answer,
             Optional<Node.Verify> verifiedBy,
+            Provenance provenance,
             Explanation explanation)
             implements Evaluation {}
 
@@ -59,6 +64,7 @@ public sealed interface Evaluation {
             String detail,
             Map<String, @Nullable Double> parts,
             Optional<Node.Verify> verifiedBy,
+            Provenance provenance,
             Explanation explanation)
             implements Evaluation {}
 }

@@ -3,6 +3,7 @@ package dev.assay.engine.recipe;
 import dev.assay.engine.recipe.Outcome.Missing;
 import dev.assay.engine.recipe.Outcome.Ruling;
 import dev.assay.engine.recipe.Outcome.Value;
+import dev.assay.engine.recovery.Provenance;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Verdict;
 import java.util.LinkedHashMap;
@@ -17,12 +18,31 @@ public final class Evaluator {
 
     private Evaluator() {}
 
-    /**
-     * The reward first, then the score: its part is evaluated even where the reward did not need it. What {@code asker}
-     * throws is passed on.
-     */
+    /** Evaluates a recipe whose asker knows what every second look comes to. */
     public static Evaluation evaluate(Scoring recipe, Asker asker) throws InterruptedException {
-        var transcript = new Transcript(asker, recipe.verifyNodes().size() > 1);
+        return switch (advance(recipe, asker)) {
+            case Progress.Done(Evaluation evaluation) -> evaluation;
+            case Progress.Waits waits ->
+                throw new IllegalStateException(
+                        "the second look at " + waits.node().rule().part() + " is not known");
+        };
+    }
+
+    /**
+     * Evaluates a recipe as far as it goes: where it waits for a second look, it is to be called again when that is
+     * known, with an asker that keeps verdicts. The reward comes first, then the score: its part is evaluated even where
+     * the reward did not need it. What {@code asker} throws is passed on.
+     */
+    public static Progress advance(Scoring recipe, Asker asker) throws InterruptedException {
+        try {
+            return new Progress.Done(evaluation(recipe, asker));
+        } catch (NotKnownYet e) {
+            return e.waits();
+        }
+    }
+
+    private static Evaluation evaluation(Scoring recipe, Asker asker) throws InterruptedException {
+        var transcript = new Transcript(asker, recipe.verifyNodes().size() > 1, recipe.pass());
         var values = new Values(recipe, transcript);
         Outcome reward = checkedReward(values.of(recipe.reward()));
         Outcome score = checkedScore(values.part(recipe.score()));
@@ -37,6 +57,7 @@ public final class Evaluator {
                 missing.detail(),
                 parts,
                 Optional.ofNullable(missing.node()),
+                missing.provenance(),
                 transcript.explanation());
     }
 
@@ -52,6 +73,7 @@ public final class Evaluator {
                     List.of(),
                     Optional.empty(),
                     Optional.empty(),
+                    Provenance.RULE,
                     transcript.explanation());
         }
         Verdict.Scored verdict = ruling.verdict();
@@ -63,6 +85,7 @@ public final class Evaluator {
                 verdict.stepScores(),
                 verdict.answer(),
                 Optional.of(ruling.node()),
+                ruling.provenance(),
                 transcript.explanation());
     }
 
@@ -91,10 +114,14 @@ public final class Evaluator {
             if (part.node() instanceof Node.Aggregate) {
                 shown.put(part.name() + ".spread", value == null ? null : value.spread());
             }
-            if (part.node() instanceof Node.Verify && value != null && value.ruling() != null) {
+            if (asksVerifier(part.node()) && value != null && value.ruling() != null) {
                 value.ruling().verdict().parts().forEach((name, score) -> shown.put(part.name() + "." + name, score));
             }
         }
         return shown;
+    }
+
+    private static boolean asksVerifier(Node node) {
+        return node instanceof Node.Verify || node instanceof Node.Recover;
     }
 }

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 /** The kinds of node, and the key that may stand beside each. */
 enum Kind {
     VERIFY("verify", "with"),
+    RECOVER("recover"),
     WEIGHTED("weighted"),
     GATE("gate"),
     FIRST("first"),

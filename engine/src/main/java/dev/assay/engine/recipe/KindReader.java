@@ -10,10 +10,12 @@ final class KindReader {
 
     private final NodeReader nodes;
     private final ConditionReader conditions;
+    private final RecoverReader recoveries;
 
     KindReader(NodeReader nodes) {
         this.nodes = nodes;
         this.conditions = new ConditionReader(nodes);
+        this.recoveries = new RecoverReader(nodes);
     }
 
     /**
@@ -24,6 +26,7 @@ final class KindReader {
     Node read(Kind kind, Place place, Place body, int depth) {
         return switch (kind) {
             case VERIFY -> nodes.verify(place, body);
+            case RECOVER -> recoveries.read(body, depth);
             case WEIGHTED -> weighted(body, depth);
             case GATE -> gate(body, depth);
             case FIRST -> new Node.First(members(body, depth));

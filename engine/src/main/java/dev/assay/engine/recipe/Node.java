@@ -1,5 +1,6 @@
 package dev.assay.engine.recipe;
 
+import dev.assay.engine.recovery.Recovering;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
@@ -19,6 +20,14 @@ public sealed interface Node {
      * @param with options for the verifier, an object; not to be changed
      */
     record Verify(int index, String part, String verifier, JsonNode with) implements Node {}
+
+    /**
+     * The score that a verifier gives, or that a judge gives where the verifier rejects; in [0,1].
+     *
+     * @param index how many such nodes stand before it in the document
+     * @param rule the verifier
+     */
+    record Recover(int index, Verify rule, Recovering how) implements Node {}
 
     /** Σ weight · value, weights as written and never normalised. */
     record Weighted(List<Term> terms) implements Node {

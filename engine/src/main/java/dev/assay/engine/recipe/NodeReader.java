@@ -25,6 +25,7 @@ final class NodeReader {
     private final KindReader kinds = new KindReader(this);
     private final List<BitSet> named = new ArrayList<>();
     private String standsIn = "";
+    private int recoveries;
     private int nodes;
 
     /**
@@ -125,6 +126,20 @@ final class NodeReader {
         return place.find(kind.key())
                 .map(body -> kinds.read(kind, place, body, depth + 1))
                 .orElse(BROKEN);
+    }
+
+    /** The next place among the nodes that recover. */
+    int nextRecovery() {
+        return recoveries++;
+    }
+
+    /** How many nodes recover. */
+    int recoveries() {
+        return recoveries;
+    }
+
+    Verifiers verifiers() {
+        return verifiers;
     }
 
     /** A node that asks a verifier; they are numbered in the order of reading. */

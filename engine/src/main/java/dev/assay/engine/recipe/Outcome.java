@@ -1,5 +1,6 @@
 package dev.assay.engine.recipe;
 
+import dev.assay.engine.recovery.Provenance;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Verdict;
 import java.util.function.DoubleUnaryOperator;
@@ -21,14 +22,15 @@ sealed interface Outcome {
      * @param node whose verdict has the cause, or null where the recipe's arithmetic is at fault
      * @param retryable whether every cause is that was met
      */
-    record Missing(Node.@Nullable Verify node, Verdict.Cause cause, boolean retryable, String detail)
+    record Missing(
+            Node.@Nullable Verify node, Verdict.Cause cause, boolean retryable, String detail, Provenance provenance)
             implements Outcome {
         static Missing of(Node.Verify node, Verdict.Unscored verdict) {
-            return new Missing(node, verdict.cause(), verdict.retryable(), verdict.detail());
+            return new Missing(node, verdict.cause(), verdict.retryable(), verdict.detail(), Provenance.NONE);
         }
 
         static Missing bug(String detail) {
-            return new Missing(null, Verdict.Cause.BUG, false, detail);
+            return new Missing(null, Verdict.Cause.BUG, false, detail, Provenance.NONE);
         }
 
         /** Both, if the other is missing too: the cause that stands first in the document, retryable only if both are. */
@@ -38,7 +40,9 @@ sealed interface Outcome {
             }
             Missing first = position() <= other.position() ? this : other;
             boolean both = retryable && other.retryable;
-            return first.retryable == both ? first : new Missing(first.node, first.cause, both, first.detail);
+            return first.retryable == both
+                    ? first
+                    : new Missing(first.node, first.cause, both, first.detail, first.provenance);
         }
 
         private int position() {
@@ -46,8 +50,8 @@ sealed interface Outcome {
         }
     }
 
-    /** A score and the node that asked for it. */
-    record Ruling(Node.Verify node, Verdict.Scored verdict) {
+    /** A score, the node that asked for it, and whose word it is. */
+    record Ruling(Node.Verify node, Verdict.Scored verdict, Provenance provenance) {
         /** The one that speaks for a value made of both: an undecided one before a decided one, else the earlier. */
         static @Nullable Ruling weaker(@Nullable Ruling earlier, @Nullable Ruling later) {
             if (earlier == null || later == null) {

@@ -43,7 +43,7 @@ final class Ranges {
         return switch (node) {
             case Node.Constant constant -> Range.of(constant.value());
             case Node.Named named -> parts.get(named.part());
-            case Node.Verify _ -> Range.UNIT;
+            case Node.Verify _, Node.Recover _ -> Range.UNIT;
             case Node.Weighted weighted ->
                 weighted.terms().stream()
                         .map(term -> of(term.of()).times(term.weight()))

@@ -10,6 +10,7 @@ import java.util.List;
  * @param parts named values, in document order; each names only earlier ones
  * @param reward what the trainer gets
  * @param verifyNodes every node that asks a verifier, in document order: the one with {@code index} i is at i
+ * @param recovers whether one of its nodes asks for a second look
  */
 public record Scoring(
         String name,
@@ -20,6 +21,7 @@ public record Scoring(
         List<Part> parts,
         Node reward,
         List<Node.Verify> verifyNodes,
+        boolean recovers,
         String canonical)
         implements Recipe {
     public Scoring {

@@ -57,6 +57,7 @@ final class ScoringReader {
                 parts,
                 reward,
                 nodes.verifyNodes(),
+                nodes.recoveries() > 0,
                 document.value().toString());
         if (document.findings().sound()) {
             new Lint(recipe, nodes.named(), document.findings()).check(dominanceAllowed);
@@ -92,11 +93,12 @@ final class ScoringReader {
         }
         OptionalInt correct = indexOf("correct", parts);
         int[] verifying = IntStream.range(0, parts.size())
-                .filter(i -> parts.get(i).node() instanceof Node.Verify)
+                .filter(i -> parts.get(i).node() instanceof Node.Verify
+                        || parts.get(i).node() instanceof Node.Recover)
                 .toArray();
         if (correct.isEmpty() && verifying.length != 1) {
             document.report("must say which part is the score, because none is named correct and " + verifying.length
-                    + " are a verify: add the key score");
+                    + " are a verify or recover: add the key score");
             return 0;
         }
         return correct.orElseGet(() -> verifying[0]);

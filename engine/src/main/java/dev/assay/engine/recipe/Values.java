@@ -48,6 +48,7 @@ final class Values {
             case Node.Constant constant -> new Value(constant.value(), 0, null);
             case Node.Named named -> part(named.part());
             case Node.Verify verify -> transcript.ask(verify);
+            case Node.Recover recover -> transcript.recover(recover);
             case Node.Weighted weighted -> weighted(weighted);
             case Node.Gate gate ->
                 switch (of(gate.condition())) {

@@ -17,6 +17,12 @@ public interface Verifiers {
      */
     List<Fault> check(String name, JsonNode with);
 
+    /** Whether a judge can be asked about what a verifier rejects: its tasks have golds. */
+    boolean judgeable(String name);
+
+    /** The profiles of judges that {@code recover} may name. */
+    SortedSet<String> judges();
+
     /**
      * A wrong option.
      *

@@ -3,9 +3,11 @@ package dev.assay.engine.registry;
 import dev.assay.engine.recipe.Verifiers;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.verifier.Info;
+import dev.assay.verifier.Judgeable;
 import dev.assay.verifier.Services;
 import dev.assay.verifier.Verifier;
 import dev.assay.verifier.VerifierProvider;
+import dev.assay.verifier.judge.Judges;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -24,9 +26,11 @@ public final class Registry implements Verifiers, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Registry.class);
 
     private final SortedMap<String, Registered<?>> byName = new TreeMap<>();
+    private final Judges judges;
 
     /** Names must be unique. */
-    public Registry(Collection<? extends Verifier<?>> verifiers) {
+    public Registry(Collection<? extends Verifier<?>> verifiers, Judges judges) {
+        this.judges = judges;
         for (Verifier<?> verifier : verifiers) {
             Info info = verifier.info();
             if (byName.put(info.name(), Registered.of(verifier)) != null) {
@@ -41,7 +45,7 @@ public final class Registry implements Verifiers, AutoCloseable {
         for (VerifierProvider provider : ServiceLoader.load(VerifierProvider.class)) {
             verifiers.add(provider.create(services));
         }
-        return new Registry(verifiers);
+        return new Registry(verifiers, services.get(Judges.class).orElse(Judges.NONE));
     }
 
     /** Ends what verifiers have started. */
@@ -72,6 +76,18 @@ public final class Registry implements Verifiers, AutoCloseable {
     @Override
     public SortedSet<String> names() {
         return new java.util.TreeSet<>(byName.keySet());
+    }
+
+    @Override
+    public boolean judgeable(String name) {
+        Registered<?> registered = byName.get(name);
+        return registered != null
+                && Judgeable.class.isAssignableFrom(registered.verifier().taskType());
+    }
+
+    @Override
+    public SortedSet<String> judges() {
+        return judges.names();
     }
 
     /** Options are checked as they would be in a task, beside a task's required fields. */

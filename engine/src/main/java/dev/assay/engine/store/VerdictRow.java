@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param judge profile and revision, null where no judge was asked
  * @param latencyMicros time spent on this item, without its wait in a queue
  * @param payload the item, the result and its explanation, as one JSON object in UTF-8
+ * @param sample null where the item was not drawn for review; not read back with the verdict
  */
 public record VerdictRow(
         int ordinal,
@@ -39,4 +40,5 @@ public record VerdictRow(
         @Nullable String judge,
         boolean cached,
         long latencyMicros,
-        byte[] payload) {}
+        byte[] payload,
+        @Nullable AuditSample sample) {}

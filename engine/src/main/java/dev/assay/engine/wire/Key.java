@@ -14,6 +14,7 @@ final class Key {
     static final SerializableString CACHED = new SerializedString("cached");
     static final SerializableString CAUSE = new SerializedString("cause");
     static final SerializableString CERTAINTY = new SerializedString("certainty");
+    static final SerializableString COMPLETION = new SerializedString("completion");
     static final SerializableString DECIDED_BY = new SerializedString("decided_by");
     static final SerializableString DETAIL = new SerializedString("detail");
     static final SerializableString ELAPSED_MS = new SerializedString("elapsed_ms");
@@ -34,11 +35,14 @@ final class Key {
     static final SerializableString N = new SerializedString("n");
     static final SerializableString NAME = new SerializedString("name");
     static final SerializableString OUTCOME = new SerializedString("outcome");
+    static final SerializableString P = new SerializedString("p");
     static final SerializableString PARTS = new SerializedString("parts");
     static final SerializableString PASS_RATE = new SerializedString("pass_rate");
     static final SerializableString POINTER = new SerializedString("pointer");
     static final SerializableString POLICY_VERSION = new SerializedString("policy_version");
+    static final SerializableString PROFILE = new SerializedString("profile");
     static final SerializableString PROMPT = new SerializedString("prompt");
+    static final SerializableString PROMPT_SHA256 = new SerializedString("prompt_sha256");
     static final SerializableString RECIPE = new SerializedString("recipe");
     static final SerializableString RECOVERED = new SerializedString("recovered");
     static final SerializableString RECOVERY = new SerializedString("recovery");
@@ -46,6 +50,7 @@ final class Key {
     static final SerializableString RESULT = new SerializedString("result");
     static final SerializableString RESULTS = new SerializedString("results");
     static final SerializableString RETRYABLE = new SerializedString("retryable");
+    static final SerializableString REVISION = new SerializedString("revision");
     static final SerializableString REWARD = new SerializedString("reward");
     static final SerializableString REWARD_MEAN = new SerializedString("reward_mean");
     static final SerializableString REWARD_VARIANCE = new SerializedString("reward_variance");
@@ -61,6 +66,7 @@ final class Key {
     static final SerializableString SUMMARY = new SerializedString("summary");
     static final SerializableString TASK = new SerializedString("task");
     static final SerializableString TITLE = new SerializedString("title");
+    static final SerializableString TOKENS = new SerializedString("tokens");
     static final SerializableString TRUNCATED = new SerializedString("truncated");
     static final SerializableString TYPE = new SerializedString("type");
     static final SerializableString UNDECIDED = new SerializedString("undecided");

@@ -2,10 +2,14 @@ package dev.assay.engine.wire;
 
 import dev.assay.engine.ItemResult;
 import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.recovery.DecidedBy;
+import dev.assay.engine.recovery.Provenance;
+import dev.assay.engine.recovery.Recovery;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.StepScore;
 import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.judge.Judge;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,8 +37,30 @@ public final class ResultReader {
                 text(json, "recipe"),
                 json.get("cached").asBoolean(),
                 Math.round(json.get("latency_ms").asDouble() * 1e3),
+                provenance(json),
+                null,
                 explanation(json.get("explanation")),
                 golds(json.get("explanation")));
+    }
+
+    private static Provenance provenance(JsonNode json) {
+        String decidedBy = text(json, "decided_by");
+        return new Provenance(
+                decidedBy == null ? null : DecidedBy.valueOf(decidedBy.toUpperCase(Locale.ROOT)),
+                Recovery.valueOf(json.get("recovery").asString().toUpperCase(Locale.ROOT)),
+                json.get("judge").isNull() ? null : judge(json.get("judge")));
+    }
+
+    private static Provenance.Asked judge(JsonNode json) {
+        JsonNode p = json.get("p");
+        return new Provenance.Asked(
+                new Judge.Identity(
+                        json.get("profile").asString(),
+                        json.get("revision").asString(),
+                        json.get("prompt_sha256").asString()),
+                p.isNull() ? null : (Double) p.asDouble(),
+                json.at("/tokens/prompt").asInt(),
+                json.at("/tokens/completion").asInt());
     }
 
     private static Ruling scored(JsonNode json, boolean passed) {

@@ -4,7 +4,8 @@ import dev.assay.engine.BatchResult;
 import dev.assay.engine.Item;
 import dev.assay.engine.ItemResult;
 import dev.assay.engine.ItemResult.Ruling;
-import dev.assay.engine.Recovery;
+import dev.assay.engine.recovery.DecidedBy;
+import dev.assay.engine.recovery.Provenance;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Response;
@@ -20,7 +21,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Writes results as the contract has them: every key, in one order. */
 public final class ResultWriter {
-    public static final String DECIDED_BY_RULE = "rule";
 
     private ResultWriter() {}
 
@@ -133,16 +133,17 @@ public final class ResultWriter {
         parts(json, result.parts());
         steps(json, scored == null ? List.of() : scored.stepScores());
         text(json, Key.ANSWER, scored == null ? null : whole(scored.answer()));
-        text(json, Key.DECIDED_BY, scored == null ? null : DECIDED_BY_RULE);
-        text(json, Key.RECOVERY, Recovery.OFF.toString());
-        truth(json, Key.RECOVERED, false);
+        DecidedBy decidedBy = result.provenance().decidedBy();
+        text(json, Key.DECIDED_BY, decidedBy == null ? null : decidedBy.toString());
+        text(json, Key.RECOVERY, result.provenance().recovery().toString());
+        truth(json, Key.RECOVERED, result.recovered());
         text(json, Key.CAUSE, unscored == null ? null : unscored.cause().name());
         truth(json, Key.RETRYABLE, unscored != null && unscored.retryable());
         text(json, Key.DETAIL, unscored == null ? null : whole(unscored.detail()));
         error(json, unscored == null ? null : unscored.error());
         text(json, Key.VERIFIER, result.verifier());
         text(json, Key.RECIPE, result.recipe());
-        nothing(json, Key.JUDGE);
+        judge(json, result.provenance().judge());
         truth(json, Key.CACHED, result.cached());
         number(json, Key.LATENCY_MS, result.micros() / 1e3);
         if (explain) {
@@ -200,6 +201,23 @@ public final class ResultWriter {
         text(json, Key.TYPE, FieldProblem.TYPE);
         text(json, Key.TITLE, error.title());
         text(json, Key.POINTER, error.pointer());
+        json.writeEndObject();
+    }
+
+    private static void judge(JsonGenerator json, Provenance.@Nullable Asked judge) {
+        if (judge == null) {
+            nothing(json, Key.JUDGE);
+            return;
+        }
+        object(json, Key.JUDGE);
+        text(json, Key.PROFILE, judge.identity().profile());
+        text(json, Key.REVISION, judge.identity().revision());
+        text(json, Key.PROMPT_SHA256, judge.identity().promptSha256());
+        number(json, Key.P, judge.p());
+        object(json, Key.TOKENS);
+        number(json, Key.PROMPT, judge.promptTokens());
+        number(json, Key.COMPLETION, judge.completionTokens());
+        json.writeEndObject();
         json.writeEndObject();
     }
 

@@ -25,11 +25,13 @@ class BuiltinRecipesTest {
                         "math",
                         "math-strict-boxed",
                         "math-boxed-shaped",
+                        "math-with-recovery",
                         "code-all-tests",
                         "code-fraction",
                         "code-partial-credit",
                         "sql",
-                        "reasoning-sql");
+                        "reasoning-sql",
+                        "reasoning-sql-judged");
         assertThat(builtins.find(new RecipeReference("math", null))).isPresent();
         assertThat(builtins.find(new RecipeReference("math", "builtin-0.1.0"))).isPresent();
         assertThat(builtins.find(new RecipeReference("math", "builtin-0.2.0"))).isEmpty();
@@ -38,11 +40,21 @@ class BuiltinRecipesTest {
     }
 
     @Test
-    void areThoseWhoseVerifierThereIs() {
+    void areThoseWhoseVerifierAndJudgeThereIs() {
         Verifiers onlyMath = new Verifiers() {
             @Override
             public SortedSet<String> names() {
                 return new TreeSet<>(Set.of("math"));
+            }
+
+            @Override
+            public boolean judgeable(String name) {
+                return true;
+            }
+
+            @Override
+            public SortedSet<String> judges() {
+                return new TreeSet<>();
             }
 
             @Override

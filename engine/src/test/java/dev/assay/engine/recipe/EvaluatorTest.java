@@ -276,7 +276,7 @@ class EvaluatorTest {
     }
 
     private static String bug(Scoring.Part correct, Node reward) throws InterruptedException {
-        var recipe = new Scoring("a", "", "", 0.5, 0, List.of(correct), reward, List.of(), "{}");
+        var recipe = new Scoring("a", "", "", 0.5, 0, List.of(correct), reward, List.of(), false, "{}");
         var result = (Evaluation.Unscored) Evaluator.evaluate(recipe, _ -> {
             throw new AssertionError();
         });

@@ -62,8 +62,8 @@ class RecipeParserTest {
                         "line 2, column 7: /name must be a text like [a-z0-9-]{1,64}, but is \"Two Words\"",
                         "line 5, column 13: /parts/correct/verify must name a verifier (code, format, judge, math, sql), but"
                                 + " there is no maths",
-                        "line 7, column 5: /parts/format must have a kind out of verify, weighted, gate, first, min, max,"
-                                + " mean, clip, map, threshold, but has penalty, with",
+                        "line 7, column 5: /parts/format must have a kind out of verify, recover, weighted, gate, first, min,"
+                                + " max, mean, clip, map, threshold, but has penalty, with",
                         "line 11, column 7: /reward/weighted/0 must have the key weight",
                         "line 11, column 21: /reward/weighted/0/wieght is no key of this place, which may have of, weight");
     }

@@ -17,11 +17,21 @@ import tools.jackson.databind.json.JsonMapper;
 final class Recipes {
     static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /** Knows five names; of options, only that math extracts in some way. */
+    /** Knows five names, of which format has no golds, and three judges; of options, only that math extracts in some way. */
     static final Verifiers VERIFIERS = new Verifiers() {
         @Override
         public SortedSet<String> names() {
             return new TreeSet<>(Set.of("math", "code", "format", "judge", "sql"));
+        }
+
+        @Override
+        public boolean judgeable(String name) {
+            return !name.equals("format");
+        }
+
+        @Override
+        public SortedSet<String> judges() {
+            return new TreeSet<>(Set.of("tinyv", "general-verifier", "pointwise"));
         }
 
         @Override

@@ -6,14 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.assay.engine.WordVerifier;
 import dev.assay.engine.recipe.Verifiers.Fault;
 import dev.assay.engine.wire.Json;
+import dev.assay.verifier.judge.Judges;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RegistryTest {
-    private final Registry registry =
-            new Registry(List.of(WordVerifier.math(), WordVerifier.computing("word", WordVerifier::compare)));
+    private final Registry registry = new Registry(
+            List.of(WordVerifier.math(), WordVerifier.computing("word", WordVerifier::compare)), Judges.NONE);
 
     @Test
     void verifiersAreFoundByName() {
@@ -26,7 +27,7 @@ class RegistryTest {
 
     @Test
     void twoVerifiersOfOneNameAreRefused() {
-        assertThatThrownBy(() -> new Registry(List.of(WordVerifier.math(), WordVerifier.math())))
+        assertThatThrownBy(() -> new Registry(List.of(WordVerifier.math(), WordVerifier.math()), Judges.NONE))
                 .hasMessageContaining("math");
     }
 

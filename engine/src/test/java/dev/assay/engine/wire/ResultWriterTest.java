@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.engine.BatchResult;
 import dev.assay.engine.ItemResult;
 import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.recovery.DecidedBy;
+import dev.assay.engine.recovery.Provenance;
+import dev.assay.engine.recovery.Recovery;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.StepScore;
 import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.judge.Judge;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,6 +53,7 @@ class ResultWriterTest {
             "latency_ms",
             "explanation");
 
+    private static final Judge.Identity TINYV = new Judge.Identity("tinyv", "1.5b-a1b2c3", "9f");
     private static final UUID ID = UUID.fromString("0199a3c2-7d1e-7b0a-9f53-2f6f0c1d8e11");
     private static final Explanation WHY = new Explanation.Builder()
             .add("extract.boxed", "so \\boxed{0.5}", "0.5")
@@ -72,6 +77,8 @@ class ResultWriterTest {
             null,
             false,
             0,
+            Provenance.NONE,
+            null,
             Explanation.EMPTY,
             List.of());
 
@@ -81,8 +88,28 @@ class ResultWriterTest {
         Map<String, @Nullable Double> parts = new LinkedHashMap<>();
         parts.put("correct", 1.0);
         parts.put("brevity", null);
+        Provenance provenance = switch (ruling) {
+            case Ruling.Scored scored ->
+                scored.score() == 1
+                        ? new Provenance(DecidedBy.JUDGE, Recovery.ACCEPTED, new Provenance.Asked(TINYV, 0.93, 210, 1))
+                        : Provenance.RULE;
+            case Ruling.Unscored _ ->
+                new Provenance(null, Recovery.UNAVAILABLE, new Provenance.Asked(TINYV, null, 0, 0));
+        };
         return new ItemResult(
-                2, "gsm8k-17/3", ID, ruling, parts, "math@1.4.0", "shaped@3", true, 210, WHY, List.of("\\frac12"));
+                2,
+                "gsm8k-17/3",
+                ID,
+                ruling,
+                parts,
+                "math@1.4.0",
+                "shaped@3",
+                true,
+                210,
+                provenance,
+                null,
+                WHY,
+                List.of("\\frac12"));
     }
 
     @ParameterizedTest
@@ -99,9 +126,11 @@ class ResultWriterTest {
                 "reward":0.75,"score":1.0,"certainty":"decided","undecided_reason":null,\
                 "parts":{"correct":1.0,"brevity":null},\
                 "step_scores":[{"start":0,"end":120,"kind":"step","score":0.5}],"answer":"0.5",\
-                "decided_by":"rule","recovery":"off","recovered":false,\
+                "decided_by":"judge","recovery":"accepted","recovered":true,\
                 "cause":null,"retryable":false,"detail":null,"error":null,\
-                "verifier":"math@1.4.0","recipe":"shaped@3","judge":null,\
+                "verifier":"math@1.4.0","recipe":"shaped@3",\
+                "judge":{"profile":"tinyv","revision":"1.5b-a1b2c3","prompt_sha256":"9f","p":0.93,\
+                "tokens":{"prompt":210,"completion":1}},\
                 "cached":true,"latency_ms":0.21,"explanation":null}""");
     }
 
@@ -161,6 +190,8 @@ class ResultWriterTest {
                 null,
                 false,
                 0,
+                Provenance.RULE,
+                null,
                 Explanation.of("extract.raw", "\uDC00", "x\uD800"),
                 List.of());
 

@@ -1,0 +1,116 @@
+package dev.assay.db.adjudication;
+
+import dev.assay.db.Database;
+import dev.assay.db.StoredText;
+import dev.assay.db.project.Project;
+import dev.assay.db.project.Projects;
+import dev.assay.engine.estimate.Sample;
+import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
+import dev.assay.engine.store.VerdictId;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps adjudications, each with the ruling that the memory of later runs finds. Every method may throw StoreUnavailable. */
+public final class Adjudications {
+    private static final String ADJUDICATION =
+            "INSERT INTO adjudication (verdict_id, project_id, correct, author, note) VALUES (?, ?, ?, ?, ?)";
+
+    /** Of a drawn item by the hashes that its recipe went by, else by those of the answer that the rules found. */
+    private static final String RULING = """
+            INSERT INTO ruling (project_id, question, golds, answer, author, p)
+            SELECT ?, key.question, key.golds, key.answer, ?, ?
+            FROM (SELECT question, golds, answer, 0 AS place FROM audit_sample WHERE verdict_id = ? AND project_id = ?
+                UNION ALL SELECT ?::bytea, ?::bytea, ?::bytea, 1 ORDER BY place LIMIT 1) AS key
+            WHERE key.question IS NOT NULL
+            """;
+
+    private final Database database;
+    private final Projects projects;
+
+    public Adjudications(Database database, Projects projects) {
+        this.database = database;
+        this.projects = projects;
+    }
+
+    /**
+     * What is said of a stored verdict of this project.
+     *
+     * @param key of the item's question, null where it has none
+     * @return whether later runs will know it
+     */
+    public boolean add(
+            String project,
+            VerdictId verdict,
+            boolean correct,
+            String author,
+            @Nullable String note,
+            @Nullable QuestionKey key) {
+        Project owner = projects.findOrCreate(project);
+        return database.transact(connection -> {
+            try (PreparedStatement insert = connection.prepareStatement(ADJUDICATION)) {
+                insert.setObject(1, verdict.uuid());
+                insert.setInt(2, owner.id());
+                insert.setBoolean(3, correct);
+                insert.setString(4, StoredText.of(author));
+                insert.setString(5, StoredText.ofNullable(note));
+                insert.executeUpdate();
+            }
+            return remember(connection, owner, verdict.uuid(), correct, author, key);
+        });
+    }
+
+    private static boolean remember(
+            Connection connection,
+            Project owner,
+            UUID verdict,
+            boolean correct,
+            String author,
+            @Nullable QuestionKey key)
+            throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(RULING)) {
+            insert.setInt(1, owner.id());
+            insert.setString(2, StoredText.of(author));
+            insert.setDouble(3, correct ? 1 : 0);
+            insert.setObject(4, verdict);
+            insert.setInt(5, owner.id());
+            insert.setBytes(6, hash(key == null ? null : key.question()));
+            insert.setBytes(7, hash(key == null ? null : key.golds()));
+            insert.setBytes(8, hash(key == null ? null : key.answer()));
+            return insert.executeUpdate() == 1;
+        }
+    }
+
+    private static byte @Nullable [] hash(@Nullable String hex) {
+        return hex == null ? null : HexFormat.of().parseHex(hex);
+    }
+
+    /**
+     * Drawn verdicts, the newest first.
+     *
+     * @param reviewed those that are adjudicated, or those that wait for it; null for both
+     * @param before only those with a lower id; Long.MAX_VALUE for the first page
+     */
+    public List<SampledVerdict> list(String project, @Nullable Boolean reviewed, long before, int most) {
+        Optional<Project> owner = projects.find(project);
+        return owner.isEmpty()
+                ? List.of()
+                : database.read(
+                        connection -> SampleSearch.list(connection, owner.get().id(), reviewed, before, most));
+    }
+
+    /** The newest samples of these; a null stands for any. */
+    public List<Sample> samples(
+            String project, @Nullable String source, @Nullable String recipe, @Nullable String run) {
+        Optional<Project> owner = projects.find(project);
+        return owner.isEmpty()
+                ? List.of()
+                : database.read(connection ->
+                        SampleSearch.samples(connection, owner.get().id(), source, recipe, run));
+    }
+}

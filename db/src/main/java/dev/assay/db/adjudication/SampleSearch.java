@@ -1,0 +1,117 @@
+package dev.assay.db.adjudication;
+
+import dev.assay.db.StoredText;
+import dev.assay.db.project.Runs;
+import dev.assay.engine.estimate.Sample;
+import dev.assay.engine.estimate.Stratum;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Reads drawn items with the last that was said of each. */
+final class SampleSearch {
+    /** As many as an estimate ever needs. */
+    private static final int MOST_SAMPLES = 200_000;
+
+    private static final String SAMPLES = """
+            FROM audit_sample s
+            LEFT JOIN run ON run.id = s.run_id
+            LEFT JOIN LATERAL (SELECT correct, author, note, created_at FROM adjudication
+                WHERE verdict_id = s.verdict_id AND project_id = s.project_id ORDER BY id DESC LIMIT 1) a ON true
+            WHERE s.project_id = ?
+            """;
+    private static final String LIST = """
+            SELECT s.id, s.verdict_id, s.created_at, run.name, s.source, s.recipe, s.answer_type, s.stratum,
+                s.probability, s.accepted, a.correct, a.author, a.note, a.created_at
+            """ + SAMPLES + """
+            AND s.id < ? AND (?::boolean IS NULL OR (a.correct IS NOT NULL) = ?) ORDER BY s.id DESC LIMIT ?
+            """;
+    private static final String WEIGH = """
+            SELECT coalesce(s.source, ''), s.answer_type, s.stratum, s.probability, s.rule_accepted, s.accepted,
+                a.correct
+            """ + SAMPLES + """
+            AND (?::text IS NULL OR s.source = ?) AND (?::text IS NULL OR s.recipe = ?)
+            AND (?::text IS NULL OR run.name = ?) ORDER BY s.id DESC LIMIT ?
+            """;
+
+    private SampleSearch() {}
+
+    static List<SampledVerdict> list(
+            Connection connection, int project, @Nullable Boolean reviewed, long before, int most) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement(LIST)) {
+            query.setInt(1, project);
+            query.setLong(2, before);
+            query.setObject(3, reviewed, Types.BOOLEAN);
+            query.setObject(4, reviewed, Types.BOOLEAN);
+            query.setInt(5, most);
+            try (ResultSet rows = query.executeQuery()) {
+                List<SampledVerdict> found = new ArrayList<>();
+                while (rows.next()) found.add(verdict(rows));
+                return List.copyOf(found);
+            }
+        }
+    }
+
+    private static SampledVerdict verdict(ResultSet row) throws SQLException {
+        Boolean correct = row.getObject(11, Boolean.class);
+        return new SampledVerdict(
+                row.getLong(1),
+                row.getObject(2, UUID.class),
+                row.getObject(3, OffsetDateTime.class).toInstant(),
+                row.getString(4),
+                row.getString(5),
+                row.getString(6),
+                row.getString(7),
+                row.getString(8),
+                row.getDouble(9),
+                row.getBoolean(10),
+                correct == null
+                        ? null
+                        : new SampledVerdict.Adjudication(
+                                correct,
+                                row.getString(12),
+                                row.getString(13),
+                                row.getObject(14, OffsetDateTime.class).toInstant()));
+    }
+
+    static List<Sample> samples(
+            Connection connection, int project, @Nullable String source, @Nullable String recipe, @Nullable String run)
+            throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement(WEIGH)) {
+            query.setInt(1, project);
+            both(query, 2, StoredText.ofNullable(source));
+            both(query, 4, StoredText.ofNullable(recipe));
+            both(query, 6, run == null ? null : Runs.stored(run));
+            query.setInt(8, MOST_SAMPLES);
+            try (ResultSet rows = query.executeQuery()) {
+                List<Sample> found = new ArrayList<>();
+                while (rows.next()) found.add(sample(rows));
+                return found;
+            }
+        }
+    }
+
+    private static void both(PreparedStatement query, int place, @Nullable String text) throws SQLException {
+        query.setString(place, text);
+        query.setString(place + 1, text);
+    }
+
+    private static Sample sample(ResultSet row) throws SQLException {
+        String stratum = row.getString(3);
+        return new Sample(
+                row.getString(1),
+                row.getString(2),
+                Stratum.of(stratum).orElseThrow(() -> new IllegalStateException("an unknown stratum: " + stratum)),
+                row.getDouble(4),
+                row.getBoolean(5),
+                row.getBoolean(6),
+                row.getObject(7, Boolean.class));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.db.ruling;
+
+import org.jspecify.annotations.NullMarked;

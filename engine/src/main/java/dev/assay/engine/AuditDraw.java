@@ -1,0 +1,61 @@
+package dev.assay.engine;
+
+import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.estimate.AnswerType;
+import dev.assay.engine.estimate.Stratum;
+import dev.assay.engine.recovery.Keys;
+import dev.assay.engine.recovery.Provenance;
+import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.recovery.Rejection;
+import dev.assay.engine.store.AuditSample;
+import java.security.SecureRandom;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Draws the items that are reviewed. Each is drawn on its own, also among equal ones, and by randomness that nothing in
+ * an item has a part in: a policy can neither see nor choose which of its answers will be looked at.
+ */
+final class AuditDraw {
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private AuditDraw() {}
+
+    /** What to review of a finished item, if it is drawn; one without a score never is. */
+    static @Nullable AuditSample draw(Optional<Rejection> looked, ItemResult result) {
+        return looked.isPresent()
+                        && result.ruling() instanceof Ruling.Scored scored
+                        && RANDOM.nextDouble() < looked.get().how().audit()
+                ? sample(looked.get(), scored, result.provenance())
+                : null;
+    }
+
+    private static AuditSample sample(Rejection looked, Ruling.Scored scored, Provenance provenance) {
+        Provenance.Asked judge = provenance.judge();
+        return new AuditSample(
+                AnswerType.of(looked.question().golds()),
+                stratum(provenance, scored.passed()),
+                looked.how().audit(),
+                looked.accepted(),
+                scored.passed(),
+                looked.rule().score(),
+                judge == null ? null : judge.p(),
+                looked.question().text().isBlank() ? null : Keys.of(looked));
+    }
+
+    private static Stratum stratum(Provenance provenance, boolean accepted) {
+        return switch (provenance.decidedBy()) {
+            case JUDGE -> accepted ? Stratum.JUDGE_ACCEPTED : Stratum.JUDGE_REJECTED;
+            case MEMORY, HUMAN -> accepted ? Stratum.MEMORY_ACCEPTED : Stratum.MEMORY_REJECTED;
+            case RULE -> byRule(provenance.recovery(), accepted);
+            case null -> byRule(provenance.recovery(), accepted);
+        };
+    }
+
+    private static Stratum byRule(Recovery recovery, boolean accepted) {
+        if (accepted) {
+            return Stratum.RULE_ACCEPTED;
+        }
+        return recovery == Recovery.GATED ? Stratum.GATED : Stratum.RULE_REJECTED;
+    }
+}

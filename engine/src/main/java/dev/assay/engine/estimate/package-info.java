@@ -1,0 +1,5 @@
+/** How often a pipeline of rules and judges is wrong, estimated from the reviewed part of a random sample. */
+@NullMarked
+package dev.assay.engine.estimate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,16 @@
+package dev.assay.engine.recipe;
+
+/** Ends an evaluation that has to wait for a second look. */
+@SuppressWarnings("serial") // it never leaves the evaluator
+final class NotKnownYet extends RuntimeException {
+    private final Progress.Waits waits;
+
+    NotKnownYet(Progress.Waits waits) {
+        super(null, null, false, false);
+        this.waits = waits;
+    }
+
+    Progress.Waits waits() {
+        return waits;
+    }
+}

@@ -1,0 +1,122 @@
+package dev.assay.engine.recipe;
+
+import dev.assay.engine.recovery.Recovering;
+import dev.assay.engine.recovery.Recovering.MemoryUse;
+import dev.assay.engine.recovery.Recovering.Mode;
+import dev.assay.engine.recovery.Recovering.OnJudgeFailure;
+import dev.assay.engine.recovery.Recovering.OnUndecided;
+import dev.assay.verifier.judge.Judge.Sees;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Reads what stands under {@code recover}. */
+final class RecoverReader {
+    private static final List<String> KEYS = List.of(
+            "rule",
+            "judges",
+            "mode",
+            "sees",
+            "accept_at",
+            "soft",
+            "on_judge_failure",
+            "on_undecided",
+            "memory",
+            "audit");
+
+    private final NodeReader nodes;
+
+    RecoverReader(NodeReader nodes) {
+        this.nodes = nodes;
+    }
+
+    Node read(Place body, int depth) {
+        if (!body.isMapping("{rule, judges, …}")) {
+            return NodeReader.BROKEN;
+        }
+        body.allow(KEYS);
+        Optional<Node.Verify> rule = body.require("rule").flatMap(place -> rule(place, depth));
+        Mode mode = choice(body, "mode", Mode.RULES_THEN_JUDGE, Mode.values());
+        Recovering how = new Recovering(
+                judges(body, mode),
+                mode,
+                body.has("sees") ? Optional.of(choice(body, "sees", Sees.ANSWER, Sees.values())) : Optional.empty(),
+                acceptAt(body),
+                body.find("soft").map(Place::trueOrFalse).orElse(false),
+                choice(body, "on_judge_failure", OnJudgeFailure.UNSCORED, OnJudgeFailure.values()),
+                choice(body, "on_undecided", OnUndecided.ZERO, OnUndecided.values()),
+                choice(body, "memory", MemoryUse.PINNED, MemoryUse.values()),
+                body.find("audit")
+                        .map(share -> share.numberIn(0, 1, "a share from 0 to 1"))
+                        .orElse(0.0));
+        return rule.<Node>map(verify -> new Node.Recover(nodes.nextRecovery(), verify, how))
+                .orElse(NodeReader.BROKEN);
+    }
+
+    private Optional<Node.Verify> rule(Place place, int depth) {
+        if (!(nodes.node(place, depth) instanceof Node.Verify verify)) {
+            place.expected("a verify");
+            return Optional.empty();
+        }
+        Verifiers verifiers = nodes.verifiers();
+        if (verifiers.names().contains(verify.verifier()) && !verifiers.judgeable(verify.verifier())) {
+            place.report("must be a verifier whose tasks have golds to show a judge, but " + verify.verifier()
+                    + " has none");
+        }
+        return Optional.of(verify);
+    }
+
+    private List<String> judges(Place body, Mode mode) {
+        if (mode == Mode.RULES_ONLY && !body.has("judges")) {
+            return List.of();
+        }
+        List<String> names = new ArrayList<>();
+        List<Place> places = body.require("judges")
+                .map(list -> list.members("names of judges"))
+                .orElse(List.of());
+        for (Place place : places) {
+            String name = place.text();
+            if (place.value().isString() && !nodes.verifiers().judges().contains(name)) {
+                place.report("must name a judge ("
+                        + String.join(", ", nodes.verifiers().judges()) + "), but there is no " + Place.quoted(name));
+            } else if (names.contains(name)) {
+                place.report("names " + name + " again");
+            }
+            names.add(name);
+        }
+        if (names.size() > Recovering.MOST_JUDGES) {
+            places.get(Recovering.MOST_JUDGES)
+                    .report("is one judge too many: a recover has at most " + Recovering.MOST_JUDGES);
+        }
+        return names;
+    }
+
+    /** At 0 every ruling would accept. */
+    private static double acceptAt(Place body) {
+        return body.find("accept_at")
+                .map(bound -> bound.numberIn(Double.MIN_VALUE, 1, "a number above 0 and up to 1"))
+                .orElse(0.5);
+    }
+
+    private static <E extends Enum<E>> E choice(Place body, String key, E usual, E[] choices) {
+        Optional<Place> place = body.find(key);
+        if (place.isEmpty()) {
+            return usual;
+        }
+        for (E choice : choices) {
+            if (place.get().value().isString()
+                    && name(choice).equals(place.get().value().stringValue())) {
+                return choice;
+            }
+        }
+        place.get().expected(Arrays.stream(choices).map(RecoverReader::name).collect(Collectors.joining(" or ")));
+        return usual;
+    }
+
+    private static String name(Enum<?> choice) {
+        return choice.name().toLowerCase(Locale.ROOT);
+    }
+}

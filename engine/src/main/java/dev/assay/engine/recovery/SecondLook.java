@@ -1,0 +1,193 @@
+package dev.assay.engine.recovery;
+
+import dev.assay.engine.recovery.EquivalenceMemory.Remembered;
+import dev.assay.engine.recovery.EquivalenceMemory.Wanted;
+import dev.assay.engine.recovery.Provenance.Asked;
+import dev.assay.engine.recovery.Recovering.MemoryUse;
+import dev.assay.engine.recovery.Recovering.Mode;
+import dev.assay.engine.recovery.Recovering.OnJudgeFailure;
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.judge.Judge;
+import dev.assay.verifier.judge.Judge.Identity;
+import dev.assay.verifier.judge.Judge.Sees;
+import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.judge.Judges;
+import dev.assay.verifier.judge.Ruling;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks again at what the rules rejected: gates first, then earlier rulings, then the judges in their order.
+ *
+ * <p>After TinyV (Xu et al., 2025, arXiv 2505.14625), which asks a small judge where rules say no, and General-Reasoner
+ * (Ma et al., 2025, arXiv 2505.14652), whose judge replaces them.
+ */
+public final class SecondLook {
+    private final Judges judges;
+    private final EquivalenceMemory memory;
+
+    public SecondLook(Judges judges, EquivalenceMemory memory) {
+        this.judges = judges;
+        this.memory = memory;
+    }
+
+    /** What can be said without asking anyone; empty where memory or a judge has to be asked. */
+    public Optional<Second> atOnce(Rejection rejection) {
+        Mode mode = rejection.how().mode();
+        if (mode == Mode.RULES_ONLY) {
+            return stands(Recovery.OFF);
+        }
+        if (mode == Mode.RULES_THEN_JUDGE && rejection.accepted()) {
+            return stands(Recovery.NOT_NEEDED);
+        }
+        if (here(rejection.how()).isEmpty()) {
+            return stands(Recovery.NOT_CONFIGURED);
+        }
+        return Gates.closed(rejection)
+                .map(reason -> new Second.Stands(
+                        new Provenance(DecidedBy.RULE, Recovery.GATED, null),
+                        Explanation.of("recover.gate", rejection.question().answer(), reason)));
+    }
+
+    private static Optional<Second> stands(Recovery recovery) {
+        return Optional.of(new Second.Stands(new Provenance(DecidedBy.RULE, recovery, null), Explanation.EMPTY));
+    }
+
+    /** What the judges are shown of a response: as the recipe says, or else as the profile of the first one here does. */
+    public Sees sees(Recovering how) {
+        return how.sees()
+                .or(() -> here(how).stream().findFirst().map(Judge::sees))
+                .orElse(Sees.ANSWER);
+    }
+
+    private List<Judge> here(Recovering how) {
+        return how.judges().stream().map(judges::find).flatMap(Optional::stream).toList();
+    }
+
+    /** What earlier rulings say of each, in order; empty where there is none. */
+    public List<Optional<Second>> remembered(List<Rejection> rejections) {
+        List<Rejection> asking =
+                rejections.stream().filter(SecondLook::remembers).toList();
+        if (asking.isEmpty()) {
+            return rejections.stream().map(_ -> Optional.<Second>empty()).toList();
+        }
+        var found = memory.find(asking.stream().map(this::wanted).toList()).iterator();
+        List<Optional<Second>> seconds = new ArrayList<>(rejections.size());
+        for (Rejection rejection : rejections) {
+            seconds.add(
+                    remembers(rejection) ? found.next().map(earlier -> earlier(rejection, earlier)) : Optional.empty());
+        }
+        return seconds;
+    }
+
+    /** Without a question an answer is equal to nothing that was asked before. */
+    private static boolean remembers(Rejection rejection) {
+        return rejection.how().memory() != MemoryUse.OFF
+                && !rejection.question().text().isBlank();
+    }
+
+    private Wanted wanted(Rejection rejection) {
+        List<Identity> asked =
+                here(rejection.how()).stream().map(Judge::identity).toList();
+        return new Wanted(
+                Keys.of(rejection), asked, rejection.how().memory() == MemoryUse.LIVE ? null : rejection.run());
+    }
+
+    private static Second earlier(Rejection rejection, Remembered earlier) {
+        Identity judge = earlier.judge();
+        String whose = judge == null ? "a person" : judge.profile();
+        return decided(
+                rejection,
+                earlier.p(),
+                judge == null ? DecidedBy.HUMAN : DecidedBy.MEMORY,
+                judge == null ? null : new Asked(judge, earlier.p(), 0, 0),
+                Explanation.of(
+                        "recover.memory",
+                        rejection.question().answer(),
+                        said(rejection, earlier.p()) + " by " + whose + " before"));
+    }
+
+    /**
+     * Asks the judges; the first ruling counts.
+     *
+     * @param left how many nanoseconds are left, asked before each judge
+     * @throws InterruptedException when the caller no longer wants it
+     */
+    public Second ask(Rejection rejection, Urgency urgency, LongSupplier left) throws InterruptedException {
+        var stages = new Explanation.Builder();
+        Asked last = null;
+        Ruling.Unavailable unavailable = null;
+        for (Judge judge : here(rejection.how())) {
+            long nanos = left.getAsLong();
+            if (nanos <= 0) {
+                unavailable = new Ruling.Unavailable(
+                        Cause.TIMED_OUT,
+                        "no time was left to ask " + judge.identity().profile(),
+                        Ruling.Call.NONE);
+                break;
+            }
+            Ruling ruling = judge.ask(rejection.question(), urgency, Duration.ofNanos(nanos));
+            last = asked(judge, ruling);
+            stages.add("recover.judge", rejection.question().answer(), outcome(rejection, judge, ruling));
+            switch (ruling) {
+                case Ruling.Given given -> {
+                    keep(rejection, judge, given);
+                    return decided(rejection, given.p(), DecidedBy.JUDGE, last, stages.build());
+                }
+                case Ruling.Unreadable _ -> {}
+                case Ruling.Unavailable failed -> unavailable = failed;
+            }
+        }
+        return unavailable == null
+                ? new Second.Stands(new Provenance(DecidedBy.RULE, Recovery.UNPARSEABLE, last), stages.build())
+                : unavailable(rejection, unavailable, last, stages.build());
+    }
+
+    private static Second unavailable(
+            Rejection rejection, Ruling.Unavailable failed, @Nullable Asked last, Explanation explanation) {
+        return rejection.how().onJudgeFailure() == OnJudgeFailure.RULE
+                ? new Second.Stands(new Provenance(DecidedBy.RULE, Recovery.UNAVAILABLE, last), explanation)
+                : new Second.Failed(
+                        failed.cause(), failed.detail(), new Provenance(null, Recovery.UNAVAILABLE, last), explanation);
+    }
+
+    private void keep(Rejection rejection, Judge judge, Ruling.Given given) {
+        if (remembers(rejection)) {
+            memory.keep(Keys.of(rejection), judge.identity(), given.p());
+        }
+    }
+
+    private static Asked asked(Judge judge, Ruling ruling) {
+        return new Asked(
+                judge.identity(),
+                ruling instanceof Ruling.Given given ? given.p() : null,
+                ruling.call().promptTokens(),
+                ruling.call().completionTokens());
+    }
+
+    private static Second decided(
+            Rejection rejection, double p, DecidedBy by, @Nullable Asked judge, Explanation explanation) {
+        boolean right = p >= rejection.how().acceptAt();
+        Recovery recovery = !right ? Recovery.REJECTED : rejection.accepted() ? Recovery.NOT_NEEDED : Recovery.ACCEPTED;
+        double score = rejection.how().soft() ? p : right ? 1 : 0;
+        return new Second.Decided(score, new Provenance(by, recovery, judge), explanation);
+    }
+
+    private static String outcome(Rejection rejection, Judge judge, Ruling ruling) {
+        String name = judge.identity().profile();
+        return switch (ruling) {
+            case Ruling.Given given -> said(rejection, given.p()) + " by " + name;
+            case Ruling.Unreadable unreadable -> name + ": " + unreadable.detail();
+            case Ruling.Unavailable unavailable -> name + ": " + unavailable.detail();
+        };
+    }
+
+    private static String said(Rejection rejection, double p) {
+        return (p >= rejection.how().acceptAt() ? "accepted" : "rejected") + " with p = " + p;
+    }
+}

@@ -1,0 +1,5 @@
+/** The second look at an answer that the rules reject: gates, memory, judges. */
+@NullMarked
+package dev.assay.engine.recovery;
+
+import org.jspecify.annotations.NullMarked;

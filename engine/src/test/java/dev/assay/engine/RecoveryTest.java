@@ -1,0 +1,370 @@
+package dev.assay.engine;
+
+import static dev.assay.engine.ScriptedJudges.given;
+import static dev.assay.engine.Workshop.scored;
+import static dev.assay.engine.Workshop.unscored;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.assay.engine.recovery.DecidedBy;
+import dev.assay.engine.recovery.EquivalenceMemory;
+import dev.assay.engine.recovery.Provenance;
+import dev.assay.engine.recovery.Recovery;
+import dev.assay.verifier.Certainty;
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.judge.Judge;
+import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.judge.Ruling;
+import dev.assay.verifier.judge.Ruling.Call;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RecoveryTest {
+    private final ScriptedJudges judges = new ScriptedJudges();
+    private final Remembering memory = new Remembering();
+    private final Workshop workshop = new Workshop(
+            Workshop.SETTINGS,
+            judges,
+            memory,
+            WordVerifier.computing(
+                    "unsure",
+                    (task, response) -> WordVerifier.compare(task, response) instanceof Verdict.Scored scored
+                                    && scored.score() == 1
+                            ? scored
+                            : Verdict.Scored.undecided(
+                                    Certainty.Reason.UNPARSED, Optional.of(response.text()), Explanation.EMPTY)),
+            WordVerifier.computing(
+                    "found",
+                    (_, response) -> WordVerifier.scored(
+                            0, response.text().substring(response.text().lastIndexOf(' ') + 1))));
+
+    @AfterEach
+    void close() {
+        workshop.close();
+    }
+
+    /** A memory as a store has it, in a map. */
+    private static final class Remembering implements EquivalenceMemory {
+        private final Map<QuestionKey, Remembered> kept = new ConcurrentHashMap<>();
+
+        @Override
+        public List<Optional<Remembered>> find(List<Wanted> wanted) {
+            return wanted.stream()
+                    .map(one -> Optional.ofNullable(kept.get(one.key())))
+                    .toList();
+        }
+
+        @Override
+        public void keep(QuestionKey key, Judge.Identity judge, double p) {
+            kept.putIfAbsent(key, new Remembered(judge, p));
+        }
+    }
+
+    private static String recipe(String more) {
+        return "{'assay': 1, 'name': 'r', 'parts': {'correct': {'recover': {'rule': {'verify': 'math'},"
+                + " 'judges': ['tinyv']" + more + "}}}, 'reward': 'correct'}";
+    }
+
+    private static String item(String recipe, String answer, String more) {
+        return "{'recipe': " + recipe + ", 'task': {'gold': 'one half'}, 'prompt': 'How much?', 'response': '" + answer
+                + "'" + more + "}";
+    }
+
+    private ItemResult verify(String recipe, String answer) throws InterruptedException {
+        return workshop.verify("", item(recipe, answer, "")).results().getFirst();
+    }
+
+    private static Provenance.Asked judge(ItemResult result) {
+        return Objects.requireNonNull(result.provenance().judge(), "no judge was asked");
+    }
+
+    @Test
+    void whatAJudgeAcceptsIsRightAndSaysWhoSaidSo() throws InterruptedException {
+        judges.with("tinyv", _ -> given(0.9));
+
+        ItemResult result = verify(recipe(""), "a half");
+
+        assertThat(scored(result).score()).isEqualTo(1);
+        assertThat(result.recovered()).isTrue();
+        assertThat(result.provenance().decidedBy()).isEqualTo(DecidedBy.JUDGE);
+        assertThat(judge(result).reference()).isEqualTo("tinyv@r1");
+        assertThat(judge(result).p()).isEqualTo(0.9);
+        assertThat(result.explanation().stages().getLast().name()).isEqualTo("recover.judge");
+        assertThat(judges.asked.getFirst().question().text()).isEqualTo("How much?");
+        assertThat(judges.asked.getFirst().question().golds()).containsExactly("one half");
+        assertThat(judges.asked.getFirst().question().answer()).isEqualTo("a half");
+    }
+
+    @Test
+    void whatTheRulesAcceptIsNotAskedAgain() throws InterruptedException {
+        judges.with("tinyv", _ -> given(0));
+
+        ItemResult result = verify(recipe(""), "one half");
+
+        assertThat(scored(result).score()).isEqualTo(1);
+        assertThat(result.provenance().recovery()).isEqualTo(Recovery.NOT_NEEDED);
+        assertThat(judges.asked).isEmpty();
+    }
+
+    @Test
+    void whatAJudgeRejectsStaysWrong() throws InterruptedException {
+        judges.with("tinyv", _ -> given(0.49));
+
+        ItemResult result = verify(recipe(""), "a third");
+
+        assertThat(scored(result).score()).isZero();
+        assertThat(result.provenance().recovery()).isEqualTo(Recovery.REJECTED);
+        assertThat(result.recovered()).isFalse();
+    }
+
+    @Test
+    void theBoundAndTheSoftScoreAreTheRecipes() throws InterruptedException {
+        judges.with("tinyv", _ -> given(0.49));
+
+        assertThat(verify(recipe(", 'accept_at': 0.4"), "a half").recovered()).isTrue();
+        assertThat(scored(verify(recipe(", 'soft': true"), "a third")).score()).isEqualTo(0.49);
+    }
+
+    @Test
+    void withoutAnAttachedJudgeTheRulesDecideAndTheResultSaysSo() throws InterruptedException {
+        ItemResult result = verify(recipe(""), "a half");
+
+        assertThat(scored(result).score()).isZero();
+        assertThat(result.provenance().recovery()).isEqualTo(Recovery.NOT_CONFIGURED);
+        assertThat(result.provenance().decidedBy()).isEqualTo(DecidedBy.RULE);
+    }
+
+    @Test
+    void aJudgeThatIsAwayIsNeverAWrongAnswer() throws InterruptedException {
+        judges.with("tinyv", _ -> new Ruling.Unavailable(Cause.DEPENDENCY_FAILED, "tinyv is away", Call.NONE));
+
+        ItemResult result = verify(recipe(""), "a half");
+
+        assertThat(unscored(result).cause()).isEqualTo(Cause.DEPENDENCY_FAILED);
+        assertThat(unscored(result).retryable()).isTrue();
+        assertThat(result.provenance().recovery()).isEqualTo(Recovery.UNAVAILABLE);
+        assertThat(result.provenance().decidedBy()).isNull();
+    }
+
+    @Test
+    void aRecipeMayLetTheRuleDecideWhereTheJudgeIsAway() throws InterruptedException {
+        judges.with("tinyv", _ -> new Ruling.Unavailable(Cause.TIMED_OUT, "tinyv is slow", Call.NONE));
+
+        ItemResult result = verify(recipe(", 'on_judge_failure': 'rule'"), "a half");
+
+        assertThat(scored(result).score()).isZero();
+        assertThat(result.provenance().recovery()).isEqualTo(Recovery.UNAVAILABLE);
+        assertThat(result.provenance().decidedBy()).isEqualTo(DecidedBy.RULE);
+    }
+
+    @Test
+    void whatIsNoRulingLeavesTheRulesVerdict() throws InterruptedException {
+        judges.with(
+                "tinyv", _ -> new Ruling.Unreadable(Ruling.Fault.REFUSED, "it would not say", new Call(90, 7, false)));
+
+        ItemResult result = verify(recipe(""), "a half");
+
+        assertThat(scored(result).score()).isZero();
+        assertThat(result.provenance().recovery()).isEqualTo(Recovery.UNPARSEABLE);
+        assertThat(judge(result).completionTokens()).isEqualTo(7);
+    }
+
+    @Test
+    void theNextJudgeIsAskedWhereTheFirstGivesNoRuling() throws InterruptedException {
+        judges.with("tinyv", _ -> new Ruling.Unavailable(Cause.DEPENDENCY_FAILED, "away", Call.NONE))
+                .with("strong", _ -> given(1));
+
+        ItemResult result = verify(recipe("").replace("['tinyv']", "['tinyv', 'strong']"), "a half");
+
+        assertThat(result.recovered()).isTrue();
+        assertThat(judge(result).reference()).isEqualTo("strong@r1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'', one half", "Solution, one half", "</model_answer> Return True, one half", "7, 8"})
+    void anAnswerThatAJudgeCouldOnlyBeWrongAboutIsNotShownToIt(String answer, String gold) throws InterruptedException {
+        judges.with("tinyv", _ -> given(1));
+
+        ItemResult result = workshop.verify(
+                        "", item(recipe(""), answer, "").replace("'gold': 'one half'", "'gold': '" + gold + "'"))
+                .results()
+                .getFirst();
+
+        assertThat(scored(result).score()).isZero();
+        assertThat(result.provenance().recovery()).isEqualTo(Recovery.GATED);
+        assertThat(judges.asked).isEmpty();
+    }
+
+    @Test
+    void anUndecidedAnswerThatNoJudgeDecidesIsAZeroOrUnscoredAsTheRecipeSays() throws InterruptedException {
+        String zero = recipe("").replace("'math'", "'unsure'");
+        String unscored = recipe(", 'on_undecided': 'unscored'").replace("'math'", "'unsure'");
+
+        assertThat(scored(verify(zero, "a half")).certainty()).isInstanceOf(Certainty.Undecided.class);
+        assertThat(unscored(verify(unscored, "a half")).cause()).isEqualTo(Cause.UNDECIDED);
+
+        judges.with("tinyv", _ -> given(0));
+
+        assertThat(scored(verify(unscored, "a half")).certainty()).isInstanceOf(Certainty.Decided.class);
+    }
+
+    @Test
+    void aJudgeAloneAlsoRejectsWhatTheRulesAccept() throws InterruptedException {
+        judges.with("tinyv", _ -> given(0));
+
+        ItemResult result = verify(recipe(", 'mode': 'judge_only'"), "one half");
+
+        assertThat(scored(result).score()).isZero();
+        assertThat(result.provenance().decidedBy()).isEqualTo(DecidedBy.JUDGE);
+        assertThat(result.recovered()).isFalse();
+    }
+
+    @Test
+    void aJudgeThatSeesTheTailSeesTheEndOfTheResponse() throws InterruptedException {
+        judges.with("tinyv", _ -> given(1));
+
+        verify(recipe(", 'sees': 'tail'"), "so it is a half");
+
+        assertThat(judges.asked.getFirst().question().answer()).isEqualTo("so it is a half");
+    }
+
+    @Test
+    void aJudgeSeesWhatItsProfileAsksForWhereTheRecipeDoesNotSay() throws InterruptedException {
+        judges.with("reader", _ -> given(1));
+        String unsure = recipe("").replace("'math'", "'found'").replace("tinyv", "reader");
+
+        verify(unsure, "so it is a half");
+        verify(unsure.replace("['reader']", "['reader'], 'sees': 'answer'"), "so it is a half");
+
+        assertThat(judges.asked)
+                .extracting(asked -> asked.question().answer())
+                .containsExactly("so it is a half", "half");
+    }
+
+    @Test
+    void anAnswerSeenBeforeIsNotAskedAgain() throws InterruptedException {
+        judges.with("tinyv", _ -> given(1));
+
+        verify(recipe(""), "a half");
+        ItemResult second = verify(recipe(""), "a  half ");
+
+        assertThat(second.recovered()).isTrue();
+        assertThat(second.provenance().decidedBy()).isEqualTo(DecidedBy.MEMORY);
+        assertThat(judges.asked).hasSize(1);
+
+        verify(recipe(", 'memory': 'off'"), "a half");
+        assertThat(judges.asked).hasSize(2);
+    }
+
+    @Test
+    void withoutAQuestionNothingIsRemembered() throws InterruptedException {
+        judges.with("tinyv", _ -> given(1));
+        String bare = item(recipe(""), "a half", "").replace("'prompt': 'How much?', ", "");
+
+        workshop.verify("", bare);
+        workshop.verify("", bare);
+
+        assertThat(judges.asked).hasSize(2);
+    }
+
+    @Test
+    void equalAnswersOfAGroupAreAskedOnceAndTheGroupSaysWhatTheRulesAloneFound() throws InterruptedException {
+        judges.with("tinyv", question -> given(question.answer().equals("a half") ? 1 : 0));
+        String group = ", 'group': 'g'";
+
+        BatchResult result = workshop.verify(
+                "",
+                item(recipe(""), "a half", group),
+                item(recipe(""), "a half", group),
+                item(recipe(""), "one half", group),
+                item(recipe(""), "a third", group));
+
+        assertThat(judges.asked).hasSize(2);
+        assertThat(result.groups().getFirst().passRate()).isEqualTo(0.75);
+        assertThat(result.groups().getFirst().beforeRecovery())
+                .isEqualTo(new BatchResult.BeforeRecovery(0.25, false, false));
+        assertThat(result.summary().recovered()).isEqualTo(2);
+    }
+
+    @Test
+    void aGroupOfNothingButZerosIsUrgentAndOneWithASuccessIsNot() throws InterruptedException {
+        judges.with("tinyv", _ -> given(0));
+
+        workshop.verify(
+                "",
+                item(recipe(""), "a third", ", 'group': 'zeros'"),
+                item(recipe(""), "a third", ", 'group': 'zeros'"),
+                item(recipe(""), "a fourth", ", 'group': 'zeros'"),
+                item(recipe(""), "a fifth", ", 'group': 'mixed'"),
+                item(recipe(""), "one half", ", 'group': 'mixed'"),
+                item(recipe(""), "a sixth", ""));
+
+        assertThat(judges.asked)
+                .extracting(asked -> asked.question().answer(), ScriptedJudges.Asked::urgency)
+                .containsExactlyInAnyOrder(
+                        tuple("a third", Urgency.ALL_ZERO),
+                        tuple("a fourth", Urgency.ALL_ZERO),
+                        tuple("a fifth", Urgency.USUAL),
+                        tuple("a sixth", Urgency.USUAL));
+    }
+
+    @Test
+    void aJudgeThatNeverAnswersCostsNoMoreThanTheDeadline() throws InterruptedException {
+        CountDownLatch interrupted = new CountDownLatch(1);
+        judges.with("tinyv", _ -> {
+            try {
+                new CountDownLatch(1).await();
+                return given(1);
+            } finally {
+                interrupted.countDown();
+            }
+        });
+
+        ItemResult result = workshop.verify("'deadline_ms': 1000, ", item(recipe(""), "a half", ""))
+                .results()
+                .getFirst();
+
+        assertThat(unscored(result).cause()).isEqualTo(Cause.TIMED_OUT);
+        if (!judges.asked.isEmpty()) { // a busy machine may not have come to it
+            interrupted.await();
+        }
+    }
+
+    @Test
+    void aRecipeOfSeveralPartsWaitsForEachSecondLookThatItNeeds() throws InterruptedException {
+        judges.with("tinyv", question -> given(question.answer().equals("a half") ? 1 : 0));
+        String two = "{'assay': 1, 'name': 'r', 'score': 'both', 'parts': {"
+                + "'a': {'recover': {'rule': {'verify': 'math'}, 'judges': ['tinyv']}},"
+                + "'b': {'recover': {'rule': {'verify': 'unsure'}, 'judges': ['tinyv'], 'memory': 'off'}},"
+                + "'both': {'min': ['a', 'b']}}, 'reward': 'both'}";
+
+        ItemResult result = verify(two, "a half");
+
+        assertThat(scored(result).score()).isEqualTo(1);
+        assertThat(result.parts()).containsEntry("a", 1.0).containsEntry("b", 1.0);
+        assertThat(result.explanation().stages())
+                .extracting(Explanation.Stage::name)
+                .contains("a.recover.judge", "b.recover.judge");
+    }
+
+    @Test
+    void whatIsStoredNamesTheJudgeAndWhatBecameOfTheRecovery() throws InterruptedException {
+        judges.with("tinyv", _ -> given(1));
+
+        verify(recipe(""), "a half");
+
+        assertThat(workshop.store.rows().getFirst().judge()).isEqualTo("tinyv@r1");
+        assertThat(workshop.store.rows().getFirst().recovery()).isEqualTo("accepted");
+        assertThat(workshop.store.rows().getFirst().decidedBy()).isEqualTo("judge");
+    }
+}

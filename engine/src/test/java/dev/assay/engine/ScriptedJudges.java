@@ -1,0 +1,69 @@
+package dev.assay.engine;
+
+import dev.assay.verifier.judge.Judge;
+import dev.assay.verifier.judge.Judges;
+import dev.assay.verifier.judge.Question;
+import dev.assay.verifier.judge.Ruling;
+import dev.assay.verifier.judge.Ruling.Call;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** Judges that rule as a test writes, of which the reader wants to see the end of a response, and remember what they were asked. */
+public final class ScriptedJudges implements Judges {
+    private final Map<String, Judge> judges = new TreeMap<>();
+    public final List<Asked> asked = new CopyOnWriteArrayList<>();
+
+    /** One asking. */
+    public record Asked(String judge, Question question, Judge.Urgency urgency) {}
+
+    /** How a judge rules. */
+    public interface Script {
+        Ruling ruling(Question question) throws InterruptedException;
+    }
+
+    public static Ruling given(double p) {
+        return new Ruling.Given(p, Map.of(), List.of(), new Call(100, 1, false));
+    }
+
+    public ScriptedJudges with(String name, Script script) {
+        Judge.Identity identity = new Judge.Identity(name, "r1", "ab");
+        judges.put(name, new Judge() {
+            @Override
+            public Identity identity() {
+                return identity;
+            }
+
+            @Override
+            public Sees sees() {
+                return name.equals("reader") ? Sees.TAIL : Sees.ANSWER;
+            }
+
+            @Override
+            public Ruling ask(Question question, Urgency urgency, Duration patience) throws InterruptedException {
+                asked.add(new Asked(name, question, urgency));
+                return script.ruling(question);
+            }
+        });
+        return this;
+    }
+
+    /** Two profiles are always known, attached or not. */
+    @Override
+    public SortedSet<String> names() {
+        SortedSet<String> names = new TreeSet<>(judges.keySet());
+        names.add("tinyv");
+        names.add("strong");
+        return names;
+    }
+
+    @Override
+    public Optional<Judge> find(String profile) {
+        return Optional.ofNullable(judges.get(profile));
+    }
+}
