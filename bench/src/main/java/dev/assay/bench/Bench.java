@@ -7,6 +7,7 @@ import dev.assay.bench.golds.GoldsCommand;
 import dev.assay.bench.http.HttpCommand;
 import dev.assay.bench.jmh.JmhCommand;
 import dev.assay.bench.latency.LatencyCommand;
+import dev.assay.bench.recovery.RecoveryCommand;
 import dev.assay.bench.sandbox.SandboxCommand;
 import dev.assay.bench.sql.SqlCommand;
 import dev.assay.cli.Assay;
@@ -26,6 +27,7 @@ import picocli.CommandLine.Command;
             SandboxCommand.class,
             CodeCommand.class,
             SqlCommand.class,
+            RecoveryCommand.class,
             JmhCommand.class
         },
         mixinStandardHelpOptions = true,

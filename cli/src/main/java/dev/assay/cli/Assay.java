@@ -2,7 +2,9 @@ package dev.assay.cli;
 
 import dev.assay.cli.code.CodeCommand;
 import dev.assay.cli.doctor.DoctorCommand;
+import dev.assay.cli.judge.JudgeCommand;
 import dev.assay.cli.keys.KeysCommand;
+import dev.assay.cli.sql.SqlCommand;
 import dev.assay.cli.testsets.TestsetsCommand;
 import dev.assay.cli.verify.VerifyCommand;
 import java.util.Objects;
@@ -18,7 +20,9 @@ import picocli.CommandLine.Command;
             DoctorCommand.class,
             KeysCommand.class,
             TestsetsCommand.class,
-            CodeCommand.class
+            CodeCommand.class,
+            SqlCommand.class,
+            JudgeCommand.class
         },
         mixinStandardHelpOptions = true,
         versionProvider = Build.class)
@@ -37,6 +41,7 @@ public final class Assay {
         CommandLine line = new CommandLine(command);
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpAutoWidth(true);
+        line.setExpandAtFiles(false);
         line.setParameterExceptionHandler((e, given) -> {
             CommandLine failed = e.getCommandLine();
             say(failed, e.getMessage() + " (" + failed.getCommandSpec().qualifiedName() + " --help tells more)");

@@ -29,6 +29,8 @@ class DoctorTest {
                         "sql: ",
                         "does not exist yet",
                         "is free",
+                        "judges: none has an endpoint",
+                        "ASSAY_JUDGE_TINYV_URL",
                         "Everything that Assay needs is here.")
                 .doesNotContain("\u001B");
     }

@@ -1,6 +1,7 @@
 package dev.assay.gateway;
 
 import dev.assay.db.Database;
+import dev.assay.db.adjudication.Adjudications;
 import dev.assay.db.audit.AuditLog;
 import dev.assay.db.blob.BlobKind;
 import dev.assay.db.blob.PostgresBlobs;
@@ -11,6 +12,7 @@ import dev.assay.db.project.Projects;
 import dev.assay.db.project.Runs;
 import dev.assay.db.recipe.PostgresRecipeStore;
 import dev.assay.db.reply.ReplyStore;
+import dev.assay.db.ruling.PostgresMemory;
 import dev.assay.db.verdict.PostgresVerdictStore;
 import dev.assay.engine.Engine;
 import dev.assay.engine.Settings;
@@ -19,6 +21,8 @@ import dev.assay.engine.blob.Blobs;
 import dev.assay.engine.blob.ProjectBlobs;
 import dev.assay.engine.plan.Recipes;
 import dev.assay.engine.recipe.BuiltinRecipes;
+import dev.assay.engine.recovery.EquivalenceMemory;
+import dev.assay.engine.recovery.SecondLook;
 import dev.assay.engine.registry.Registry;
 import dev.assay.engine.store.RecipeStore;
 import dev.assay.engine.store.VerdictStore;
@@ -38,7 +42,10 @@ import dev.assay.sandbox.choice.SandboxVariables;
 import dev.assay.verifier.Databases;
 import dev.assay.verifier.Services;
 import dev.assay.verifier.WorkFolder;
+import dev.assay.verifier.judge.Judges;
+import dev.assay.verifier.judge.JudgesProvider;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.info.BuildProperties;
@@ -124,6 +131,11 @@ class Wiring {
     }
 
     @Bean
+    Adjudications adjudications(Database database, Projects projects) {
+        return new Adjudications(database, projects);
+    }
+
+    @Bean
     SandboxSettings sandboxSettings(GatewaySettings settings, Environment environment) {
         return usable(() -> SandboxVariables.read(
                 name -> environment.getProperty(name, ""), settings.home().resolve("sandbox")));
@@ -175,12 +187,27 @@ class Wiring {
     }
 
     @Bean
+    Judges judges(GatewaySettings settings, Environment environment) {
+        return usable(() -> JudgesProvider.load(JudgesProvider.Settings.of(
+                settings.home(),
+                name -> Optional.of(GatewaySettings.secret(environment, name)).filter(value -> !value.isBlank()))));
+    }
+
+    @Bean
+    PostgresMemory memory(Database database, Projects projects, Runs runs) {
+        return new PostgresMemory(database, projects, runs);
+    }
+
+    @Bean
     Registry registry(
             Admission admission,
             @Qualifier("testsets") Blobs testsets,
             @Qualifier("databases") Blobs databases,
+            Judges judges,
             GatewaySettings settings) {
-        return Registry.load(Services.of(Map.of(
+        return usable(() -> Registry.load(Services.of(Map.of(
+                Judges.class,
+                judges,
                 Sandbox.class,
                 admission.lane(Lane.SCORING),
                 dev.assay.verifier.Blobs.class,
@@ -188,7 +215,7 @@ class Wiring {
                 Databases.class,
                 new Databases(new ProjectBlobs(databases)),
                 WorkFolder.class,
-                new WorkFolder(settings.home()))));
+                new WorkFolder(settings.home())))));
     }
 
     @Bean
@@ -198,10 +225,16 @@ class Wiring {
 
     @Bean
     Engine engine(
-            Registry registry, Recipes recipes, VerdictStore store, GatewaySettings settings, EngineMeters meters) {
+            Registry registry,
+            Recipes recipes,
+            VerdictStore store,
+            Judges judges,
+            EquivalenceMemory memory,
+            GatewaySettings settings,
+            EngineMeters meters) {
         int cores = Runtime.getRuntime().availableProcessors();
         Settings limits = new Settings(cores, settings.maxWait(), settings.maxResponseBytes());
-        Engine engine = new Engine(registry, recipes, store, limits, meters);
+        Engine engine = new Engine(registry, recipes, store, new SecondLook(judges, memory), limits, meters);
         meters.watch(engine);
         return engine;
     }

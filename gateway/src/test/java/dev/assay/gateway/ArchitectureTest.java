@@ -16,6 +16,7 @@ import com.tngtech.archunit.lang.ArchRule;
 class ArchitectureTest {
     private static final String API = "dev.assay.verifier..";
     private static final String ANSWER = "dev.assay.answer..";
+    private static final String JUDGE = "dev.assay.judge..";
     private static final String SANDBOX = "dev.assay.sandbox..";
     private static final String ENGINE = "dev.assay.engine..";
     private static final String DB = "dev.assay.db..";
@@ -35,7 +36,7 @@ class ArchitectureTest {
     static final ArchRule VERIFIERS_ARE_SEEN_BY_THESE_RULES = classes()
             .that(VERIFIERS)
             .should()
-            .resideInAnyPackage("dev.assay.code..", "dev.assay.math..", "dev.assay.sql..")
+            .resideInAnyPackage("dev.assay.code..", "dev.assay.judge..", "dev.assay.math..", "dev.assay.sql..")
             .because("these are all there are");
 
     @ArchTest
@@ -138,8 +139,14 @@ class ArchitectureTest {
             .resideInAnyPackage("java.sql..", "javax.sql..", "org.postgresql..", "com.zaxxer.hikari..");
 
     @ArchTest
-    static final ArchRule VERIFIERS_READ_NO_JSON =
-            noClasses().that(VERIFIERS).should().dependOnClassesThat().resideInAnyPackage(JACKSON);
+    static final ArchRule VERIFIERS_READ_NO_JSON = noClasses()
+            .that(VERIFIERS)
+            .and()
+            .resideOutsideOfPackage(JUDGE)
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(JACKSON)
+            .because("tasks come decoded; only the judge client speaks JSON, with the servers of judges");
 
     @ArchTest
     static final ArchRule PACKAGES_OF_THE_ENGINE_HAVE_NO_CYCLES =
@@ -164,6 +171,10 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule PACKAGES_OF_CODE_HAVE_NO_CYCLES =
             slices().matching("dev.assay.code.(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule PACKAGES_OF_JUDGES_HAVE_NO_CYCLES =
+            slices().matching("dev.assay.judge.(*)..").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule PACKAGES_OF_SQL_HAVE_NO_CYCLES =

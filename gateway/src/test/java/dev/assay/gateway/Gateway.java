@@ -26,6 +26,10 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
         implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
+    static {
+        SqlWorkers.offer();
+    }
+
     /** Made when a test first asks for it. */
     private static final class Shared {
         static final Gateway GATEWAY = start(newHome(), "--ASSAY_MAX_BODY_MB=16");

@@ -16,7 +16,8 @@ class HealthIT {
     void whoeverAsksLearnsThatItLivesAndIsReady() {
         assertThat(nobody.get("/livez").ok()).hasToString("{\"status\":\"up\"}");
         assertThat(nobody.get("/readyz").ok())
-                .hasToString("{\"status\":\"ready\",\"draining\":false,\"database\":{\"status\":\"ready\"}}");
+                .hasToString("{\"status\":\"ready\",\"draining\":false,\"database\":{\"status\":\"ready\"},"
+                        + "\"judges\":{}}");
     }
 
     @Test

@@ -28,7 +28,6 @@ final class Courtroom implements AutoCloseable {
 
     /** A time that jumps where somebody would wait. */
     static final class JumpingTime implements Time {
-        volatile Runnable atPause = () -> {};
         final AtomicLong now = new AtomicLong();
         final List<Long> pauses = new CopyOnWriteArrayList<>();
 
@@ -40,7 +39,6 @@ final class Courtroom implements AutoCloseable {
         @Override
         public void pause(long nanos) {
             pauses.add(nanos);
-            atPause.run();
             now.addAndGet(nanos);
         }
 

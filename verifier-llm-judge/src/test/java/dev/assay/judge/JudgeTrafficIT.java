@@ -21,9 +21,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -133,50 +130,6 @@ class JudgeTrafficIT {
             assertThat(room.ask("answer 8")).isInstanceOf(Given.class);
             assertThat(room.ask("answer 9")).isInstanceOf(Given.class);
             assertThat(health(room)).isEqualTo(Health.ASKED);
-        }
-    }
-
-    @Test
-    void whileAnEndpointIsTriedOtherQuestionsWaitForWhatComesOfIt() throws Exception {
-        var well = new AtomicBoolean();
-        var mayAnswer = new CountDownLatch(1);
-        Script script = (asked, connection) -> {
-            if (well.get()) {
-                mayAnswer.await();
-            }
-            JudgeServer.write(connection, well.get() ? 200 : 500, RIGHT);
-        };
-        try (var server = new JudgeServer(script);
-                var threads = Executors.newVirtualThreadPerTaskExecutor();
-                var room = new Courtroom(folder, profile("three-way", endpoints(server), "rest_ms: 60000"))) {
-            room.ask("answer 0");
-            room.ask("answer 1");
-            assertThat(health(room)).isEqualTo(Health.RESTING);
-            well.set(true);
-            room.time.pass(Duration.ofMinutes(2));
-            int before = server.asked.size();
-            List<Future<Ruling>> trials =
-                    List.of(threads.submit(() -> room.ask("answer 2")), threads.submit(() -> room.ask("answer 3")));
-            while (server.asked.size() < before + 2) {
-                Thread.onSpinWait();
-            }
-            Thread waits = Thread.currentThread();
-            room.time.atPause = () -> {
-                if (Thread.currentThread() == waits) {
-                    mayAnswer.countDown();
-                    trials.forEach(JudgeTrafficIT::given);
-                }
-            };
-
-            assertThat(room.ask("answer 5")).isInstanceOf(Given.class);
-        }
-    }
-
-    private static void given(Future<Ruling> trial) {
-        try {
-            assertThat(trial.get()).isInstanceOf(Given.class);
-        } catch (InterruptedException | ExecutionException e) {
-            throw new AssertionError(e);
         }
     }
 

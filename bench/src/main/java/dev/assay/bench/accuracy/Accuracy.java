@@ -1,10 +1,12 @@
 package dev.assay.bench.accuracy;
 
 import dev.assay.engine.ItemResult;
+import dev.assay.engine.recovery.Recovery;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.Json;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,6 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class Accuracy {
     private final Counts all = new Counts();
     private final Map<String, Counts> groups = new TreeMap<>();
+    private final Map<String, Map<Boolean, Integer>> recoveries = new TreeMap<>();
     private int unlabelled;
     private final List<Miss> falseNegatives = new ArrayList<>();
     private final List<Miss> falsePositives = new ArrayList<>();
@@ -31,6 +34,9 @@ final class Accuracy {
             return;
         }
         all.add(row.label(), result);
+        if (result.provenance().recovery() != Recovery.OFF) {
+            recoveries.computeIfAbsent(recovery(result), _ -> new HashMap<>()).merge(row.label(), 1, Integer::sum);
+        }
         if (group != null) {
             groups.computeIfAbsent(group, _ -> new Counts()).add(row.label(), result);
         }
@@ -56,6 +62,28 @@ final class Accuracy {
 
     List<Miss> falsePositives() {
         return falsePositives;
+    }
+
+    /** What became of a second look; of an answer that no judge is asked about, why. */
+    private static String recovery(ItemResult result) {
+        String name = result.provenance().recovery().toString();
+        return result.explanation().stages().stream()
+                .filter(stage -> stage.name().endsWith("recover.gate"))
+                .map(stage -> name + ": " + stage.outcome())
+                .findFirst()
+                .orElse(name);
+    }
+
+    /** One line for each thing that became of second looks; none where the recipe asks for none. */
+    List<String> recoveryLines() {
+        return recoveries.entrySet().stream()
+                .map(entry -> String.format(
+                        Locale.ROOT,
+                        "  %-48s %,6d right, %,6d wrong by the label",
+                        entry.getKey(),
+                        entry.getValue().getOrDefault(true, 0),
+                        entry.getValue().getOrDefault(false, 0)))
+                .toList();
     }
 
     /** One line for each group with a miss, those with the most first, and one for all others; none without groups. */

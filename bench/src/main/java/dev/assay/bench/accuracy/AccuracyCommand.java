@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -65,6 +66,14 @@ public final class AccuracyCommand implements Callable<Integer> {
             description = "Write each miss: its row, and every stage of its verdict.")
     private @Nullable Path missFile;
 
+    @Option(
+            names = "--judge",
+            paramLabel = "accepts|rejects",
+            description =
+                    "In place of all attached judges one that accepts, or rejects, whatever it is asked: the worst"
+                            + " one for a recipe that recovers.")
+    private Optional<YesMan.Word> judge = Optional.empty();
+
     @Option(names = "--json", description = "Print the figures as JSON on the last line.")
     private boolean json;
 
@@ -73,7 +82,7 @@ public final class AccuracyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException, IOException {
         Accuracy accuracy = new Accuracy();
-        try (LocalEngine engine = new LocalEngine();
+        try (LocalEngine engine = judge.isPresent() ? new LocalEngine(new YesMan(judge.get())) : new LocalEngine();
                 Input input = Input.open(file)) {
             ObjectNode defaults = target.defaults(engine.registry());
             engine.requireKnown(defaults);
@@ -120,6 +129,7 @@ public final class AccuracyCommand implements Callable<Integer> {
     private void report(Accuracy accuracy, double itemsPerSecond) {
         list("false negatives (right by the label, rejected here)", accuracy.falseNegatives());
         list("false positives (wrong by the label, accepted here)", accuracy.falsePositives());
+        accuracy.recoveryLines().forEach(System.out::println);
         accuracy.groupLines().forEach(System.out::println);
         System.out.println(accuracy.text(itemsPerSecond));
         if (accuracy.unlabelled() > 0) {

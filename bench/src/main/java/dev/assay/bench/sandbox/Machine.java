@@ -1,11 +1,14 @@
 package dev.assay.bench.sandbox;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** What the whole machine and the processes below this one use, as Linux tells it. */
 final class Machine {
@@ -31,23 +34,27 @@ final class Machine {
         }
     }
 
-    /** Memory of all processes below this one, in bytes; what several share counts once. */
-    static long bytesBelow() {
-        return ProcessHandle.current()
-                .descendants()
-                .mapToLong(process -> proportional(process.pid()))
-                .sum();
+    /** Memory of these processes, in bytes, of which what several share counts once; empty where Linux does not tell. */
+    static OptionalLong bytes(Collection<Long> processes) {
+        long sum = 0;
+        for (long process : processes) {
+            try {
+                sum += proportional(process);
+            } catch (AccessDeniedException anotherUsers) {
+                return OptionalLong.empty();
+            } catch (IOException | RuntimeException gone) {
+                // It holds nothing any more.
+            }
+        }
+        return sum == 0 ? OptionalLong.empty() : OptionalLong.of(sum);
     }
 
-    private static long proportional(long process) {
-        try {
-            return Files.readAllLines(Path.of("/proc", Long.toString(process), "smaps_rollup")).stream()
-                    .filter(line -> line.startsWith("Pss:"))
+    private static long proportional(long process) throws IOException {
+        try (Stream<String> lines = Files.lines(Path.of("/proc", Long.toString(process), "smaps_rollup"))) {
+            return lines.filter(line -> line.startsWith("Pss:"))
                     .mapToLong(line ->
                             Long.parseLong(Arrays.asList(line.split("\\s+", -1)).get(1)) << 10)
                     .sum();
-        } catch (IOException | RuntimeException gone) {
-            return 0;
         }
     }
 }

@@ -129,7 +129,7 @@ public final class SandboxCommand implements Callable<Integer> {
         long first = opened.nanos() + Speed.ONE_LINE.once(opened.sandbox());
         System.out.printf(Locale.ROOT, "%-26s %8.1f ms after the start%n", "first run", first / 1e6);
         figures.put("first_run_ms", Rate.rounded(first / 1e6));
-        Speed speed = new Speed(opened.sandbox(), inFlight, Duration.ofSeconds(seconds), rounds);
+        Speed speed = new Speed(opened, inFlight, Duration.ofSeconds(seconds), rounds);
         figures.setAll(speed.measured());
     }
 

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The rates of small programs, in rounds that alternate with the floor. */
@@ -42,14 +43,16 @@ final class Speed {
                     "2 3\n",
                     "5"));
 
+    private final Opened opened;
     private final Sandbox sandbox;
     private final int inFlight;
     private final Duration time;
     private final int rounds;
     private final ObjectNode figures = Json.MAPPER.createObjectNode();
 
-    Speed(Sandbox sandbox, int inFlight, Duration time, int rounds) {
-        this.sandbox = sandbox;
+    Speed(Opened opened, int inFlight, Duration time, int rounds) {
+        this.opened = opened;
+        this.sandbox = opened.sandbox();
         this.inFlight = inFlight;
         this.time = time;
         this.rounds = rounds;
@@ -73,8 +76,14 @@ final class Speed {
         return figures;
     }
 
-    private void memory() {
-        double each = Machine.bytesBelow() / (double) inFlight / Limits.MIB;
+    /** Not told where they run on another machine, or belong to another user and this one is not root. */
+    private void memory() throws IOException {
+        OptionalLong bytes = Machine.bytes(opened.processes());
+        if (bytes.isEmpty()) {
+            System.out.printf(Locale.ROOT, "%-26s not to be seen from here%n", "memory of a sandbox");
+            return;
+        }
+        double each = bytes.getAsLong() / (double) inFlight / Limits.MIB;
         System.out.printf(Locale.ROOT, "%-26s %8.1f MiB%n", "memory of a sandbox", each);
         figures.put("mib_per_sandbox", Rate.rounded(each));
     }

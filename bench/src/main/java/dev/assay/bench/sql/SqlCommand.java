@@ -8,6 +8,7 @@ import dev.assay.engine.wire.Json;
 import dev.assay.sql.SqlVerifier;
 import dev.assay.sql.engine.EngineSettings;
 import dev.assay.sql.engine.WorkerEngines;
+import dev.assay.sql.run.Engines;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import java.io.IOException;
@@ -27,7 +28,8 @@ import tools.jackson.databind.node.ObjectNode;
         description = {
             "",
             "Generated queries on small SQLite databases, each verdict checked: first on databases that were used before,",
-            "then each on a database of its own. With --cases the queries of a file instead; the exit code is 1 where a",
+            "then each on a database of its own; at last the engine alone, a hundred queries a visit. The processor time is",
+            "that of this process and of the workers. With --cases the queries of a file instead; the exit code is 1 where a",
             "verdict is none of its labels.",
             ""
         },
@@ -42,6 +44,15 @@ public final class SqlCommand implements Callable<Integer> {
             paramLabel = "FOLDER",
             description = "The scripts of their databases (default: schemas beside the file).")
     private @Nullable Path schemas;
+
+    @Option(
+            names = "--distinguish",
+            paramLabel = "NUMBER",
+            defaultValue = "0",
+            description =
+                    "With --cases: separate each query from its gold by at most so many databases made from NAME.sql"
+                            + " alone, and count what that finds of wrong and of right queries.")
+    private int distinguish;
 
     @Option(names = "--seconds", defaultValue = "5", description = "Of each measurement (default: ${DEFAULT-VALUE}).")
     private int seconds;
@@ -62,31 +73,43 @@ public final class SqlCommand implements Callable<Integer> {
             if (engines.impediment().isPresent()) {
                 throw Failure.usage(engines.impediment().get());
             }
+            if (cases != null && distinguish > 0) {
+                return new Separations(engines, distinguish).of(LabelledQuery.read(cases, folder(cases)), json);
+            }
             var verifier = new SqlVerifier(Optional.of(engines), Optional.empty());
-            return cases == null ? measured(verifier) : labelled(verifier, cases);
+            return cases == null ? measured(engines, verifier) : labelled(verifier, cases);
         }
     }
 
-    private Integer measured(SqlVerifier verifier) throws InterruptedException {
+    private Integer measured(Engines engines, SqlVerifier verifier) throws InterruptedException {
         ObjectNode figures = Json.MAPPER.createObjectNode();
-        var throughput = new Throughput(verifier, threads, seconds);
-        figures.put("warm_per_second", throughput.onWarmDatabases());
-        figures.put("distinct_per_second", throughput.onDistinctDatabases());
-        System.out.printf(
-                Locale.ROOT,
-                "on warm databases      %10.0f matches a second%non distinct databases  %10.0f matches a second%n",
-                figures.get("warm_per_second").asDouble(),
-                figures.get("distinct_per_second").asDouble());
+        var throughput = new Throughput(engines, verifier, threads, seconds);
+        System.out.printf("%-24s %10s %22s %12s%n", "", "a second", "processor time of each", "in workers");
+        show(figures, "warm", "on warm databases", throughput.onWarmDatabases());
+        show(figures, "distinct", "on distinct databases", throughput.onDistinctDatabases());
+        show(figures, "engine", "the engine alone", throughput.ofTheEngineAlone());
         if (json) {
             System.out.println(figures);
         }
         return Exit.FINISHED.code();
     }
 
+    private static void show(ObjectNode figures, String name, String words, Throughput.Speed speed) {
+        figures.put(name + "_per_second", speed.perSecond());
+        figures.put(name + "_cpu_ms", speed.cpuMillis());
+        figures.put(name + "_worker_cpu_ms", speed.workerMillis());
+        System.out.printf(
+                Locale.ROOT,
+                "%-24s %10.0f %19.3f ms %9.3f ms%n",
+                words,
+                speed.perSecond(),
+                speed.cpuMillis(),
+                speed.workerMillis());
+    }
+
     private Integer labelled(SqlVerifier verifier, Path file) throws InterruptedException, IOException {
-        Path folder = schemas == null ? file.toAbsolutePath().resolveSibling("schemas") : schemas;
         int wrong = 0;
-        var queries = LabelledQuery.read(file, folder);
+        var queries = LabelledQuery.read(file, folder(file));
         for (var query : queries) {
             var verdict = verifier.verify(query.task(), Response.of(query.response()));
             var word = word(verdict);
@@ -104,6 +127,10 @@ public final class SqlCommand implements Callable<Integer> {
         }
         System.out.printf("%d of %d as labelled%n", queries.size() - wrong, queries.size());
         return wrong == 0 ? Exit.FINISHED.code() : 1;
+    }
+
+    private Path folder(Path file) {
+        return schemas == null ? file.toAbsolutePath().resolveSibling("schemas") : schemas;
     }
 
     /** The last stage of an explanation names the verdict; a response without a query is rejected. */

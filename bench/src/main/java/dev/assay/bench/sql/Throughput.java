@@ -1,15 +1,19 @@
 package dev.assay.bench.sql;
 
 import dev.assay.sql.SqlVerifier;
+import dev.assay.sql.run.Database;
 import dev.assay.sql.run.Dialect;
+import dev.assay.sql.run.Engines;
+import dev.assay.sql.run.Ran;
 import dev.assay.sql.task.DatabaseSource;
 import dev.assay.sql.task.SqlTask;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -17,31 +21,73 @@ import java.util.stream.IntStream;
 final class Throughput {
     private static final int DATABASES = 20;
     private static final int ROWS = 50;
+    private static final int VISIT = 100;
     private static final int WRONG_EVERY = 4;
     private static final double NANOS = 1e9;
+    private static final double NANOS_OF_A_MILLI = 1e6;
 
+    private final Engines engines;
     private final SqlVerifier verifier;
     private final int threads;
     private final long nanos;
     private final AtomicLong numbers = new AtomicLong();
 
-    Throughput(SqlVerifier verifier, int threads, int seconds) {
+    Throughput(Engines engines, SqlVerifier verifier, int threads, int seconds) {
+        this.engines = engines;
         this.verifier = verifier;
         this.threads = threads;
         this.nanos = (long) (seconds * NANOS);
     }
 
     /** A task and a query for it, of which every fourth is wrong. */
-    private record Asked(SqlTask task, String response, boolean right) {}
-
-    double onWarmDatabases() throws InterruptedException {
-        List<String> scripts =
-                IntStream.range(0, DATABASES).mapToObj(Throughput::script).toList();
-        return measured(number -> asked(number, scripts.get((int) (number % DATABASES))));
+    private record Asked(SqlTask task, String query, boolean right) {
+        String response() {
+            return "```sql\n" + query + "\n```";
+        }
     }
 
-    double onDistinctDatabases() throws InterruptedException {
-        return measured(number -> asked(number, script((int) number)));
+    /**
+     * How fast something went.
+     *
+     * @param cpuMillis processor time of one query, in this process and in the workers
+     * @param workerMillis as much of it as is in the workers
+     */
+    record Speed(double perSecond, double cpuMillis, double workerMillis) {}
+
+    /** Does a number of things, beginning with the one of this number. */
+    private interface Step {
+        int from(long number) throws InterruptedException;
+    }
+
+    Speed onWarmDatabases() throws InterruptedException {
+        var scripts = scripts();
+        return measured(number -> check(asked(number, scripts.get((int) (number % DATABASES)))));
+    }
+
+    Speed onDistinctDatabases() throws InterruptedException {
+        return measured(number -> check(asked(number, script((int) number))));
+    }
+
+    /** The same queries on warm databases, many in each visit to a worker, and nothing compared. */
+    Speed ofTheEngineAlone() throws InterruptedException {
+        var scripts = scripts();
+        return measured(number -> {
+            var script = scripts.get((int) (number % DATABASES));
+            var queries = IntStream.range(0, VISIT)
+                    .mapToObj(each -> asked(number * VISIT + each, script).query())
+                    .toList();
+            var bounds = asked(number, script).task().bounds();
+            for (var ran : engines.run(Dialect.SQLITE, new Database.Script(script), queries, bounds)) {
+                if (!(ran instanceof Ran.Rows)) {
+                    throw new IllegalStateException("a query without rows: " + ran);
+                }
+            }
+            return VISIT;
+        });
+    }
+
+    private static List<String> scripts() {
+        return IntStream.range(0, DATABASES).mapToObj(Throughput::script).toList();
     }
 
     private static Asked asked(long number, String script) {
@@ -51,7 +97,7 @@ final class Throughput {
                 Dialect.SQLITE,
                 List.of(new DatabaseSource(script, null)));
         var query = "SELECT name, age FROM student WHERE age > " + (right ? "20" : "21") + " AND id > -" + (number + 1);
-        return new Asked(task, "```sql\n" + query + "\n```", right);
+        return new Asked(task, query, right);
     }
 
     /** Students, one of whom is 21, so that the wrong queries are wrong. */
@@ -64,22 +110,33 @@ final class Throughput {
     }
 
     /** Once to warm up, and once to count. */
-    private double measured(LongFunction<Asked> next) throws InterruptedException {
-        counted(next);
-        long from = System.nanoTime();
-        long count = counted(next);
-        return count * NANOS / (System.nanoTime() - from);
+    private Speed measured(Step step) throws InterruptedException {
+        counted(step);
+        try (var processors = new ProcessorTime()) {
+            var spentBefore = processors.spent();
+            var inWorkersBefore = processors.spentElsewhere();
+            long from = System.nanoTime();
+            long count = counted(step);
+            double seconds = (System.nanoTime() - from) / NANOS;
+            return new Speed(
+                    count / seconds,
+                    millis(processors.spent().minus(spentBefore), count),
+                    millis(processors.spentElsewhere().minus(inWorkersBefore), count));
+        }
     }
 
-    private long counted(LongFunction<Asked> next) throws InterruptedException {
+    private static double millis(Duration spent, long count) {
+        return spent.toNanos() / NANOS_OF_A_MILLI / count;
+    }
+
+    private long counted(Step step) throws InterruptedException {
         AtomicLong count = new AtomicLong();
         long end = System.nanoTime() + nanos;
         try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
             var work = IntStream.range(0, threads)
                     .mapToObj(_ -> pool.submit(() -> {
                         while (System.nanoTime() < end) {
-                            check(next.apply(numbers.getAndIncrement()));
-                            count.incrementAndGet();
+                            count.addAndGet(step.from(numbers.getAndIncrement()));
                         }
                         return null;
                     }))
@@ -87,7 +144,7 @@ final class Throughput {
             for (var one : work) {
                 try {
                     one.get();
-                } catch (java.util.concurrent.ExecutionException e) {
+                } catch (ExecutionException e) {
                     throw new IllegalStateException(e.getCause());
                 }
             }
@@ -95,11 +152,12 @@ final class Throughput {
         return count.get();
     }
 
-    private void check(Asked asked) throws InterruptedException {
-        var verdict = verifier.verify(asked.task, Response.of(asked.response));
+    private int check(Asked asked) throws InterruptedException {
+        var verdict = verifier.verify(asked.task, Response.of(asked.response()));
         boolean fits = verdict instanceof Verdict.Scored scored && scored.score() == (asked.right ? 1 : 0);
         if (!fits) {
             throw new IllegalStateException("a wrong verdict: " + verdict);
         }
+        return 1;
     }
 }

@@ -1,8 +1,11 @@
 package dev.assay.bench.sandbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.assay.bench.latency.Histogram;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RateTest {
@@ -25,6 +28,18 @@ class RateTest {
     void what_is_left_is_what_was_not_there_before() {
         Survivors before = Survivors.now();
         assertThat(before.since().isNothing()).isTrue();
+    }
+
+    @Test
+    void the_memory_of_processes_that_are_gone_is_not_told() {
+        assertThat(Machine.bytes(List.of(Long.MAX_VALUE))).isEmpty();
+    }
+
+    @Test
+    void the_memory_of_a_process_is_told() {
+        assumeThat(Path.of("/proc/self/smaps_rollup")).isReadable();
+        assertThat(Machine.bytes(List.of(ProcessHandle.current().pid())).orElseThrow())
+                .isGreaterThan(1 << 20);
     }
 
     private static Rate rate(int runs, long nanos, long cpu) {

@@ -31,7 +31,8 @@ public final class DoctorCommand implements Callable<Integer> {
             HomeChecks::adminKey,
             HomeChecks::disk,
             PostgresCheck::look,
-            PortCheck::look);
+            PortCheck::look,
+            JudgeChecks::look);
 
     @Override
     public Integer call() throws InterruptedException {

@@ -3,6 +3,7 @@ package dev.assay.cli.verify;
 import dev.assay.cli.Build;
 import dev.assay.cli.Failure;
 import dev.assay.cli.Home;
+import dev.assay.cli.LocalJudges;
 import dev.assay.cli.LocalSandbox;
 import dev.assay.engine.Batch;
 import dev.assay.engine.BatchResult;
@@ -19,6 +20,8 @@ import dev.assay.engine.plan.Plans;
 import dev.assay.engine.plan.Recipes;
 import dev.assay.engine.recipe.BuiltinRecipes;
 import dev.assay.engine.recipe.RecipeReference;
+import dev.assay.engine.recovery.EquivalenceMemory;
+import dev.assay.engine.recovery.SecondLook;
 import dev.assay.engine.registry.Registry;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.TaskKeys;
@@ -28,6 +31,7 @@ import dev.assay.verifier.Blobs;
 import dev.assay.verifier.Databases;
 import dev.assay.verifier.Services;
 import dev.assay.verifier.WorkFolder;
+import dev.assay.verifier.judge.Judges;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -47,25 +51,38 @@ public final class LocalEngine implements AutoCloseable {
     private static final int PLANS_KEPT_FOR = 4_096;
 
     private final AwaitedSandbox sandbox = LocalSandbox.here();
+    private final Judges judges;
     private final Registry registry;
     private final Recipes recipes;
     private final Engine engine;
 
     /** An engine without uploads. */
     public LocalEngine() {
-        this(Optional.empty(), Optional.empty());
+        this(LocalJudges.open());
+    }
+
+    /** An engine without uploads that asks these judges, and closes them in the end. */
+    public LocalEngine(Judges judges) {
+        this(judges, Optional.empty(), Optional.empty());
     }
 
     /** With the test sets and databases that tasks may name. */
     public LocalEngine(Optional<Blobs> testsets, Optional<Blobs> databases) {
+        this(LocalJudges.open(), testsets, databases);
+    }
+
+    private LocalEngine(Judges judges, Optional<Blobs> testsets, Optional<Blobs> databases) {
+        this.judges = judges;
         Map<Class<?>, Object> lent =
                 new HashMap<>(Map.of(Sandbox.class, sandbox, WorkFolder.class, new WorkFolder(Home.folder())));
         databases.ifPresent(blobs -> lent.put(Databases.class, new Databases(blobs)));
         testsets.ifPresent(blobs -> lent.put(Blobs.class, blobs));
+        lent.put(Judges.class, judges);
         registry = Registry.load(Services.of(lent));
         NoStore store = new NoStore();
         recipes = new Recipes(BuiltinRecipes.of(Build.version(), registry), store, registry);
-        engine = new Engine(registry, recipes, store, SETTINGS, Observer.NONE);
+        engine = new Engine(
+                registry, recipes, store, new SecondLook(judges, EquivalenceMemory.NONE), SETTINGS, Observer.NONE);
     }
 
     public Registry registry() {
@@ -133,18 +150,7 @@ public final class LocalEngine implements AutoCloseable {
     }
 
     private static ItemResult inFile(FlatRow row, ItemResult result) {
-        return new ItemResult(
-                row.index(),
-                row.id(),
-                result.verdictId(),
-                result.ruling(),
-                result.parts(),
-                result.verifier(),
-                result.recipe(),
-                result.cached(),
-                result.micros(),
-                result.explanation(),
-                result.golds());
+        return result.at(row.index(), row.id());
     }
 
     @Override
@@ -152,5 +158,6 @@ public final class LocalEngine implements AutoCloseable {
         engine.close();
         sandbox.close();
         registry.close();
+        judges.close();
     }
 }

@@ -6,6 +6,7 @@ import dev.assay.engine.Batch;
 import dev.assay.engine.Entry;
 import dev.assay.engine.ItemResult;
 import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.recovery.Provenance;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.Json;
@@ -121,7 +122,19 @@ final class OverHttp implements Scoring {
     private ScoredRow unread(FlatRow row, FieldProblem problem) {
         Ruling ruling = new Ruling.Unscored(Cause.BAD_REQUEST, false, problem.detail(), problem);
         ItemResult result = new ItemResult(
-                row.index(), row.id(), null, ruling, Map.of(), null, null, false, 0, Explanation.EMPTY, List.of());
+                row.index(),
+                row.id(),
+                null,
+                ruling,
+                Map.of(),
+                null,
+                null,
+                false,
+                0,
+                Provenance.NONE,
+                null,
+                Explanation.EMPTY,
+                List.of());
         return InProcess.row(row, result, explain);
     }
 

@@ -3,6 +3,9 @@ package dev.assay.gateway.health;
 import dev.assay.db.Database;
 import dev.assay.db.DatabaseState;
 import dev.assay.engine.wire.Json;
+import dev.assay.verifier.judge.JudgeStatus;
+import dev.assay.verifier.judge.JudgeStatus.Health;
+import dev.assay.verifier.judge.Judges;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
@@ -16,10 +19,12 @@ import tools.jackson.databind.node.ObjectNode;
 @RestController
 public class HealthController {
     private final Database database;
+    private final Judges judges;
     private final AtomicBoolean draining = new AtomicBoolean();
 
-    HealthController(Database database) {
+    HealthController(Database database, Judges judges) {
         this.database = database;
+        this.judges = judges;
     }
 
     @EventListener(ContextClosedEvent.class)
@@ -35,6 +40,17 @@ public class HealthController {
     @GetMapping(path = "/livez", produces = MediaType.APPLICATION_JSON_VALUE)
     String live() {
         return "{\"status\":\"up\"}";
+    }
+
+    /** Without judges the service still scores, so that they don't make it unready. */
+    private void judges(ObjectNode json) {
+        for (JudgeStatus judge : judges.status()) {
+            boolean asked = judge.endpoints().stream().anyMatch(endpoint -> endpoint.health() != Health.RESTING);
+            json.putObject(judge.identity().profile())
+                    .put("status", asked ? "ready" : "away")
+                    .put("endpoints", judge.endpoints().size())
+                    .put("waiting", judge.waiting());
+        }
     }
 
     @GetMapping(path = "/readyz", produces = MediaType.APPLICATION_JSON_VALUE)
@@ -53,6 +69,7 @@ public class HealthController {
                         .put("reason", away.reason())
                         .put("since", away.since().toString());
         }
+        judges(json.putObject("judges"));
         var answer = ResponseEntity.status(ready ? 200 : 503);
         return (ready ? answer : answer.header("Retry-After", "2")).body(json.toString());
     }

@@ -6,6 +6,7 @@ import dev.assay.engine.ItemResult;
 import dev.assay.engine.ItemResult.Ruling;
 import dev.assay.engine.Observer;
 import dev.assay.engine.lane.WorkLane;
+import dev.assay.engine.recovery.Recovery;
 import dev.assay.verifier.Certainty;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
@@ -24,6 +25,7 @@ public final class EngineMeters implements Observer {
     private final Timer commits;
     private final Counter rows;
     private final Counter lost;
+    private final Map<Recovery, Counter> recoveries = new ConcurrentHashMap<>();
     private final Map<Labels, Timer> items = new ConcurrentHashMap<>();
 
     EngineMeters(MeterRegistry meters, Database database) {
@@ -39,6 +41,13 @@ public final class EngineMeters implements Observer {
                 .register(meters);
         Gauge.builder("assay.database.available", database, available -> available.available() ? 1 : 0)
                 .description("Whether the database can be used")
+                .register(meters);
+    }
+
+    private Counter counter(Recovery recovery) {
+        return Counter.builder("assay.recovery")
+                .description("What became of second looks at rejected answers")
+                .tag("recovery", recovery.toString())
                 .register(meters);
     }
 
@@ -63,6 +72,9 @@ public final class EngineMeters implements Observer {
         String verifier = result.verifier() == null ? "none" : result.verifier();
         items.computeIfAbsent(new Labels(verifier, outcome(result.ruling())), this::timer)
                 .record(result.micros(), TimeUnit.MICROSECONDS);
+        recoveries
+                .computeIfAbsent(result.provenance().recovery(), this::counter)
+                .increment();
     }
 
     /** Few values, none of them from a request: correct, wrong, partial, undecided, or the cause. */

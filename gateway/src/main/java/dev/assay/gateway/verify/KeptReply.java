@@ -68,7 +68,8 @@ final class KeptReply {
     static BatchResult merge(Batch batch, BatchResult before, List<Integer> indexes, BatchResult after) {
         List<ItemResult> results = new ArrayList<>(before.results());
         for (int i = 0; i < indexes.size(); i++) {
-            results.set(indexes.get(i), after.results().get(i).at(indexes.get(i)));
+            ItemResult again = after.results().get(i);
+            results.set(indexes.get(i), again.at(indexes.get(i), again.id()));
         }
         return BatchResult.of(before.batchId(), batch, results, after.summary().elapsedMillis());
     }

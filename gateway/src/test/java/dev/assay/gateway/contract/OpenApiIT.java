@@ -123,11 +123,24 @@ class OpenApiIT {
         HttpResponse<String> answer = gateway.send(gateway.request(pathOf(operation))
                 .header("Content-Type", type)
                 .header("Accept", accept)
-                .method(operation.method(), BodyPublishers.ofString(body))
+                .method(operation.method(), BodyPublishers.ofString(ofStoredVerdict(body)))
                 .build());
         assertThat(answer.statusCode()).as(answer.body()).isBetween(200, 299);
         assertThat(Answers.mediaType(answer)).isEqualTo(accept);
         answers.check(operation.id(), answer);
+    }
+
+    /** Where an example speaks of a verdict, of one that there is. */
+    private String ofStoredVerdict(String body) throws IOException, InterruptedException {
+        if (!body.contains("\"verdict_id\"")) {
+            return body;
+        }
+        String item = "{\"verifier\": \"math\", \"task\": {\"gold\": \"4\"}, \"response\": \"4\"}";
+        String id = Contract.JSON
+                .readTree(post("/v1/verify", JSON, item).body())
+                .get("verdict_id")
+                .asString();
+        return body.replaceAll("\"verdict_id\":\\s*\"[^\"]*\"", "\"verdict_id\":\"" + id + "\"");
     }
 
     private Set<String> successTypes(Operation operation) {
@@ -150,7 +163,7 @@ class OpenApiIT {
 
     @TestFactory
     Stream<DynamicTest> everyOperationAsksForTheScopeThatItNames() throws IOException, InterruptedException {
-        String stranger = gateway.newKey(Set.of("adjudicate"));
+        String stranger = gateway.newKey(Set.of("judge"));
         List<DynamicTest> tests = new ArrayList<>();
         for (Operation operation : contract.operations()) {
             tests.add(DynamicTest.dynamicTest(operation.toString(), () -> {

@@ -1,0 +1,44 @@
+package dev.assay.bench.accuracy;
+
+import dev.assay.verifier.judge.Judge;
+import dev.assay.verifier.judge.Judges;
+import dev.assay.verifier.judge.JudgesProvider;
+import dev.assay.verifier.judge.Question;
+import dev.assay.verifier.judge.Ruling;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+
+/** The judge behind every profile of this build that says the same of all answers. */
+record YesMan(Word word) implements Judges {
+    /** What it says. */
+    enum Word {
+        accepts,
+        rejects
+    }
+
+    @Override
+    public SortedSet<String> names() {
+        try (Judges known = JudgesProvider.load(new JudgesProvider.Settings(Path.of("none"), _ -> Optional.empty()))) {
+            return known.names();
+        }
+    }
+
+    @Override
+    public Optional<Judge> find(String profile) {
+        return Optional.of(new Judge() {
+            @Override
+            public Identity identity() {
+                return new Identity(profile, word.name(), "");
+            }
+
+            @Override
+            public Ruling ask(Question question, Urgency urgency, Duration patience) {
+                return new Ruling.Given(word == Word.accepts ? 1 : 0, Map.of(), List.of(), Ruling.Call.NONE);
+            }
+        });
+    }
+}

@@ -1,0 +1,133 @@
+package dev.assay.bench.recovery;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.verify.LocalEngine;
+import dev.assay.engine.ItemResult;
+import dev.assay.engine.wire.FlatRow;
+import dev.assay.engine.wire.FlatRows;
+import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.RowShape;
+import dev.assay.verifier.judge.Judges;
+import dev.assay.verifier.judge.JudgesProvider;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code assay bench recovery}: what a second look costs beside the judge's own time. */
+@Command(
+        name = "recovery",
+        header = "Score groups of which a share is rejected and shown to a judge that takes a fixed time.",
+        description = {
+            "",
+            "Engine, judge client and HTTP are the real ones; the judge is a server in this process that accepts after"
+                    + " its time. Half of a group's rejected answers repeat one that is there already, and so cost"
+                    + " nothing. The ideal is the time of the rules alone or that of the judge's turns, whichever is"
+                    + " longer.",
+            ""
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+public final class RecoveryCommand implements Callable<Integer> {
+    private static final int GROUP = 16;
+    private static final int AT_ONCE = 64;
+
+    @Option(names = "--items", paramLabel = "N", description = "How many (default: ${DEFAULT-VALUE}).")
+    private int items = 10_000;
+
+    @Option(names = "--rejected", paramLabel = "SHARE", description = "Of them (default: ${DEFAULT-VALUE}).")
+    private double rejected = 0.4;
+
+    @Option(names = "--judge-ms", paramLabel = "MS", description = "The judge's time (default: ${DEFAULT-VALUE}).")
+    private int judgeMillis = 20;
+
+    @Option(names = "--rounds", paramLabel = "N", description = "Measured, after one (default: ${DEFAULT-VALUE}).")
+    private int rounds = 3;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        try (SlowJudge judge = new SlowJudge(Duration.ofMillis(judgeMillis));
+                LocalEngine engine = new LocalEngine(judges(judge.url()))) {
+            for (int round = 0; round <= rounds; round++) {
+                List<FlatRow> alone = rows(engine, "math", round);
+                List<FlatRow> both = rows(engine, "math-with-recovery", round);
+                double rules = seconds(engine, alone);
+                long before = judge.asked();
+                double whole = seconds(engine, both);
+                if (round > 0) {
+                    report(rules, whole, judge.asked() - before);
+                }
+            }
+        }
+        return 0;
+    }
+
+    private static Judges judges(String url) {
+        return JudgesProvider.load(new JudgesProvider.Settings(
+                Path.of("none"),
+                name -> Optional.ofNullable(Map.of("ASSAY_JUDGE_TINYV_URL", url).get(name))));
+    }
+
+    /** Groups of different questions in each round, so that no round is answered by what is kept of another. */
+    private List<FlatRow> rows(LocalEngine engine, String recipe, int round) throws IOException {
+        StringBuilder lines = new StringBuilder();
+        int wrong = (int) Math.round(GROUP * rejected);
+        for (int i = 0; i < items; i++) {
+            int group = round * items + i / GROUP;
+            int member = i % GROUP;
+            String answer = member < wrong ? "a_{" + (member + 1) / 2 + "}+k" : "b_{" + group + "}";
+            lines.append(
+                    "{\"task\":{\"gold\":[\"b_{%d}\"]},\"prompt\":\"What is b %d?\",\"group\":\"g%d\",\"response\":\"\\\\boxed{%s}\"}%n"
+                            .formatted(group, group, group, answer));
+        }
+        byte[] text = lines.toString().getBytes(StandardCharsets.UTF_8);
+        return new FlatRows(
+                        new ByteArrayInputStream(text),
+                        new RowShape(Map.of()),
+                        Json.MAPPER.createObjectNode().put("recipe", recipe),
+                        engine.keys())
+                .next(items);
+    }
+
+    private static double seconds(LocalEngine engine, List<FlatRow> rows) throws InterruptedException {
+        long start = System.nanoTime();
+        List<ItemResult> results = engine.score(rows);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        long unscored = results.stream().filter(result -> !result.scored()).count();
+        if (unscored > 0) {
+            System.out.println(unscored + " items are unscored, the first: "
+                    + results.stream()
+                            .filter(result -> !result.scored())
+                            .findFirst()
+                            .orElseThrow()
+                            .ruling());
+        }
+        return seconds;
+    }
+
+    private void report(double rules, double whole, long asked) {
+        double turns = asked * judgeMillis / 1e3 / AT_ONCE;
+        double ideal = Math.max(rules, turns);
+        System.gc();
+        long heap = Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+        System.out.printf(
+                Locale.ROOT,
+                "rules alone %.2f s; with recovery %.2f s: %,d questions asked, their turns of %d at once take %.2f s;"
+                        + " efficiency %.0f %%; %d MiB of heap in use%n",
+                rules,
+                whole,
+                asked,
+                AT_ONCE,
+                turns,
+                100 * ideal / whole,
+                heap >> 20);
+    }
+}

@@ -1,0 +1,89 @@
+package dev.assay.bench.sql;
+
+import dev.assay.cli.Exit;
+import dev.assay.engine.wire.Json;
+import dev.assay.sql.distinguish.Contest;
+import dev.assay.sql.distinguish.Distinguisher;
+import dev.assay.sql.distinguish.Findings;
+import dev.assay.sql.distinguish.Imperturbable;
+import dev.assay.sql.distinguish.Original;
+import dev.assay.sql.distinguish.Plan;
+import dev.assay.sql.run.Engines;
+import dev.assay.sql.text.Found;
+import dev.assay.sql.text.QueryFinder;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** How many labelled queries are told from their golds by databases that are made from the first one alone. */
+record Separations(Engines engines, int databases) {
+    private static final int ROWS = 30;
+    private static final String WRONG = "incorrect";
+    private static final String RIGHT = "correct";
+
+    /** Prints each query whose separation is not what its label says, and the counts. */
+    int of(List<LabelledQuery> queries, boolean json) throws InterruptedException {
+        Map<String, Integer> counts = new TreeMap<>();
+        for (var query : queries) {
+            boolean wrong = query.expected().equals(Set.of(WRONG));
+            if (wrong || query.expected().contains(RIGHT)) {
+                var label = wrong ? "wrong" : query.expected().contains(WRONG) ? "either" : "right";
+                var outcome = outcome(query, label);
+                counts.merge(label + " " + outcome, 1, Integer::sum);
+            }
+        }
+        counts.forEach((what, count) -> System.out.printf("%-40s %4d%n", what, count));
+        if (json) {
+            System.out.println(Json.MAPPER.valueToTree(counts).toString());
+        }
+        return Exit.FINISHED.code();
+    }
+
+    private String outcome(LabelledQuery query, String label) throws InterruptedException {
+        var found = search(query);
+        if (found.isEmpty()) {
+            return "not tried";
+        }
+        var findings = found.get();
+        if (findings.given()) {
+            return "separated by the given database";
+        }
+        if (findings.separating().isEmpty()) {
+            if (label.equals("wrong")) {
+                print(query, "is not separated");
+            }
+            return "not separated";
+        }
+        var first = findings.separating().getFirst();
+        print(query, "is separated by database " + first.number() + " " + first.ways() + ": " + first.reason());
+        return "separated by a database made";
+    }
+
+    private Optional<Findings> search(LabelledQuery query) throws InterruptedException {
+        var task = query.task();
+        if (!(new QueryFinder(task.dialect()).find(query.response()) instanceof Found.Query(var sql, var _))) {
+            return Optional.empty();
+        }
+        try {
+            var contest = new Contest(task, sql);
+            var original = Original.read(
+                    engines, task.dialect(), task.databases().getFirst().database());
+            var plan = new Plan(databases, 1, 1, ROWS, Set.of());
+            return Optional.of(new Distinguisher(engines, original).search(contest, plan));
+        } catch (Imperturbable _) {
+            return Optional.empty();
+        }
+    }
+
+    private static void print(LabelledQuery query, String what) {
+        System.out.printf(
+                "%s (%s) %s%n  gold  %s%n  query %s%n",
+                query.id(),
+                String.join(" or ", query.expected()),
+                what,
+                query.task().gold().getFirst(),
+                query.response().replace("```sql\n", "").replace("\n```", "").replace('\n', ' '));
+    }
+}

@@ -1,0 +1,35 @@
+package dev.assay.cli.doctor;
+
+import dev.assay.cli.LocalJudges;
+import dev.assay.verifier.judge.JudgeStatus;
+import dev.assay.verifier.judge.Judges;
+import java.util.stream.Collectors;
+
+/** The judges that recovery may ask: which have an endpoint, and how one gets one. Nothing is asked. */
+final class JudgeChecks {
+    private static final String SUBJECT = "judges";
+
+    private JudgeChecks() {}
+
+    static Finding look() {
+        try (Judges judges = LocalJudges.open()) {
+            String attached =
+                    judges.status().stream().map(JudgeChecks::endpoints).collect(Collectors.joining(", "));
+            return attached.isEmpty()
+                    ? Finding.note(
+                            SUBJECT,
+                            "none has an endpoint, so what rules reject gets no second look",
+                            "run TinyV-1.5B on any server of chat completions and set"
+                                    + " ASSAY_JUDGE_TINYV_URL=http://HOST:PORT/v1, see docs/judges.md")
+                    : Finding.good(SUBJECT, attached + "; ./assay judge check PROFILE asks one");
+        } catch (IllegalArgumentException e) {
+            return Finding.bad(
+                    SUBJECT, String.valueOf(e.getMessage()), "change that file or variable, see docs/judges.md");
+        }
+    }
+
+    private static String endpoints(JudgeStatus judge) {
+        int endpoints = judge.endpoints().size();
+        return judge.identity().profile() + " (" + endpoints + (endpoints == 1 ? " endpoint)" : " endpoints)");
+    }
+}

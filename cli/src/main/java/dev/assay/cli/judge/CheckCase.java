@@ -1,0 +1,82 @@
+package dev.assay.cli.judge;
+
+import dev.assay.cli.Failure;
+import dev.assay.engine.wire.Json;
+import dev.assay.verifier.judge.Question;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A question to a judge of which the ruling is known.
+ *
+ * @param kind what it tries: an equivalent, a near miss, a master key, an injection
+ */
+record CheckCase(String kind, Question question, boolean right) {
+    private static final String OURS = "cases.jsonl";
+
+    /** Ours. */
+    static List<CheckCase> builtIn() {
+        try (InputStream in = CheckCase.class.getResourceAsStream(OURS)) {
+            if (in == null) {
+                throw new IllegalStateException(OURS + " is missing");
+            }
+            return of(
+                    OURS,
+                    new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                            .lines()
+                            .toList());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Those of a file of the same form. */
+    static List<CheckCase> in(Path file) {
+        try {
+            return of(file.toString(), Files.readAllLines(file));
+        } catch (IOException e) {
+            throw Failure.usage(file + " can't be read: " + e);
+        }
+    }
+
+    private static List<CheckCase> of(String name, List<String> lines) {
+        var cases = new ArrayList<CheckCase>();
+        for (int number = 1; number <= lines.size(); number++) {
+            if (!lines.get(number - 1).isBlank()) {
+                cases.add(of(name + ":" + number, lines.get(number - 1)));
+            }
+        }
+        if (cases.isEmpty()) {
+            throw Failure.usage(name + " has no case");
+        }
+        return cases;
+    }
+
+    private static CheckCase of(String place, String line) {
+        JsonNode read;
+        try {
+            read = Json.MAPPER.readTree(line);
+        } catch (JacksonException e) {
+            throw Failure.usage(place + " is not JSON");
+        }
+        if (!read.path("gold").isString()
+                || !read.path("answer").isString()
+                || !read.path("right").isBoolean()) {
+            throw Failure.usage(place + " must have gold and answer, strings, and right, true or false");
+        }
+        var question = new Question(
+                read.path("question").asString(""),
+                List.of(read.path("gold").asString()),
+                read.path("answer").asString());
+        return new CheckCase(
+                read.path("kind").asString("case"), question, read.path("right").asBoolean());
+    }
+}

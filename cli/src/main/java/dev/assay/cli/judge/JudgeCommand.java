@@ -1,0 +1,14 @@
+package dev.assay.cli.judge;
+
+import dev.assay.cli.Build;
+import picocli.CommandLine.Command;
+
+/** {@code assay judge}: tools for generative judges. */
+@Command(
+        name = "judge",
+        header = "Look into generative judges.",
+        subcommands = CheckCommand.class,
+        synopsisSubcommandLabel = "COMMAND",
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+public final class JudgeCommand {}

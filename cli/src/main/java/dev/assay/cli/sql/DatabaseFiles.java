@@ -1,0 +1,74 @@
+package dev.assay.cli.sql;
+
+import dev.assay.cli.Failure;
+import dev.assay.sql.run.Database;
+import dev.assay.verifier.Blobs;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Databases in files: scripts, and files of SQLite and DuckDB, which workers then read as they do uploads. */
+final class DatabaseFiles implements Blobs {
+    private static final byte[] SQLITE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] DUCKDB = "DUCK".getBytes(StandardCharsets.US_ASCII);
+    private static final int PLACE_IN_DUCKDB = 8;
+
+    private final Map<String, byte[]> files = new ConcurrentHashMap<>();
+
+    /** The database in a file. */
+    Database read(Path file) {
+        byte[] bytes;
+        try {
+            bytes = Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw Failure.usage(file + " can't be read: " + e);
+        }
+        if (begins(bytes, 0, SQLITE) || begins(bytes, PLACE_IN_DUCKDB, DUCKDB)) {
+            String name = sha256(bytes);
+            files.put(name, bytes);
+            return new Database.Stored(name);
+        }
+        try {
+            return new Database.Script(StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString());
+        } catch (CharacterCodingException e) {
+            throw Failure.usage(file + " is neither a script in UTF-8 nor a file of SQLite or DuckDB");
+        }
+    }
+
+    private static boolean begins(byte[] bytes, int at, byte[] mark) {
+        return bytes.length >= at + mark.length && Arrays.equals(bytes, at, at + mark.length, mark, 0, mark.length);
+    }
+
+    private static String sha256(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    @Override
+    public boolean has(String name) {
+        return files.containsKey(name);
+    }
+
+    @Override
+    public Optional<InputStream> open(String name) {
+        return Optional.ofNullable(files.get(name)).map(ByteArrayInputStream::new);
+    }
+}

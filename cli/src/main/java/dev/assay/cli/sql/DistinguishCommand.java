@@ -1,0 +1,195 @@
+package dev.assay.cli.sql;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.Exit;
+import dev.assay.cli.Failure;
+import dev.assay.cli.Home;
+import dev.assay.engine.registry.TaskReader;
+import dev.assay.engine.wire.Json;
+import dev.assay.sql.distinguish.Imperturbable;
+import dev.assay.sql.distinguish.Perturbation;
+import dev.assay.sql.distinguish.Plan;
+import dev.assay.sql.engine.EngineSettings;
+import dev.assay.sql.engine.WorkerEngines;
+import dev.assay.sql.task.SqlTask;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code assay sql distinguish}: databases on which a wrong query does not pass by accident. */
+@Command(
+        name = "distinguish",
+        header = "Look for databases that tell a wrong query from the gold.",
+        description = {
+            "",
+            "Changes the given database at the places that the two queries look at - values around their constants, NULLs,",
+            "doubles, partners of joins, ties, letters, sizes - as its declarations allow, and runs both on each, in the",
+            "workers that also score. What separates them is written as scripts for a task's databases. Finding none does",
+            "not prove that the two are equal. The exit code is 1 where a pair is not separated.",
+            "Without a wrong query, what separates the gold from queries that are a slip away makes a suite for it.",
+            ""
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+public final class DistinguishCommand implements Callable<Integer> {
+    @Option(names = "--database", paramLabel = "FILE", description = "A script, or a file of SQLite or DuckDB.")
+    private @Nullable Path database;
+
+    @Option(names = "--gold", paramLabel = "SQL", description = "The right query, or @FILE.")
+    private @Nullable String gold;
+
+    @Option(
+            names = "--query",
+            paramLabel = "SQL",
+            description = "The wrong query, or @FILE; without it the gold's neighbours, each a slip away.")
+    private @Nullable String query;
+
+    @Option(
+            names = "--pairs",
+            paramLabel = "FILE",
+            description = {
+                "Many in place of one, JSONL:",
+                "{\"gold\": \"...\", \"query\": \"...\", \"database\": \"school.sql\"}",
+                "Then a small suite for each database that separates all that was separated."
+            })
+    private @Nullable Path pairs;
+
+    @Option(
+            names = "--task",
+            paramLabel = "JSON",
+            description = "What the task says beside, such as '{\"dialect\": \"duckdb\", \"rows\": \"set\"}'.")
+    private @Nullable String task;
+
+    @Option(names = "--out", paramLabel = "FOLDER", description = "Where the databases that separate are written.")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--databases",
+            defaultValue = "200",
+            description = "How many are tried at most (default: ${DEFAULT-VALUE}).")
+    private int databases;
+
+    @Option(
+            names = "--wanted",
+            defaultValue = "3",
+            description = "How many that separate are enough (default: ${DEFAULT-VALUE}).")
+    private int wanted;
+
+    @Option(
+            names = "--rows",
+            defaultValue = "30",
+            description = "How many of each table are kept at most (default: ${DEFAULT-VALUE}).")
+    private int rows;
+
+    @Option(names = "--seed", defaultValue = "1", description = "Decides all chance (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(
+            names = "--without",
+            split = ",",
+            paramLabel = "WAY",
+            description = "Ways to change that are not used, of: ${COMPLETION-CANDIDATES}.")
+    private Set<Perturbation> without = Set.of();
+
+    @Option(names = "--json", description = "Print what was found as JSON on the last line.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (databases < 1 || wanted < 1 || rows < 1) {
+            throw Failure.usage("--databases, --wanted and --rows are at least 1");
+        }
+        Plan plan = new Plan(databases, seed, wanted, rows, without);
+        Map<Path, List<Pair>> asked = new LinkedHashMap<>();
+        asked().forEach(pair ->
+                asked.computeIfAbsent(pair.database(), _ -> new ArrayList<>()).add(pair));
+        DatabaseFiles files = new DatabaseFiles();
+        EngineSettings settings = EngineSettings.in(Home.folder().resolve("sql"));
+        boolean all = true;
+        ObjectNode figures = Json.MAPPER.createObjectNode();
+        try (WorkerEngines engines = new WorkerEngines(settings, Optional.of(files))) {
+            engines.impediment().ifPresent(why -> {
+                throw Failure.usage(why);
+            });
+            for (var group : asked.entrySet()) {
+                var separation = new Separation(engines, files.read(group.getKey()), plan, this::task);
+                var separated = hasNeighbours()
+                        ? separation.ofNeighbours(group.getValue().getFirst())
+                        : separation.of(group.getKey(), group.getValue());
+                var report = new SeparationReport(separated, Optional.ofNullable(out), asked.size() > 1);
+                System.out.print(report.text());
+                report.write();
+                figures.set(group.getKey().getFileName().toString(), report.json());
+                all &= report.all() || hasNeighbours();
+            }
+        } catch (Imperturbable e) {
+            throw Failure.usage("the database: " + e.getMessage());
+        }
+        if (json) {
+            System.out.println(figures);
+        }
+        return (all ? Exit.FINISHED : Exit.UNFINISHED).code();
+    }
+
+    private List<Pair> asked() {
+        if (pairs != null && gold == null && query == null) {
+            return Pair.read(pairs, database);
+        }
+        if (pairs != null || database == null || gold == null) {
+            throw Failure.usage("either --database and --gold are needed, or --pairs");
+        }
+        return List.of(new Pair("", text(gold), query == null ? "" : text(query), database));
+    }
+
+    /** Some of them may mean what the gold means, and so stay. */
+    private boolean hasNeighbours() {
+        return pairs == null && query == null;
+    }
+
+    private static String text(String given) {
+        if (!given.startsWith("@")) {
+            return given;
+        }
+        try {
+            return Files.readString(Path.of(given.substring(1)));
+        } catch (IOException e) {
+            throw Failure.usage(given.substring(1) + " can't be read: " + e);
+        }
+    }
+
+    /** A task of this gold; its database is only there because a task has to have one. */
+    private SqlTask task(String right) {
+        ObjectNode fields = fields();
+        fields.putArray("gold").add(right);
+        fields.putArray("databases").addObject().put("script", "");
+        return switch (new TaskReader<>(SqlTask.class).read(fields, "task")) {
+            case TaskReader.Reading.Task<SqlTask>(SqlTask read) -> read;
+            case TaskReader.Reading.Wrong<SqlTask>(var problem) -> throw Failure.usage(problem.detail());
+        };
+    }
+
+    private ObjectNode fields() {
+        try {
+            JsonNode read = Json.MAPPER.readTree(task == null ? "{}" : task);
+            if (read instanceof ObjectNode fields) {
+                return fields;
+            }
+        } catch (JacksonException e) {
+            throw Failure.usage("--task is not JSON");
+        }
+        throw Failure.usage("--task must be a JSON object");
+    }
+}

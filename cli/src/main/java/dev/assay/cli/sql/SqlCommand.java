@@ -1,0 +1,14 @@
+package dev.assay.cli.sql;
+
+import dev.assay.cli.Build;
+import picocli.CommandLine.Command;
+
+/** {@code assay sql}: tools for tasks of queries. */
+@Command(
+        name = "sql",
+        header = "Look into tasks of queries.",
+        subcommands = DistinguishCommand.class,
+        synopsisSubcommandLabel = "COMMAND",
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+public final class SqlCommand {}

@@ -1,0 +1,137 @@
+package dev.assay.gateway.review;
+
+import dev.assay.db.adjudication.Adjudications;
+import dev.assay.db.adjudication.SampledVerdict;
+import dev.assay.engine.Prompts;
+import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
+import dev.assay.engine.recovery.Keys;
+import dev.assay.engine.store.StoredVerdict;
+import dev.assay.engine.store.VerdictStore;
+import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.Threads;
+import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.security.Principal;
+import dev.assay.gateway.verify.Bodies;
+import dev.assay.verifier.judge.Question;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code /v1/adjudications}: takes what people say of stored verdicts, and lists the drawn ones that wait for it. */
+@RestController
+final class AdjudicationsController {
+    private static final int MAX_BYTES = 32 * 1_024;
+    private static final int MOST_LISTED = 1_000;
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
+
+    private final Adjudications adjudications;
+    private final VerdictStore store;
+    private final Bodies bodies;
+
+    AdjudicationsController(Adjudications adjudications, VerdictStore store, Bodies bodies) {
+        this.adjudications = adjudications;
+        this.store = store;
+        this.bodies = bodies;
+    }
+
+    @PostMapping(path = "/v1/adjudications", produces = MediaType.APPLICATION_JSON_VALUE)
+    Mono<ResponseEntity<String>> add(ServerWebExchange exchange) {
+        Principal principal = Principal.of(exchange);
+        return bodies.readSmall(exchange, MAX_BYTES).publishOn(Threads.VIRTUAL).map(body -> add(principal, body));
+    }
+
+    private ResponseEntity<String> add(Principal principal, byte[] body) {
+        AdjudicationRequest said = AdjudicationRequest.read(body);
+        String project = principal.project();
+        StoredVerdict verdict = store.find(project, said.verdict())
+                .orElseThrow(() -> Problem.of(ProblemType.NOT_FOUND, "there is no verdict of this id"));
+        boolean remembered = adjudications.add(
+                project, said.verdict(), said.correct(), principal.keyId(), said.note(), key(project, verdict));
+        ObjectNode json = Json.MAPPER
+                .createObjectNode()
+                .put("verdict_id", said.verdict().uuid().toString())
+                .put("correct", said.correct())
+                .put("note", said.note())
+                .put("author", principal.keyId())
+                .put("remembered", remembered);
+        return ResponseEntity.status(201).body(json.toString());
+    }
+
+    /** By what later runs find the ruling; null where the item has no question. */
+    private static @Nullable QuestionKey key(String project, StoredVerdict verdict) {
+        JsonNode stored = Json.MAPPER.readTree(verdict.row().payload());
+        String question = Prompts.text(stored.at("/item").get("prompt"));
+        List<String> golds = new ArrayList<>();
+        stored.at("/result/explanation/gold").forEach(gold -> golds.add(gold.asString("")));
+        String answer = stored.at("/result/answer").asString("");
+        return question.isBlank() || golds.isEmpty() || answer.isEmpty()
+                ? null
+                : Keys.of(project, new Question(question, golds, answer));
+    }
+
+    @GetMapping(path = "/v1/adjudications", produces = MediaType.APPLICATION_JSON_VALUE)
+    String list(
+            @RequestParam(defaultValue = "open") String status,
+            @RequestParam(defaultValue = "100") String limit,
+            @RequestParam(required = false) @Nullable String after,
+            ServerWebExchange exchange) {
+        if (!status.equals("open") && !status.equals("done")) {
+            throw Problem.of(ProblemType.INVALID_FIELD, "the parameter status must be open or done");
+        }
+        int most = (int) number("limit", limit, MOST_LISTED);
+        long before = after == null ? Long.MAX_VALUE : number("after", after, Long.MAX_VALUE);
+        List<SampledVerdict> found =
+                adjudications.list(Principal.of(exchange).project(), status.equals("done"), before, most + 1);
+        ObjectNode root = Json.MAPPER.createObjectNode();
+        ArrayNode listed = root.putArray("adjudications");
+        found.stream().limit(most).forEach(sample -> listed.add(json(sample)));
+        return root.put(
+                        "next",
+                        found.size() > most ? Long.toString(found.get(most - 1).id()) : null)
+                .toString();
+    }
+
+    private static long number(String parameter, String text, long most) {
+        long number = NUMBER.matcher(text).matches() ? Long.parseLong(text) : 0;
+        if (number < 1 || number > most) {
+            throw Problem.of(
+                    ProblemType.INVALID_FIELD,
+                    parameter.equals("limit")
+                            ? "the parameter limit must be from 1 to " + most
+                            : "the parameter after must be the next of an answer");
+        }
+        return number;
+    }
+
+    private static ObjectNode json(SampledVerdict sample) {
+        SampledVerdict.Adjudication said = sample.adjudication();
+        return Json.MAPPER
+                .createObjectNode()
+                .put("verdict_id", sample.verdictId().toString())
+                .put("created_at", sample.createdAt().toString())
+                .put("run", sample.run())
+                .put("source", sample.source())
+                .put("recipe", sample.recipe())
+                .put("answer_type", sample.answerType())
+                .put("stratum", sample.stratum())
+                .put("probability", sample.probability())
+                .put("accepted", sample.accepted())
+                .put("correct", said == null ? null : (Boolean) said.correct())
+                .put("author", said == null ? null : said.author())
+                .put("note", said == null ? null : said.note())
+                .put("adjudicated_at", said == null ? null : said.createdAt().toString());
+    }
+}

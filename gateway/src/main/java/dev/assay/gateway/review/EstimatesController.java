@@ -1,0 +1,60 @@
+package dev.assay.gateway.review;
+
+import dev.assay.db.adjudication.Adjudications;
+import dev.assay.engine.estimate.Rates;
+import dev.assay.engine.estimate.Sample;
+import dev.assay.engine.wire.Json;
+import dev.assay.gateway.security.Principal;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code GET /v1/estimates}: how often the pipeline is wrong, as far as reviewed samples say. */
+@RestController
+final class EstimatesController {
+    private final Adjudications adjudications;
+
+    EstimatesController(Adjudications adjudications) {
+        this.adjudications = adjudications;
+    }
+
+    /** Items of one source that ask for one type of answer. */
+    private record Group(String source, String answerType) {
+        private static final Comparator<Group> ORDER =
+                Comparator.comparing(Group::source).thenComparing(Group::answerType);
+    }
+
+    @GetMapping(path = "/v1/estimates", produces = MediaType.APPLICATION_JSON_VALUE)
+    String estimates(
+            @RequestParam(required = false) @Nullable String source,
+            @RequestParam(required = false) @Nullable String recipe,
+            @RequestParam(required = false) @Nullable String run,
+            ServerWebExchange exchange) {
+        List<Sample> samples = adjudications.samples(Principal.of(exchange).project(), source, recipe, run);
+        ObjectNode root = Json.MAPPER.createObjectNode();
+        RatesJson.write(root.putObject("overall"), Rates.of(samples));
+        ArrayNode groups = root.putArray("groups");
+        Map<Group, List<Sample>> grouped = samples.stream()
+                .collect(Collectors.groupingBy(
+                        sample -> new Group(sample.source(), sample.answerType()),
+                        () -> new TreeMap<>(Group.ORDER),
+                        Collectors.toList()));
+        grouped.forEach((group, members) -> {
+            ObjectNode json = groups.addObject()
+                    .put("source", group.source().isEmpty() ? null : group.source())
+                    .put("answer_type", group.answerType());
+            RatesJson.write(json, Rates.of(members));
+        });
+        return root.toString();
+    }
+}

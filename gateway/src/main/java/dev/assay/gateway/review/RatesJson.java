@@ -1,0 +1,73 @@
+package dev.assay.gateway.review;
+
+import dev.assay.engine.estimate.Correction;
+import dev.assay.engine.estimate.Estimate;
+import dev.assay.engine.estimate.Rates;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** How estimates are written. */
+final class RatesJson {
+    private RatesJson() {}
+
+    static void write(ObjectNode json, Rates rates) {
+        json.put("samples", rates.samples()).put("reviewed", rates.reviewed()).put("items", rates.items());
+        estimate(json, "raw_reward", rates.accepted());
+        estimate(json, "rescue_rate", rates.rescued());
+        estimate(json, "precision", rates.precision());
+        estimate(json, "false_negative_rate", rates.falseNegative());
+        estimate(json, "false_positive_rate", rates.falsePositive());
+        estimate(json, "youden", rates.youden());
+        estimate(json, "kappa", rates.kappa());
+        corrected(json, rates);
+        ArrayNode strata = json.putArray("strata");
+        for (Rates.Of of : rates.strata()) {
+            ObjectNode stratum = strata.addObject()
+                    .put("stratum", of.stratum().toString())
+                    .put("samples", of.samples())
+                    .put("reviewed", of.reviewed())
+                    .put("items", of.items());
+            estimate(stratum, "right", of.right());
+        }
+    }
+
+    private static void corrected(ObjectNode json, Rates rates) {
+        Correction correction = rates.correction();
+        if (correction != null && rates.accepted() instanceof Estimate.Known raw) {
+            json.putObject("corrected_reward")
+                    .put("mean", correction.of(raw.value()))
+                    .put("of_accepted", correction.of(1))
+                    .put("of_rejected", correction.of(0));
+            json.putNull("corrected_refused");
+        } else {
+            json.putNull("corrected_reward");
+            json.put("corrected_refused", name(rates.refused()));
+        }
+    }
+
+    private static void estimate(ObjectNode json, String name, Estimate estimate) {
+        ObjectNode written = json.putObject(name);
+        switch (estimate) {
+            case Estimate.Known known ->
+                written.put("status", "known")
+                        .put("value", known.value())
+                        .put("low", known.low())
+                        .put("high", known.high())
+                        .put("n", known.n())
+                        .putNull("reason");
+            case Estimate.Insufficient little ->
+                written.put("status", "insufficient")
+                        .putNull("value")
+                        .putNull("low")
+                        .putNull("high")
+                        .put("n", little.n())
+                        .put("reason", name(little.reason()));
+        }
+    }
+
+    private static @Nullable String name(Estimate.@Nullable Reason reason) {
+        return reason == null ? null : reason.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,104 @@
+package dev.assay.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** Verdicts that are drawn for review, from the draw to the estimate. */
+class EstimatesIT {
+    private static final JudgeAtPort JUDGE =
+            new JudgeAtPort(prompt -> prompt.contains("twelve to the half-hour") ? "True" : "False");
+
+    private static final Gateway GATEWAY = Gateway.start(Gateway.newHome(), "--ASSAY_JUDGE_TINYV_URL=" + JUDGE.url());
+
+    private final Api api = GATEWAY.api();
+
+    @AfterAll
+    static void end() {
+        GATEWAY.close();
+        JUDGE.close();
+    }
+
+    private static String item(String question, String answer, String run) {
+        return ("{'recipe': {'assay': 1, 'name': 'audited', 'parts': {'correct': {'recover': {'rule': {'verify': 'math'},"
+                        + " 'judges': ['tinyv'], 'audit': 1}}}, 'reward': 'correct'},"
+                        + " 'task': {'gold': ['half past twelve']}, 'prompt': '%s', 'run': '%s', 'source': 'clocks',"
+                        + " 'response': '\\\\boxed{\\\\text{%s}}'}")
+                .formatted(question, run, answer);
+    }
+
+    private JsonNode say(JsonNode result, boolean correct) {
+        Answer answer = api.post(
+                "/v1/adjudications",
+                "{'verdict_id': '%s', 'correct': %s, 'note': 'seen'}"
+                        .formatted(result.get("verdict_id").asString(), correct));
+        assertThat(answer.status()).isEqualTo(201);
+        return answer.json();
+    }
+
+    @Test
+    void aPersonsRulingWinsOverTheJudgesInRunsThatBeginLater() {
+        JsonNode accepted = api.result(item("When does it leave?", "twelve to the half-hour", "early"));
+        assertThat(accepted.get("recovery").asString()).isEqualTo("accepted");
+
+        assertThat(say(accepted, false).get("remembered").asBoolean()).isTrue();
+
+        JsonNode later = api.result(item("When does it leave?", "twelve to the half-hour", "late"));
+        assertThat(later.get("decided_by").asString()).isEqualTo("human");
+        assertThat(later.get("recovery").asString()).isEqualTo("rejected");
+    }
+
+    @Test
+    void whatIsDrawnWaitsForReviewAndIsEstimatedFromIt() {
+        for (int i = 0; i < 30; i++) {
+            say(api.result(item("Right " + i + "?", "half past twelve", "whole")), true);
+            say(api.result(item("Wrong " + i + "?", "a quarter to one oclock", "whole")), i < 3);
+        }
+        api.result(item("Not seen?", "half past twelve", "whole"));
+
+        JsonNode open = api.get("/v1/adjudications?status=open&limit=1").ok();
+        assertThat(open.at("/adjudications/0/stratum").asString()).isEqualTo("rule_accepted");
+        assertThat(open.at("/adjudications/0/correct").isNull()).isTrue();
+        JsonNode done = api.get("/v1/adjudications?status=done&limit=2").ok();
+        assertThat(done.get("adjudications")).hasSize(2);
+        assertThat(done.at("/adjudications/0/note").asString()).isEqualTo("seen");
+        assertThat(api.get("/v1/adjudications?status=done&limit=2&after="
+                                + done.get("next").asString())
+                        .ok()
+                        .at("/adjudications/0/verdict_id"))
+                .isNotEqualTo(done.at("/adjudications/1/verdict_id"));
+
+        JsonNode estimates = api.get("/v1/estimates?run=whole").ok();
+        JsonNode group = estimates.at("/groups/0");
+        assertThat(group.get("source").asString()).isEqualTo("clocks");
+        assertThat(group.get("answer_type").asString()).isEqualTo("text");
+        assertThat(group.get("samples").asInt()).isEqualTo(61);
+        assertThat(group.at("/precision/value").asDouble()).isEqualTo(1);
+        assertThat(group.at("/false_negative_rate/value").asDouble()).isBetween(0.08, 0.1);
+        assertThat(group.at("/false_positive_rate/status").asString()).isEqualTo("insufficient");
+        assertThat(group.get("corrected_refused").asString()).isEqualTo("too_few");
+        assertThat(api.get("/v1/estimates?run=nothing")
+                        .ok()
+                        .at("/overall/samples")
+                        .asInt())
+                .isZero();
+    }
+
+    @Test
+    void aFieldAtFaultIsNamedAndWhatIsNotThereIsNotFound() {
+        assertThat(api.post("/v1/adjudications", "{'verdict_id': 'x', 'correct': true}")
+                        .json()
+                        .at("/errors/0/pointer")
+                        .asString())
+                .isEqualTo("/verdict_id");
+        assertThat(api.post("/v1/adjudications", "{'correct': 'yes'}").status()).isEqualTo(422);
+        assertThat(api.get("/v1/adjudications?status=lost").status()).isEqualTo(422);
+        assertThat(api.post(
+                                "/v1/adjudications",
+                                "{'verdict_id': '01890000-0000-7000-8000-000000000001', 'correct': true}")
+                        .status())
+                .isEqualTo(404);
+    }
+}

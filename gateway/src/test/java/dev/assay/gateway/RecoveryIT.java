@@ -1,0 +1,124 @@
+package dev.assay.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** A gateway with a judge at the other end of a real connection. */
+class RecoveryIT {
+    private static final JudgeAtPort JUDGE = new JudgeAtPort(prompt -> {
+        if (prompt.contains("ten past")) {
+            return "Let me think about it.";
+        }
+        return prompt.contains("twelve to the half-hour") ? "True" : "False";
+    });
+
+    private static final Gateway GATEWAY = Gateway.start(Gateway.newHome(), "--ASSAY_JUDGE_TINYV_URL=" + JUDGE.url());
+
+    private final Api api = GATEWAY.api();
+
+    @AfterAll
+    static void end() {
+        GATEWAY.close();
+        JUDGE.close();
+    }
+
+    private static String item(String question, String answer, String more) {
+        return "{'recipe': 'math-with-recovery', 'task': {'gold': ['half past twelve']}, 'prompt': '%s', 'response': '\\\\boxed{\\\\text{%s}}'%s}"
+                .formatted(question, answer, more);
+    }
+
+    private JsonNode batch(String... items) {
+        return api.batch("{'explain': true, 'items': [" + String.join(",", items) + "]}")
+                .ok();
+    }
+
+    @Test
+    void aRejectionThatTheJudgeOverrulesIsARewardThatNamesTheJudge() {
+        JsonNode answer = batch(
+                item("When does it leave?", "twelve to the half-hour", ", 'group': 'g'"),
+                item("When does it leave?", "a quarter to one oclock", ", 'group': 'g'"));
+
+        JsonNode accepted = answer.at("/results/0");
+        assertThat(accepted.get("reward").asDouble()).isEqualTo(1);
+        assertThat(accepted.get("decided_by").asString()).isEqualTo("judge");
+        assertThat(accepted.get("recovery").asString()).isEqualTo("accepted");
+        assertThat(accepted.get("recovered").asBoolean()).isTrue();
+        assertThat(accepted.at("/judge/profile").asString()).isEqualTo("tinyv");
+        assertThat(accepted.at("/judge/tokens/prompt").asInt()).isEqualTo(120);
+        assertThat(accepted.at("/explanation/stages").toString()).contains("recover.judge");
+        assertThat(answer.at("/results/1/recovery").asString()).isEqualTo("rejected");
+        assertThat(answer.at("/groups/0/pass_rate").asDouble()).isEqualTo(0.5);
+        assertThat(answer.at("/groups/0/before_recovery/pass_rate").asDouble()).isZero();
+        assertThat(answer.at("/summary/recovered").asInt()).isEqualTo(1);
+        String id = accepted.get("verdict_id").asString();
+        assertThat(api.get("/v1/verdicts/" + id).ok().toString()).contains("tinyv");
+        assertThat(JUDGE.prompts).anyMatch(prompt -> prompt.contains("When does it leave?"));
+    }
+
+    @Test
+    void anAnswerThatWasRuledOnBeforeIsNotAskedAgain() {
+        batch(item("And today?", "twelve to the half-hour", ""));
+        Await.until("the ruling is remembered", () -> {
+            JsonNode again = batch(item("And today?", "twelve to the half-hour", ""));
+            return again.at("/results/0/decided_by").asString().equals("memory")
+                    && again.at("/results/0/recovered").asBoolean();
+        });
+    }
+
+    @Test
+    void whatIsNoRulingLeavesTheRulesVerdict() {
+        JsonNode answer = batch(item("When?", "ten past", ""));
+
+        assertThat(answer.at("/results/0/reward").asDouble()).isZero();
+        assertThat(answer.at("/results/0/recovery").asString()).isEqualTo("unparseable");
+        assertThat(answer.at("/results/0/decided_by").asString()).isEqualTo("rule");
+    }
+
+    @Test
+    void aJudgeThatIsDownMakesRejectionsUnscoredAndRecoversByItself() {
+        JUDGE.goAway();
+        try {
+            JsonNode answer = api.batch("{'deadline_ms': 3000, 'items': ["
+                            + item("Down?", "twelve to the half-hour", "") + ","
+                            + item("Down?", "half past twelve", "") + "]}")
+                    .ok();
+
+            assertThat(answer.at("/results/0/status").asString()).isEqualTo("unscored");
+            assertThat(answer.at("/results/0/retryable").asBoolean()).isTrue();
+            assertThat(answer.at("/results/0/recovery").asString()).isIn("unavailable", "off");
+            assertThat(answer.at("/results/1/reward").asDouble()).isEqualTo(1);
+        } finally {
+            JUDGE.comeBack();
+        }
+        Await.until(
+                "the judge is asked again",
+                () -> batch(item("Up?", "twelve to the half-hour", ""))
+                        .at("/results/0/recovered")
+                        .asBoolean());
+    }
+
+    @Test
+    void metricsAndReadinessTellOfTheJudge() {
+        batch(item("Metrics?", "twelve to the half-hour", ""));
+
+        assertThat(api.get("/readyz").json().at("/judges/tinyv/endpoints").asInt())
+                .isEqualTo(1);
+        assertThat(api.get("/actuator/prometheus").body())
+                .contains("assay_recovery_total{recovery=\"accepted\"}")
+                .contains("assay_judge_asked_total{outcome=\"given\",profile=\"tinyv\"}");
+    }
+
+    @Test
+    void aRecipeThatNamesNoJudgeOfThisHostIsRefusedWithThoseThatThereAre() {
+        String recipe = "{'assay': 1, 'name': 'r', 'parts': {'correct': {'recover': {'rule': {'verify': 'math'},"
+                + " 'judges': ['nobody']}}}, 'reward': 'correct'}";
+
+        JsonNode answer = batch("{'recipe': " + recipe + ", 'task': {'gold': '1'}, 'response': '2'}");
+
+        assertThat(answer.at("/results/0/cause").asString()).isEqualTo("BAD_REQUEST");
+        assertThat(answer.at("/results/0/detail").asString()).contains("tinyv").contains("nobody");
+    }
+}
