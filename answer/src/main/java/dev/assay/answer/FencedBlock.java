@@ -3,6 +3,7 @@ package dev.assay.answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,6 +60,9 @@ public record FencedBlock(String label, String code) {
 
     /** A line that opens or closes a block. */
     private record Fence(char sign, int length, int indentation, String label) {
+        private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s,;:({]+");
+        private static final Pattern AROUND_LABEL = Pattern.compile("^[.{]+|[}].*$");
+
         static @Nullable Fence at(String text, int start, int end) {
             int at = start;
             while (at < end && (text.charAt(at) == ' ' || text.charAt(at) == '\t')) {
@@ -81,9 +85,12 @@ public record FencedBlock(String label, String code) {
         }
 
         private static String label(String information) {
-            var words = information.strip().split("[\\s,;:({]+", 2);
+            if (information.isBlank()) {
+                return "";
+            }
+            var words = BETWEEN_WORDS.split(information.strip(), 2);
             var first = words[0].isEmpty() && words.length > 1 ? words[1] : words[0];
-            return first.replaceAll("^[.{]+|[}].*$", "").toLowerCase(Locale.ROOT);
+            return AROUND_LABEL.matcher(first).replaceAll("").toLowerCase(Locale.ROOT);
         }
 
         boolean closes(Fence open) {

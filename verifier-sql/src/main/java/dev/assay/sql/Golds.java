@@ -62,7 +62,7 @@ final class Golds {
     }
 
     Finding<Table> table(Gold gold, Results.Place place) throws InterruptedException {
-        var ran = results.of(place, gold.run(), task.bounds());
+        var ran = results.ofGold(place, gold.run(), task.bounds());
         return ran instanceof Ran.Rows(Table table) ? new Finding.Known<>(table) : new Finding.Unusable<>(ran);
     }
 
@@ -74,7 +74,7 @@ final class Golds {
             return compared;
         }
         Probe probe = gold.ordering().probe().get();
-        return results.of(place, probe.query(), task.bounds()) instanceof Ran.Rows(Table chosenFrom)
+        return results.ofGold(place, probe.query(), task.bounds()) instanceof Ran.Rows(Table chosenFrom)
                 ? compare(gold, wanted, Optional.of(probe.pool(chosenFrom)), given)
                 : compared;
     }

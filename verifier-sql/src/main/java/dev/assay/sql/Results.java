@@ -2,47 +2,72 @@ package dev.assay.sql;
 
 import dev.assay.sql.run.Bounds;
 import dev.assay.sql.run.Database;
+import dev.assay.sql.run.DatabaseNames;
 import dev.assay.sql.run.Dialect;
 import dev.assay.sql.run.Engines;
 import dev.assay.sql.run.Ran;
 import dev.assay.sql.table.Table;
 import dev.assay.sql.table.Value;
+import dev.assay.sql.text.Fickle;
 import dev.assay.verifier.once.Fingerprint;
 import dev.assay.verifier.once.Once;
 import java.util.List;
 
-/** What queries give: each is run once for all that ask at a time, and kept while it is asked for again. */
+/**
+ * What queries give: each is run once for all that ask at a time, and kept while it is asked for again, unless it may give
+ * something else the next time.
+ */
 final class Results {
     private static final int OF_A_RESULT = 200;
     private static final int OF_A_ROW = 40;
     private static final int OF_A_VALUE = 24;
 
+    /** What golds give is asked for again; of what candidates give only that of the same rollouts. */
+    private static final int SHARE_OF_CANDIDATES = 16;
+
     private final Engines engines;
-    private final Once<Ran> runs;
+    private final Once<Ran> golds;
+    private final Once<Ran> candidates;
+    private final DatabaseNames names = new DatabaseNames();
 
     /** {@code mostBytes} is what all that is kept may take, about. */
     Results(Engines engines, long mostBytes) {
         this.engines = engines;
-        this.runs = new Once<>(mostBytes, Results::weight);
+        this.golds = new Once<>(mostBytes, Results::weight);
+        this.candidates = new Once<>(mostBytes / SHARE_OF_CANDIDATES, Results::weight);
     }
 
     /** A database with the engine that its queries run on, and a name that only the same one has. */
-    record Place(Dialect dialect, Database database, String key) {
-        static Place of(Dialect dialect, Database database) {
-            return new Place(
-                    dialect,
-                    database,
-                    new Fingerprint().add(dialect).add(database).text());
-        }
+    record Place(Dialect dialect, Database database, String key) {}
+
+    Place place(Dialect dialect, Database database) throws InterruptedException {
+        return new Place(dialect, database, names.of(dialect, database));
     }
 
-    /** How this query ends there. */
-    Ran of(Place place, String query, Bounds bounds) throws InterruptedException {
-        var key = new Fingerprint().add(place.key).add(query).add(bounds).text();
-        return runs.get(
-                key,
-                () -> engines.run(place.dialect, place.database, List.of(query), bounds)
-                        .getFirst());
+    /** How this query ends there, of which the gold or the schema is to be known. */
+    Ran ofGold(Place place, String query, Bounds bounds) throws InterruptedException {
+        return of(golds, place, query, bounds);
+    }
+
+    /** How this query ends there, which may be asked for in the same words again. */
+    Ran ofCandidate(Place place, String query, Bounds bounds) throws InterruptedException {
+        return of(candidates, place, query, bounds);
+    }
+
+    private Ran of(Once<Ran> kept, Place place, String query, Bounds bounds) throws InterruptedException {
+        return Fickle.is(query)
+                ? run(place, query, bounds)
+                : kept.get(key(place, query, bounds), () -> run(place, query, bounds));
+    }
+
+    private Ran run(Place place, String query, Bounds bounds) throws InterruptedException {
+        return engines.run(place.dialect, place.database, List.of(query), bounds)
+                .getFirst();
+    }
+
+    private static String key(Place place, String query, Bounds bounds) {
+        var numbers = bounds.time().toNanos() + " " + bounds.rows() + " " + bounds.bytes() + " " + bounds.memoryBytes();
+        return new Fingerprint().add(place.key).add(numbers).add(query).text();
     }
 
     /** What depends on how much else is done here is not kept. */
@@ -55,13 +80,14 @@ final class Results {
     }
 
     private static long bytes(Table table) {
-        long values = (long) table.rows().size()
+        long bytes = (long) table.rows().size()
                 * (OF_A_ROW + (long) OF_A_VALUE * table.columns().size());
-        return values
-                + table.rows().stream()
-                        .flatMap(List::stream)
-                        .mapToLong(Results::bytes)
-                        .sum();
+        for (var row : table.rows()) {
+            for (var value : row) {
+                bytes += bytes(value);
+            }
+        }
+        return bytes;
     }
 
     private static long bytes(Value value) {

@@ -40,7 +40,7 @@ final class Schemas {
         if (place.dialect() != Dialect.SQLITE) {
             return Schema.UNKNOWN;
         }
-        return results.of(place, STATEMENTS, bounds) instanceof Ran.Rows(Table table)
+        return results.ofGold(place, STATEMENTS, bounds) instanceof Ran.Rows(Table table)
                 ? Schema.of(script(table), Dialect.SQLITE)
                 : Schema.UNKNOWN;
     }

@@ -78,7 +78,7 @@ final class Trial {
                     case Finding.Known(var table) -> wanted.add(table);
                 }
             }
-            switch (results.of(place, statement, task.bounds())) {
+            switch (results.ofCandidate(place, statement, task.bounds())) {
                 case Ran.Rows(Table given) -> open = agreeing(open, wanted, index, place, given);
                 case Ran ended -> {
                     return ended(ended, index);
@@ -91,10 +91,13 @@ final class Trial {
         return agreed(open);
     }
 
-    private Results.Place place(int index) {
-        return places.computeIfAbsent(
-                index,
-                _ -> Results.Place.of(task.dialect(), task.counted().get(index).database()));
+    private Results.Place place(int index) throws InterruptedException {
+        var place = places.get(index);
+        if (place == null) {
+            place = results.place(task.dialect(), task.counted().get(index).database());
+            places.put(index, place);
+        }
+        return place;
     }
 
     /** The claims that hold on this database too. */
@@ -178,10 +181,11 @@ final class Trial {
         double ngram = 0;
         if (parsed) {
             var schema = schemas.of(place(0), task.bounds());
+            var words = Bigrams.of(query.tokens());
             var named = Mentioned.in(query.tokens(), task.dialect(), schema);
             for (var gold : task.gold()) {
                 linking = Math.max(linking, SchemaLinking.jaccard(readings.mentioned(gold, place(0), schema), named));
-                ngram = Math.max(ngram, Bigrams.jaccard(gold, query.statement(), task.dialect()));
+                ngram = Math.max(ngram, readings.bigrams(gold, task.dialect()).jaccard(words));
             }
         }
         return new Parts(parsed, executed, match, linking, ngram, executed ? resultF1 : 0, executed ? softF1 : 0);

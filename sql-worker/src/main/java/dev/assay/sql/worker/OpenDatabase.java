@@ -8,6 +8,11 @@ public interface OpenDatabase extends AutoCloseable {
     /** Runs one query, which finds nothing of those before it; gives its {@link dev.assay.sql.wire.Ending}. */
     PayloadWriter run(String query, Bounds bounds);
 
+    /** Whether no query can be run on it any more, through no fault of one, so that it has to be made again. */
+    default boolean isGone() {
+        return false;
+    }
+
     /** What it takes of the worker's memory while it is open, about. */
     long bytes();
 

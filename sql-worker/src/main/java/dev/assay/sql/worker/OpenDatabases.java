@@ -32,6 +32,13 @@ final class OpenDatabases {
         }
     }
 
+    void remove(String key) {
+        OpenDatabase before = databases.remove(key);
+        if (before != null) {
+            close(before);
+        }
+    }
+
     private void close(OpenDatabase database) {
         bytes -= database.bytes();
         database.close();

@@ -35,7 +35,7 @@ public final class WorkerProcess {
     private static final int MOST_FRAME = Integer.MAX_VALUE - 16;
 
     private final DataInputStream in;
-    private final OutputStream out;
+    private final Answers answers;
     private final Path databases;
     private final Path own;
     private final Map<Dialect, Engine> engines = new EnumMap<>(Dialect.class);
@@ -43,7 +43,7 @@ public final class WorkerProcess {
 
     private WorkerProcess(InputStream in, OutputStream out, Path databases, Path own) {
         this.in = new DataInputStream(new BufferedInputStream(in));
-        this.out = out;
+        this.answers = new Answers(out);
         this.databases = databases;
         this.own = own;
     }
@@ -66,8 +66,11 @@ public final class WorkerProcess {
 
     private void serve() {
         try {
-            Frame.write(out, Frame.Kind.READY);
+            answers.add(Frame.Kind.READY);
             while (true) {
+                if (in.available() == 0) {
+                    answers.send();
+                }
                 obey(Frame.read(in, MOST_FRAME));
             }
         } catch (EOFException clientIsGone) {
@@ -91,9 +94,13 @@ public final class WorkerProcess {
         switch (engine(opening).open(opening)) {
             case Engine.Opened.Ready(OpenDatabase database) -> {
                 open.add(opening.key(), database);
-                Frame.write(out, Frame.Kind.OPENED);
+                answers.add(Frame.Kind.OPENED);
             }
-            case Engine.Opened.Not(var ran) -> send(Frame.Kind.OPENED, Ending.encoded(ran));
+            case Engine.Opened.Not(var ran) -> {
+                // Queries that follow at once find none.
+                open.remove(opening.key());
+                answers.add(Frame.Kind.OPENED, Ending.encoded(ran));
+            }
         }
     }
 
@@ -103,7 +110,7 @@ public final class WorkerProcess {
         }
         Optional<Ran> failure =
                 engine(opening).rewrite(databases.resolve(name), own.resolve(Opening.REWRITTEN), opening.bounds());
-        send(Frame.Kind.OPENED, failure.map(Ending::encoded).orElseGet(PayloadWriter::new));
+        answers.add(Frame.Kind.OPENED, failure.map(Ending::encoded).orElseGet(PayloadWriter::new));
     }
 
     private Engine engine(Opening opening) {
@@ -120,12 +127,13 @@ public final class WorkerProcess {
 
     private void run(Running running) throws IOException {
         Optional<OpenDatabase> database = open.find(running.key());
-        if (database.isEmpty()) {
-            Frame.write(out, Frame.Kind.ABSENT);
+        if (database.isEmpty() || database.get().isGone()) {
+            open.remove(running.key());
+            answers.add(Frame.Kind.ABSENT);
             return;
         }
         for (String query : running.queries()) {
-            send(Frame.Kind.ENDED, ended(database.get(), query, running.bounds()));
+            answers.add(Frame.Kind.ENDED, ended(database.get(), query, running.bounds()));
         }
     }
 
@@ -136,9 +144,5 @@ public final class WorkerProcess {
             // The query made the driver fail, and shall not be better off for it.
             return Ending.encoded(new Ran.Failed("the driver fails on it: " + e));
         }
-    }
-
-    private void send(Frame.Kind kind, PayloadWriter payload) throws IOException {
-        Frame.write(out, kind, payload.array(), payload.length());
     }
 }

@@ -7,6 +7,7 @@ import dev.assay.sql.run.Bounds;
 import dev.assay.sql.run.Database;
 import dev.assay.sql.run.Dialect;
 import dev.assay.sql.run.Ran;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -85,6 +86,41 @@ class PostgresTimeIT {
         }
     }
 
+    @Test
+    void what_does_not_come_to_end_when_it_is_told_to_and_has_not_worked_is_nobodys_fault() throws Exception {
+        assertThat(postgres.run("SELECT 1")).isInstanceOf(Ran.Rows.class);
+        long workers = postgres.workersStarted();
+        Set<ProcessHandle> before = servers();
+        try (ExecutorService thread = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Ran> ran = thread.submit(() -> run("SELECT pg_sleep(3600)", Duration.ofMillis(50)));
+            long process = awaited(before, ran);
+            while (!title(process).contains("SELECT") && !ran.isDone()) {
+                Thread.onSpinWait();
+            }
+            signal("STOP", process);
+            try {
+                assertThat(ran.get()).isEqualTo(new Ran.Broken("the machine is too busy to run queries", true));
+            } finally {
+                signal("CONT", process);
+            }
+        }
+        assertThat(postgres.run("SELECT 1")).isInstanceOf(Ran.Rows.class);
+        assertThat(postgres.workersStarted()).isEqualTo(workers);
+    }
+
+    /** What it calls itself; nothing where it has ended meanwhile, as servants of PostgreSQL do by themselves. */
+    private static String title(long process) {
+        try {
+            return Files.readString(Path.of("/proc/" + process + "/cmdline"));
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static void signal(String name, long process) throws Exception {
+        new ProcessBuilder("kill", "-" + name, Long.toString(process)).start().waitFor();
+    }
+
     /** The process of the server that there was not before. */
     private static long awaited(Set<ProcessHandle> before, Future<Ran> ran) {
         while (!ran.isDone()) {
@@ -119,6 +155,23 @@ class PostgresTimeIT {
 
     private static boolean isOfPostgres(ProcessHandle process) {
         return process.info().command().orElse("").endsWith("/postgres");
+    }
+
+    /** It tells how much a query has worked; without it nobody knows whose fault a late one is. */
+    @Test
+    void where_the_makers_session_is_lost_a_late_query_is_nobodys_fault_and_the_next_is_judged() throws Exception {
+        assertThat(postgres.run("SELECT 1")).isInstanceOf(Ran.Rows.class);
+        for (ProcessHandle server : servers()) {
+            if (title(server.pid()).contains("assay_maker")) {
+                server.destroy();
+                server.onExit().join();
+            }
+        }
+        assertThat(run(LONG_WORK))
+                .isInstanceOfSatisfying(
+                        Ran.Broken.class,
+                        broken -> assertThat(broken.retryable()).isTrue());
+        assertThat(run(LONG_WORK)).isEqualTo(new Ran.Exceeded(Ran.Bound.TIME, "more than 400 ms of processor time"));
     }
 
     @Test

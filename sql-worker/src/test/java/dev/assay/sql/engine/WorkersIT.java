@@ -42,7 +42,7 @@ class WorkersIT {
                 && walls.get().impediment(Installation.of(Workplace.settings())).isEmpty();
     }
 
-    private static List<ProcessHandle> workers() {
+    static List<ProcessHandle> workers() {
         return ProcessHandle.current()
                 .descendants()
                 .filter(process -> process.info().command().orElse("").endsWith("java"))

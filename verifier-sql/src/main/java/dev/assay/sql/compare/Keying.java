@@ -13,7 +13,14 @@ interface Keying {
 
     /** Whether any value of a table is a date or a time. */
     static boolean hasTimes(Table table) {
-        return table.rows().stream().flatMap(row -> row.stream()).anyMatch(Keying::isTime);
+        for (var row : table.rows()) {
+            for (var value : row) {
+                if (isTime(value)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** Whether a value is a date or a time. */

@@ -107,7 +107,7 @@ final class Rewriting {
             } catch (IOException e) {
                 return Optional.of(
                         switch (watch.loss().orElse(Loss.DIED)) {
-                            case TIME -> new Ran.Unreadable("checking it takes too long");
+                            case TIME, SILENCE -> new Ran.Unreadable("checking it takes too long");
                             case MEMORY -> new Ran.Unreadable("checking it takes too much memory");
                             case STARVED -> new Ran.Broken("the machine is too busy to check an upload", true);
                             case CANCELLED -> throw new InterruptedException("the caller was cancelled");

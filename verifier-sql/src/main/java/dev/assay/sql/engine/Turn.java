@@ -1,49 +1,174 @@
 package dev.assay.sql.engine;
 
+import dev.assay.sql.run.Dialect;
 import dev.assay.sql.run.Ran;
 import dev.assay.sql.wire.Opening;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
 
-/** Runs one caller's queries to their end, whatever becomes of workers on the way. */
+/**
+ * One caller's queries on their way to their endings, whatever becomes of workers on the way. One attendant at a time has it,
+ * asks a worker for its next portion, and tells it what came of that.
+ */
 final class Turn {
-    private static final long WAIT_SECONDS = 120;
     private static final String HARMLESS = "SELECT 1";
+    private static final Ran TOO_BUSY = new Ran.Broken("the machine is too busy to run queries", true);
 
     private final Work work;
-    private final Pool pool;
-    private final Watchdog watchdog;
+    private long since = System.nanoTime();
+    private final CompletableFuture<List<Ran>> endings = new CompletableFuture<>();
     private final List<Ran> done = new ArrayList<>();
+    private Portion portion;
     /** How often the query that is next, or the opening, has ended a worker for no reason that we know. */
     private int deaths;
+    /** A death whose cause is looked for with a harmless query. */
+    private @Nullable Lost doubted;
 
-    Turn(Work work, Pool pool, Watchdog watchdog) {
+    private boolean isSuspect;
+    private volatile boolean isUnwanted;
+
+    Turn(Work work) {
         this.work = work;
-        this.pool = pool;
-        this.watchdog = watchdog;
+        portion = new Portion(work);
     }
 
-    /** How each query ended, in their order. */
-    List<Ran> run() throws InterruptedException {
-        int count = work.queries().size();
-        while (done.size() < count) {
-            int next = done.size();
-            // What has ended a worker is tried alone, so that it ends no other's run.
-            Conversation.Result result = converse(work, work.queries().subList(next, deaths > 0 ? next + 1 : count));
-            switch (result) {
-                case Conversation.Result.Complete(List<Ran> endings) -> advance(endings);
-                case Conversation.Result.NotOpened(Ran ran) -> endAll(ran);
-                case Conversation.Result.Lost lost -> lost(lost);
-            }
+    /**
+     * The worker is no more.
+     *
+     * @param ran how the queries of the portion before the one that it was at ended
+     * @param isOpen whether it had opened the database
+     * @param wasAlone whether it was asked for nothing else
+     */
+    record Lost(Loss loss, List<Ran> ran, boolean isOpen, boolean wasAlone, String farewell) {}
+
+    /** It begins to wait for a worker again. */
+    void waitAgain() {
+        since = System.nanoTime();
+    }
+
+    /** How long it has been waiting for a worker. */
+    long ageNanos() {
+        return System.nanoTime() - since;
+    }
+
+    /** What a worker shall be asked for next. */
+    Portion portion() {
+        return portion;
+    }
+
+    /** Whether its next portion may end the worker, and so shall end no other's run. */
+    boolean isSuspect() {
+        return isSuspect || deaths > 0;
+    }
+
+    /** A worker was lost, by this turn or by one that it had beside this. */
+    void suspect() {
+        isSuspect = true;
+    }
+
+    /** Whether it has all its endings, or nobody waits for them any more. */
+    boolean isOver() {
+        return isUnwanted || done.size() == work.queries().size();
+    }
+
+    /** Tells its caller, where it has all its endings. */
+    void tell() {
+        if (done.size() == work.queries().size()) {
+            endings.complete(List.copyOf(done));
         }
-        return List.copyOf(done);
     }
 
-    private void advance(List<Ran> endings) {
-        done.addAll(endings);
-        if (!endings.isEmpty()) {
+    /** Whether nobody waits for it any more. */
+    boolean isUnwanted() {
+        return isUnwanted;
+    }
+
+    /** Nobody waits for it any more. */
+    void cancel() {
+        isUnwanted = true;
+    }
+
+    /** Waits for how each query ended, in their order. */
+    List<Ran> await() throws InterruptedException {
+        try {
+            return endings.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    /** No query that is left can be run, for this reason. */
+    void giveUp(Ran reason) {
+        doubted = null;
+        endAll(reason);
+        tell();
+    }
+
+    /** Each query of the portion was run. */
+    void ran(List<Ran> all) {
+        if (doubted != null) {
+            judge(doubted, all.getFirst() instanceof Ran.Rows);
+        } else {
+            advance(all);
+        }
+        goOn();
+    }
+
+    /** No query of the portion can be run, for this reason. */
+    void notRun(Ran reason) {
+        if (doubted != null) {
+            judge(doubted, false);
+        } else {
+            endAll(reason);
+        }
+        goOn();
+    }
+
+    /** The worker was lost over the portion. */
+    void lost(Lost lost) {
+        if (doubted != null) {
+            judge(doubted, false);
+        } else {
+            advance(lost.ran);
+            end(lost);
+        }
+        goOn();
+    }
+
+    private void goOn() {
+        if (done.size() < work.queries().size()) {
+            portion = new Portion(doubted == null ? rest() : harmless(doubted.isOpen));
+        }
+    }
+
+    private Work rest() {
+        int next = done.size();
+        // What has ended a worker is tried alone, so that it ends no other's run.
+        return work.with(work.queries()
+                .subList(next, deaths > 0 ? next + 1 : work.queries().size()));
+    }
+
+    /** A query that nothing can be said against, on this database or on an empty one. */
+    private Work harmless(boolean onThisDatabase) {
+        return onThisDatabase
+                ? work.with(List.of(HARMLESS))
+                : new Work(
+                        "harmless",
+                        work.dialect(),
+                        new Opening.Script(""),
+                        Optional.empty(),
+                        List.of(HARMLESS),
+                        work.bounds(),
+                        work.making());
+    }
+
+    private void advance(List<Ran> all) {
+        done.addAll(all);
+        if (!all.isEmpty()) {
             deaths = 0;
         }
     }
@@ -54,84 +179,67 @@ final class Turn {
         }
     }
 
-    private void lost(Conversation.Result.Lost lost) throws InterruptedException {
-        advance(lost.endings());
-        switch (lost.loss()) {
-            case TIME -> {
-                if (lost.isOpen()) {
-                    done.add(new Ran.Exceeded(
-                            Ran.Bound.TIME, "more than " + work.bounds().time().toMillis() + " ms"));
+    private void end(Lost lost) {
+        switch (lost.loss) {
+            case TIME -> late(lost);
+            case SILENCE -> {
+                if (work.dialect() == Dialect.POSTGRES) {
+                    // A worker knows what the server does for a query, and ends it, unless the server as a whole is
+                    // stuck.
+                    endAll(TOO_BUSY);
                 } else {
-                    endAll(new Ran.Unreadable("making or opening it takes more than "
-                            + work.making().time().toMillis() + " ms"));
+                    late(lost);
                 }
-                deaths = 0;
             }
-            case STARVED -> endAll(new Ran.Broken("the machine is too busy to run queries", true));
-            case CANCELLED -> throw new InterruptedException("the caller was cancelled");
+            case STARVED -> endAll(TOO_BUSY);
+            case CANCELLED -> deaths = 0;
             case MEMORY, DIED -> died(lost);
         }
     }
 
-    private void died(Conversation.Result.Lost lost) throws InterruptedException {
+    private void late(Lost lost) {
+        deaths = 0;
+        if (lost.isOpen) {
+            done.add(new Ran.Exceeded(
+                    Ran.Bound.TIME, "more than " + work.bounds().time().toMillis() + " ms"));
+        } else {
+            endAll(new Ran.Unreadable("making or opening it takes more than "
+                    + work.making().time().toMillis() + " ms"));
+        }
+    }
+
+    private void died(Lost lost) {
+        if (!lost.wasAlone) {
+            // What it said last may be lost with it, and then this was not what it was at.
+            isSuspect = true;
+            return;
+        }
         deaths++;
         if (deaths < 2) {
             return;
         }
-        deaths = 0;
-        if (lost.loss() == Loss.MEMORY && lost.isOpen()) {
-            done.add(new Ran.Exceeded(Ran.Bound.MEMORY, "more memory than the engine may take"));
-        } else if (lost.loss() == Loss.MEMORY) {
+        if (lost.loss == Loss.MEMORY && lost.isOpen) {
+            settle(new Ran.Exceeded(Ran.Bound.MEMORY, "more memory than the engine may take"));
+        } else if (lost.loss == Loss.MEMORY) {
             endAll(new Ran.Unreadable("making or opening it takes more memory than the engine may take"));
-        } else if (!isWell(lost.isOpen())) {
-            endAll(new Ran.Broken("a worker of the engine ends whatever it is asked: " + lost.farewell(), true));
-        } else if (lost.isOpen()) {
-            done.add(new Ran.Failed("it ends the engine's process"));
+        } else {
+            doubted = lost;
+        }
+    }
+
+    private void settle(Ran ran) {
+        deaths = 0;
+        done.add(ran);
+    }
+
+    private void judge(Lost lost, boolean othersAreWell) {
+        doubted = null;
+        if (!othersAreWell) {
+            endAll(new Ran.Broken("a worker of the engine ends whatever it is asked: " + lost.farewell, true));
+        } else if (lost.isOpen) {
+            settle(new Ran.Failed("it ends the engine's process"));
         } else {
             endAll(new Ran.Unreadable("making or opening it ends the engine's process"));
-        }
-    }
-
-    /** Whether a worker runs a query that nothing can be said against, on this database or on an empty one. */
-    private boolean isWell(boolean onThisDatabase) throws InterruptedException {
-        Work harmless = onThisDatabase
-                ? work
-                : new Work(
-                        "harmless",
-                        work.dialect(),
-                        new Opening.Script(""),
-                        Optional.empty(),
-                        List.of(),
-                        work.bounds(),
-                        work.making());
-        return converse(harmless, List.of(HARMLESS)) instanceof Conversation.Result.Complete complete
-                && complete.endings().getFirst() instanceof Ran.Rows;
-    }
-
-    private Conversation.Result converse(Work about, List<String> queries) throws InterruptedException {
-        Optional<Worker> taken;
-        try {
-            taken = pool.take(about.key(), WAIT_SECONDS);
-        } catch (NotInstalled e) {
-            return new Conversation.Result.NotOpened(new Ran.Broken(String.valueOf(e.getMessage()), false));
-        } catch (IOException e) {
-            return new Conversation.Result.NotOpened(new Ran.Broken(String.valueOf(e.getMessage()), true));
-        }
-        if (taken.isEmpty()) {
-            return new Conversation.Result.NotOpened(
-                    new Ran.Broken("no worker came free in " + WAIT_SECONDS + " s", true));
-        }
-        boolean isWell = false;
-        try {
-            Conversation.Result result = new Conversation(taken.get(), about, watchdog).run(queries);
-            isWell = !(result instanceof Conversation.Result.Lost);
-            return result;
-        } finally {
-            if (isWell) {
-                pool.giveBack(taken.get());
-            } else {
-                pool.lose(taken.get());
-            }
         }
     }
 }

@@ -2,7 +2,10 @@ package dev.assay.sql.engine;
 
 import dev.assay.sql.run.Bounds;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A worker at work, and until when. It is killed when it is late, too large, or nobody waits for it any more. */
@@ -20,77 +23,93 @@ final class Watch implements AutoCloseable {
     private static final int STARVED_SHARE = 4;
 
     private final Worker worker;
-    private final Bounds bounds;
-    private final Thread caller;
-    private final Runnable onClose;
-    private volatile long since = System.nanoTime();
-    private volatile @Nullable Loss loss;
-    private long measuredSince = since;
+    private final Consumer<Watch> onClose;
+    private volatile @Nullable Step step;
+    private volatile @Nullable End end;
+    private @Nullable Step measured;
     private Duration cpuBefore = Duration.ZERO;
     private Duration queuedBefore = Duration.ZERO;
-    private boolean measured;
 
-    Watch(Worker worker, Bounds bounds, Thread caller, Runnable onClose) {
+    Watch(Worker worker, Consumer<Watch> onClose) {
         this.worker = worker;
-        this.bounds = bounds;
-        this.caller = caller;
         this.onClose = onClose;
     }
 
-    /** The worker begins with something new, for which it has its time again. */
-    void next() {
-        since = System.nanoTime();
+    /** Something that the worker does. */
+    private record Step(Bounds bounds, BooleanSupplier isUnwanted, long since) {}
+
+    /** Why the worker was killed, and what it seemed to be at. */
+    private record End(Step step, Loss loss) {}
+
+    /** The worker begins with something. */
+    synchronized void begin(Bounds bounds, BooleanSupplier isUnwanted) {
+        step = new Step(bounds, isUnwanted, System.nanoTime());
     }
 
-    /** Why it was killed, if it was. */
-    Optional<Loss> loss() {
-        return Optional.ofNullable(loss);
+    /** The worker begins with something new of the same kind, for which it has its time again. */
+    void next() {
+        Step before = Objects.requireNonNull(step);
+        begin(before.bounds, before.isUnwanted);
+    }
+
+    /** Why it was killed, if it was. What it was killed for may be over since, and then that is no fault of what it is at. */
+    synchronized Optional<Loss> loss() {
+        End last = end;
+        if (last == null) {
+            return Optional.empty();
+        }
+        return Optional.of(last.step.equals(step) ? last.loss : Loss.CANCELLED);
     }
 
     /** Looks whether it may go on. */
     void look() {
-        long start = since;
-        Duration wall = Duration.ofNanos(System.nanoTime() - start);
-        if (caller.isInterrupted()) {
-            end(start, Loss.CANCELLED);
-        } else if (wall.compareTo(SHORT) < 0) {
+        Step now = step;
+        if (now == null) {
             return;
-        } else if (worker.meters().residentBytes() > Footing.mostBytes(bounds.memoryBytes())) {
-            end(start, Loss.MEMORY);
-        } else if (!measured || measuredSince != start) {
-            measure(start);
-        } else if (wall.compareTo(bounds.time().plus(MARGIN)) > 0) {
-            late(start, wall);
+        }
+        Duration wall = Duration.ofNanos(System.nanoTime() - now.since);
+        if (wall.compareTo(SHORT) < 0) {
+            return;
+        } else if (now.isUnwanted.getAsBoolean()) {
+            end(now, Loss.CANCELLED);
+        } else if (worker.meters().residentBytes() > Footing.mostBytes(now.bounds.memoryBytes())) {
+            end(now, Loss.MEMORY);
+        } else if (!now.equals(measured)) {
+            measure(now);
+        } else if (wall.compareTo(now.bounds.time().plus(MARGIN)) > 0) {
+            late(now, wall);
         }
     }
 
-    private void measure(long start) {
+    private void measure(Step now) {
         cpuBefore = worker.meters().cpu();
         queuedBefore = worker.meters().queued();
-        measuredSince = start;
-        measured = true;
+        measured = now;
     }
 
-    private void late(long start, Duration wall) {
+    private void late(Step now, Duration wall) {
+        Bounds bounds = now.bounds;
         Duration cpu = worker.meters().cpu().minus(cpuBefore);
         if (cpu.compareTo(bounds.time().plus(MARGIN)) > 0) {
-            end(start, Loss.TIME);
+            end(now, Loss.TIME);
         } else if (wall.compareTo(bounds.time().multipliedBy(WALL_FACTOR).plus(WALL_EXTRA)) > 0) {
             Duration queued = worker.meters().queued().minus(queuedBefore);
             boolean starved = queued.multipliedBy(STARVED_SHARE).compareTo(wall) > 0;
-            end(start, starved ? Loss.STARVED : Loss.TIME);
+            end(now, starved ? Loss.STARVED : Loss.SILENCE);
         }
     }
 
-    private void end(long start, Loss reason) {
-        if (since == start && loss == null) {
-            loss = reason;
+    private synchronized void end(Step now, Loss reason) {
+        if (now.equals(step) && end == null) {
+            end = new End(now, reason);
             worker.kill();
         }
     }
 
+    /** Whoever still looks at it then does nothing more: the worker may be at something else. */
     @Override
-    public void close() {
-        onClose.run();
+    public synchronized void close() {
+        step = null;
+        onClose.accept(this);
     }
 }

@@ -1,8 +1,10 @@
 package dev.assay.sql.engine;
 
 import dev.assay.sql.run.Bounds;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -15,13 +17,25 @@ final class Watchdog implements AutoCloseable {
     private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
     private final Thread thread =
             Thread.ofPlatform().daemon().name("sql-watchdog").start(this::watch);
+    private final List<Runnable> others = new CopyOnWriteArrayList<>();
     private volatile boolean closed;
 
-    /** Begins to watch a worker, for the thread that calls this. */
+    /** Has this done too at each look, as long as any worker is at work. */
+    void also(Runnable look) {
+        others.add(look);
+    }
+
+    /** Begins to watch a worker that does one thing, for the thread that calls this. */
     Watch over(Worker worker, Bounds bounds) {
-        Watch[] itself = new Watch[1];
-        Watch watch = new Watch(worker, bounds, Thread.currentThread(), () -> watches.remove(itself[0]));
-        itself[0] = watch;
+        Thread caller = Thread.currentThread();
+        Watch watch = over(worker);
+        watch.begin(bounds, caller::isInterrupted);
+        return watch;
+    }
+
+    /** Begins to watch a worker, from when the watch is told what the worker begins with. */
+    Watch over(Worker worker) {
+        Watch watch = new Watch(worker, watches::remove);
         watches.add(watch);
         synchronized (this) {
             notifyAll();
@@ -35,6 +49,7 @@ final class Watchdog implements AutoCloseable {
                 awaitWork();
                 TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
                 watches.forEach(Watchdog::look);
+                others.forEach(Runnable::run);
             }
         } catch (InterruptedException e) {
             LOG.debug("The watchdog ends");
@@ -44,7 +59,7 @@ final class Watchdog implements AutoCloseable {
     private static void look(Watch watch) {
         try {
             watch.look();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.warn("A SQL worker can not be watched", e);
         }
     }

@@ -6,9 +6,8 @@ import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.LinkedHashSet;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** One worker JVM, from our side. One caller at a time has it. */
@@ -20,18 +19,31 @@ final class Worker implements AutoCloseable {
 
     private final Process process;
     private final Places.Place place;
+    private final Heard heard;
     private final DataInputStream in;
     private final OutputStream out;
     private final Tail lastWords;
-    private final Set<String> opened = new LinkedHashSet<>();
+    private final Opened opened = new Opened();
     private Meters meters;
     private int conversations;
+
+    /** What it said and nobody has read yet. */
+    private static final class Heard extends BufferedInputStream {
+        Heard(InputStream in) {
+            super(in, BUFFER);
+        }
+
+        boolean hasMore() {
+            return pos < count;
+        }
+    }
 
     /** A worker that has been started; it is ready when it says so. */
     Worker(Process process, Places.Place place) {
         this.process = process;
         this.place = place;
-        in = new DataInputStream(new BufferedInputStream(process.getInputStream(), BUFFER));
+        heard = new Heard(process.getInputStream());
+        in = new DataInputStream(heard);
         out = new BufferedOutputStream(process.getOutputStream(), BUFFER);
         lastWords = Tail.of(process.getErrorStream());
         meters = Meters.of(process);
@@ -54,12 +66,26 @@ final class Worker implements AutoCloseable {
         return Frame.read(in, mostBytes);
     }
 
-    void send(Frame.Kind kind, PayloadWriter payload) throws IOException {
-        Frame.write(out, kind, payload.array(), payload.length());
+    /** Whether more of what it said is here already. */
+    boolean hasSaidMore() {
+        return heard.hasMore();
     }
 
-    /** The databases that it has opened, so far as we know. */
-    Set<String> opened() {
+    void send(Frame.Kind kind, PayloadWriter payload) throws IOException {
+        order(kind, payload);
+        send();
+    }
+
+    /** An order that is sent with those after it. */
+    void order(Frame.Kind kind, PayloadWriter payload) throws IOException {
+        Frame.put(out, kind, payload.array(), payload.length());
+    }
+
+    void send() throws IOException {
+        out.flush();
+    }
+
+    Opened opened() {
         return opened;
     }
 

@@ -2,6 +2,7 @@ package dev.assay.sql.engine;
 
 import dev.assay.sql.run.Bounds;
 import dev.assay.sql.run.Database;
+import dev.assay.sql.run.DatabaseNames;
 import dev.assay.sql.run.Dialect;
 import dev.assay.sql.run.Engines;
 import dev.assay.sql.run.Ran;
@@ -22,6 +23,7 @@ public final class WorkerEngines implements Engines {
 
     private final EngineSettings settings;
     private final Optional<Blobs> blobs;
+    private final DatabaseNames names = new DatabaseNames();
     private final ReentrantLock preparing = new ReentrantLock();
     private @Nullable Workshop workshop;
     private boolean closed;
@@ -69,14 +71,12 @@ public final class WorkerEngines implements Engines {
         }
         return switch (database) {
             case Database.Script(String sql) -> {
-                String key = Keys.ofScript(dialect, sql);
-                yield shop.turn(work(dialect, key, new Opening.Script(sql), Optional.empty(), queries, bounds))
-                        .run();
+                String key = names.of(dialect, database);
+                yield shop.run(work(dialect, key, new Opening.Script(sql), Optional.empty(), queries, bounds));
             }
             case Database.Stored(String sha256) ->
                 switch (shop.stock().find(sha256, dialect)) {
-                    case Stock.Found.Here(StockFolder.Entry entry) ->
-                        shop.turn(stored(dialect, entry, queries, bounds)).run();
+                    case Stock.Found.Here(StockFolder.Entry entry) -> shop.run(stored(dialect, entry, queries, bounds));
                     case Stock.Found.Not(Ran ran) -> all(queries, ran);
                 };
         };

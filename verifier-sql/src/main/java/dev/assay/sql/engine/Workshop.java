@@ -2,6 +2,7 @@ package dev.assay.sql.engine;
 
 import dev.assay.sql.engine.EngineSettings.WallsChoice;
 import dev.assay.sql.run.Dialect;
+import dev.assay.sql.run.Ran;
 import dev.assay.verifier.Blobs;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -40,7 +41,8 @@ final class Workshop implements AutoCloseable {
                 new StockFolder(settings.home().toAbsolutePath().resolve("databases"), settings.databaseBytes()),
                 new Rewriting(launcher, places, watchdog, settings.memoryBytes()));
         for (Dialect dialect : Dialect.values()) {
-            pools.put(dialect, new Pool(starter(dialect), settings.workers()));
+            var name = "sql-" + dialect;
+            pools.put(dialect, new Pool(name, starter(dialect), settings.workers(), watchdog));
         }
     }
 
@@ -114,8 +116,8 @@ final class Workshop implements AutoCloseable {
         return new Ground(installation, Optional.empty(), impediment);
     }
 
-    Turn turn(Work work) {
-        return new Turn(work, pool(work.dialect()), watchdog);
+    List<Ran> run(Work work) throws InterruptedException {
+        return pool(work.dialect()).run(work);
     }
 
     Stock stock() {

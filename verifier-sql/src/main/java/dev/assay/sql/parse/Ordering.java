@@ -45,6 +45,7 @@ public record Ordering(Order order, Optional<Probe> probe) {
         var order = new Order(ordered, shown, hidden.isEmpty() && !collated, cut);
         boolean needed = cut || !hidden.isEmpty();
         boolean possible = !collated
+                && hidden.stream().noneMatch(key -> key.tokens().isEmpty())
                 && outline.limit() instanceof Limit.Counted
                 && (hidden.isEmpty()
                         || (outline.isPlain() && !outline.keys().getFirst().has("all")));

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * How alike two queries are as text: the Jaccard similarity of their sets of bigrams of tokens, as in Reasoning-SQL
@@ -16,34 +17,48 @@ import java.util.Set;
  */
 public final class Bigrams {
     private static final int MOST_DIGITS = 30;
+    private static final Pattern DECIMAL = Pattern.compile("\\d*\\.?\\d*");
+
+    private final Set<Bigram> all;
 
     private record Bigram(String first, String second) {}
 
-    private Bigrams() {}
+    private Bigrams(Set<Bigram> all) {
+        this.all = all;
+    }
 
     /** From 0 to 1: the bigrams that both have, as a share of those that either has. */
     public static double jaccard(String gold, String candidate, Dialect dialect) {
-        var left = of(gold, dialect);
-        var right = of(candidate, dialect);
-        var common = new HashSet<>(left);
-        common.retainAll(right);
-        int all = left.size() + right.size() - common.size();
-        return all == 0 ? 1 : (double) common.size() / all;
+        return of(Tokens.of(gold, dialect)).jaccard(of(Tokens.of(candidate, dialect)));
+    }
+
+    /** From 0 to 1: the bigrams that both have, as a share of those that either has. */
+    public double jaccard(Bigrams other) {
+        int common = 0;
+        for (var bigram : all) {
+            common += other.all.contains(bigram) ? 1 : 0;
+        }
+        int either = all.size() + other.all.size() - common;
+        return either == 0 ? 1 : (double) common / either;
+    }
+
+    /** How many there are. */
+    public int size() {
+        return all.size();
     }
 
     /** The bigrams of a query, with one for its beginning and one for its end. */
-    private static Set<Bigram> of(String query, Dialect dialect) {
-        var words = words(Tokens.of(query, dialect).list());
+    public static Bigrams of(Tokens query) {
         var bigrams = new HashSet<Bigram>();
         var before = "";
-        for (var word : words) {
+        for (var word : words(query.list())) {
             bigrams.add(new Bigram(before, word));
             before = word;
         }
         if (!before.isEmpty()) {
             bigrams.add(new Bigram(before, ""));
         }
-        return bigrams;
+        return new Bigrams(bigrams);
     }
 
     private static List<String> words(List<Token> tokens) {
@@ -73,7 +88,8 @@ public final class Bigrams {
     }
 
     private static String number(String number) {
-        boolean decimal = number.length() <= MOST_DIGITS && number.matches("\\d*\\.?\\d*") && !number.equals(".");
+        boolean decimal =
+                number.length() <= MOST_DIGITS && DECIMAL.matcher(number).matches() && !number.equals(".");
         return decimal ? new BigDecimal(number).stripTrailingZeros().toPlainString() : number.toLowerCase(Locale.ROOT);
     }
 }

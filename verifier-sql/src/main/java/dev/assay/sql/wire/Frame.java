@@ -8,7 +8,8 @@ import java.util.Arrays;
 
 /** One message: a byte for its kind, four for the length of its payload, the payload. */
 public record Frame(Kind kind, byte[] payload) {
-    private static final int HEADER = 5;
+    /** What a frame takes besides its payload. */
+    public static final int HEADER = 5;
 
     /** What a frame says. */
     public enum Kind {
@@ -70,6 +71,12 @@ public record Frame(Kind kind, byte[] payload) {
 
     /** Writes a frame with the first bytes of this array, and flushes. */
     public static void write(OutputStream out, Kind kind, byte[] from, int length) throws IOException {
+        put(out, kind, from, length);
+        out.flush();
+    }
+
+    /** Writes a frame with the first bytes of this array. */
+    public static void put(OutputStream out, Kind kind, byte[] from, int length) throws IOException {
         byte[] header = new byte[HEADER];
         header[0] = (byte) kind.code;
         for (int i = 0; i < 4; i++) {
@@ -77,7 +84,6 @@ public record Frame(Kind kind, byte[] payload) {
         }
         out.write(header);
         out.write(from, 0, length);
-        out.flush();
     }
 
     @Override

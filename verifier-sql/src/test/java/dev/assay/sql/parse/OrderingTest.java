@@ -111,6 +111,11 @@ class OrderingTest {
                 .isEqualTo("SELECT count( a), \"distinct\", 2020FROM t");
     }
 
+    @Test
+    void a_key_that_is_missing_between_commas_has_no_probe() {
+        assertThat(of("SELECT a FROM t ORDER BY ,").probe()).isEmpty();
+    }
+
     @Property
     void any_text_can_be_asked(@ForAll @StringLength(max = 200) String text, @ForAll Dialect dialect) {
         assertThat(Ordering.of("SELECT a FROM t ORDER BY " + text, dialect)).isNotNull();

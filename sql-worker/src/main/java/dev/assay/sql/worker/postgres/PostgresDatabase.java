@@ -40,11 +40,7 @@ record PostgresDatabase(PostgresMaker maker, String name, String path) implement
     /** Somebody has ended the session: if it happens again, it was the query. */
     private PayloadWriter again(String query, Bounds bounds) {
         try {
-            maker.server().awaited().close();
             return once(query, bounds);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return Ending.encoded(new Ran.Broken("interrupted", true));
         } catch (SQLException e) {
             return Ending.encoded(
                     PostgresEnding.isLost(e) ? new Ran.Failed("it ends the engine's process") : PostgresEnding.of(e));
@@ -52,8 +48,11 @@ record PostgresDatabase(PostgresMaker maker, String name, String path) implement
     }
 
     private PayloadWriter once(String query, Bounds bounds) throws SQLException {
-        try (Connection session =
-                maker.server().connectReader(name, maker.roles().reader(), path, PostgresTimer.backstop(bounds))) {
+        Optional<Connection> opened = session(bounds);
+        if (opened.isEmpty()) {
+            return Ending.encoded(new Ran.Broken("PostgreSQL gives no session for a query", true));
+        }
+        try (Connection session = opened.get()) {
             session.setReadOnly(true);
             session.setAutoCommit(false);
             try (Statement statement = session.createStatement();
@@ -65,6 +64,9 @@ record PostgresDatabase(PostgresMaker maker, String name, String path) implement
                 try {
                     return rows(statement, query, bounds, timer);
                 } catch (SQLException e) {
+                    if (timer.ruling().isPresent()) {
+                        return Ending.encoded(timer.ruling().get());
+                    }
                     if (PostgresEnding.isStopped(e)) {
                         return Ending.encoded(timer.ending());
                     }
@@ -72,6 +74,27 @@ record PostgresDatabase(PostgresMaker maker, String name, String path) implement
                 }
             }
         }
+    }
+
+    /** A fresh one; empty where there is none to be had, which is no query's fault. */
+    private Optional<Connection> session(Bounds bounds) {
+        try {
+            return Optional.of(connect(bounds));
+        } catch (SQLException perhapsItStarts) {
+            try {
+                maker.server().awaited().close();
+                return Optional.of(connect(bounds));
+            } catch (SQLException e) {
+                return Optional.empty();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return Optional.empty();
+            }
+        }
+    }
+
+    private Connection connect(Bounds bounds) throws SQLException {
+        return maker.server().connectReader(name, maker.roles().reader(), path, PostgresTimer.backstop(bounds));
     }
 
     private static PayloadWriter rows(Statement statement, String query, Bounds bounds, PostgresTimer timer)
@@ -93,12 +116,21 @@ record PostgresDatabase(PostgresMaker maker, String name, String path) implement
     }
 
     @Override
+    public boolean isGone() {
+        return maker.isGone();
+    }
+
+    @Override
     public long bytes() {
         return FOOTING;
     }
 
     @Override
     public void close() {
+        if (maker.isGone()) {
+            // Whoever starts next removes it.
+            return;
+        }
         try {
             maker.remove(name);
         } catch (SQLException e) {

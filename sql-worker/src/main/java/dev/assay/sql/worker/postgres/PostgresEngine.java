@@ -66,7 +66,7 @@ public final class PostgresEngine implements Engine {
     }
 
     private PostgresMaker maker() throws IOException, SQLException {
-        if (maker == null) {
+        if (maker == null || maker.isGone()) {
             try {
                 maker = PostgresMaker.start(PostgresServer.of(databases));
             } catch (InterruptedException e) {

@@ -145,6 +145,15 @@ record PostgresMaker(PostgresServer server, Connection session, String prefix, P
         return server.isOurs() ? PostgresSpending.of(process, session) : Optional.empty();
     }
 
+    /** Whether its session has ended, and with it its right to its databases. */
+    boolean isGone() {
+        try {
+            return session.isClosed();
+        } catch (SQLException e) {
+            return true;
+        }
+    }
+
     /** Whether the server is slow even for what takes next to nothing. */
     boolean isSlow() throws SQLException {
         long start = System.nanoTime();

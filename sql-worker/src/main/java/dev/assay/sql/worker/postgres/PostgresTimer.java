@@ -21,7 +21,11 @@ final class PostgresTimer implements AutoCloseable {
     /** For the server itself to end it where this thread does not come to it. */
     private static final Duration BACKSTOP = Duration.ofSeconds(1);
 
+    /** A process that was told to end and still goes on after this does not come to it, or does not listen. */
+    private static final Duration DEAFNESS = Duration.ofSeconds(3);
+
     private static final int STARVED_SHARE = 4;
+    private static final Duration LATE = Duration.ofSeconds(1);
 
     private final PostgresMaker maker;
     private final int process;
@@ -30,6 +34,7 @@ final class PostgresTimer implements AutoCloseable {
     private final long start = System.nanoTime();
     private final CountDownLatch done = new CountDownLatch(1);
     private volatile boolean over;
+    private volatile Optional<Ran> ruling = Optional.empty();
 
     /** Begins to watch what this statement does, by means of the maker's session. */
     PostgresTimer(PostgresMaker maker, Statement statement, Bounds bounds) throws SQLException {
@@ -56,6 +61,11 @@ final class PostgresTimer implements AutoCloseable {
                     over = true;
                     statement.cancel();
                 }
+                if (isDeaf(elapsed())) {
+                    ruling = Optional.of(blamed());
+                    statement.getConnection().close();
+                    return;
+                }
             }
         } catch (InterruptedException | SQLException statementIsOver) {
             done.countDown();
@@ -73,6 +83,10 @@ final class PostgresTimer implements AutoCloseable {
                         .isPresent();
     }
 
+    private boolean isDeaf(Duration elapsed) {
+        return elapsed.compareTo(wall(bound).plus(DEAFNESS)) >= 0;
+    }
+
     private Duration elapsed() {
         return Duration.ofNanos(System.nanoTime() - start);
     }
@@ -82,16 +96,37 @@ final class PostgresTimer implements AutoCloseable {
         return over;
     }
 
+    /** Whose fault it is that it did not even end when it was told to, and was left alone: its session fails then. */
+    Optional<Ran> ruling() {
+        return ruling;
+    }
+
     /** Whose fault it is that it was ended. To be asked while its session is there. */
-    Ran ending() throws SQLException {
+    Ran ending() {
+        try {
+            return blamed();
+        } catch (SQLException e) {
+            return new Ran.Broken("the session that watches queries is gone: " + PostgresEnding.said(e), true);
+        }
+    }
+
+    private Ran blamed() throws SQLException {
         Duration elapsed = elapsed();
         Optional<PostgresSpending> spent = maker.spending(process);
+        // Its answer takes next to nothing.
+        boolean watchedLate = elapsed().minus(elapsed).compareTo(LATE) > 0;
         boolean worked =
                 spent.filter(known -> known.work().compareTo(bound) >= 0).isPresent();
         boolean starved = !worked
-                && (spent.isPresent()
-                        ? spent.get().queued().multipliedBy(STARVED_SHARE).compareTo(elapsed) > 0
-                        : maker.isSlow());
+                && (watchedLate
+                        || (spent.isPresent()
+                                ? isDeaf(elapsed)
+                                        || spent.get()
+                                                        .queued()
+                                                        .multipliedBy(STARVED_SHARE)
+                                                        .compareTo(elapsed)
+                                                > 0
+                                : maker.isSlow()));
         if (starved) {
             return new Ran.Broken("the machine is too busy to run queries", true);
         }

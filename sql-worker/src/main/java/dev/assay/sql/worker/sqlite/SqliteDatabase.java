@@ -15,10 +15,13 @@ import java.sql.SQLException;
 import java.util.Optional;
 import org.sqlite.SQLiteConnection;
 
-/** A database of which each query gets a connection of its own, that ends with it. */
+/** A database on which each query finds a connection as if it were the first one's. */
 sealed interface SqliteDatabase extends OpenDatabase {
-    /** A connection that only one query sees. */
+    /** A fresh connection. */
     SQLiteConnection connect() throws SQLException;
+
+    /** Those that wait for the next query. */
+    IdleSessions idle();
 
     @Override
     default PayloadWriter run(String query, Bounds bounds) {
@@ -26,19 +29,25 @@ sealed interface SqliteDatabase extends OpenDatabase {
         if (refusal.isPresent()) {
             return Ending.encoded(refusal.get());
         }
-        try (SQLiteConnection connection = connect()) {
-            return SqliteQuery.run(connection, query, bounds);
+        try {
+            Optional<SqliteSession> idle = idle().take(this);
+            SqliteSession session = idle.isPresent() ? idle.get() : new SqliteSession(connect());
+            try {
+                return session.run(query, bounds);
+            } finally {
+                idle().giveBack(this, session);
+            }
         } catch (SQLException e) {
             return Ending.encoded(SqliteEnding.of(e, bounds));
         }
     }
 
     /**
-     * A small one, of which each query gets a copy in memory.
+     * A small one, of which each connection gets a copy in memory.
      *
      * @param content as SQLite would write it to a file; never changed
      */
-    record Image(byte[] content) implements SqliteDatabase {
+    record Image(byte[] content, IdleSessions idle) implements SqliteDatabase {
         @Override
         public SQLiteConnection connect() throws SQLException {
             return SqliteConnections.copyOf(content);
@@ -50,7 +59,9 @@ sealed interface SqliteDatabase extends OpenDatabase {
         }
 
         @Override
-        public void close() {}
+        public void close() {
+            idle.end(this);
+        }
     }
 
     /**
@@ -58,7 +69,7 @@ sealed interface SqliteDatabase extends OpenDatabase {
      *
      * @param isOwn whether the file goes with it
      */
-    record Kept(Path file, boolean isOwn) implements SqliteDatabase {
+    record Kept(Path file, boolean isOwn, IdleSessions idle) implements SqliteDatabase {
         @Override
         public SQLiteConnection connect() throws SQLException {
             return SqliteConnections.reading(file);
@@ -71,6 +82,7 @@ sealed interface SqliteDatabase extends OpenDatabase {
 
         @Override
         public void close() {
+            idle.end(this);
             if (isOwn) {
                 try {
                     Files.delete(file);

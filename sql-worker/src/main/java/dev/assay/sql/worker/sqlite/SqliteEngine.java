@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.sqlite.SQLiteConnection;
 
@@ -19,8 +21,13 @@ public final class SqliteEngine implements Engine {
     /** Up to this each query gets a copy of the database in memory, which takes less than opening a file. */
     private static final int MOST_IMAGE_BYTES = 512 << 10;
 
+    /** Words of statements that begin or end a transaction, or that can't stand in one. */
+    private static final List<String> OF_TRANSACTIONS = List.of(
+            "begin", "commit", "end", "rollback", "savepoint", "release", "pragma", "vacuum", "attach", "detach");
+
     private final Path databases;
     private final Path own;
+    private final IdleSessions idle = new IdleSessions();
     private int files;
 
     /**
@@ -55,7 +62,7 @@ public final class SqliteEngine implements Engine {
     @Override
     public Optional<Ran> rewrite(Path upload, Path to, Bounds bounds) {
         try (SQLiteConnection connection = SqliteConnections.rewriting(upload)) {
-            SqliteTimer.start(connection, bounds);
+            SqliteTimer.on(connection).start(bounds);
             Optional<String> damage = damage(connection);
             if (damage.isPresent()) {
                 return Optional.of(new Ran.Unreadable(damage.get()));
@@ -81,22 +88,35 @@ public final class SqliteEngine implements Engine {
         }
         byte[] image;
         try (SQLiteConnection connection = SqliteConnections.scratch()) {
-            SqliteTimer.start(connection, opening.bounds());
-            connection.getDatabase()._exec(sql);
+            SqliteTimer.on(connection).start(opening.bounds());
+            run(connection, sql);
             // Reads the whole schema once, so that a script that spoilt it fails here; an empty one is a database too.
             connection.getDatabase()._exec("SELECT count(*) FROM sqlite_schema");
             image = connection.serialize("main");
         }
         if (image.length <= MOST_IMAGE_BYTES) {
-            return new SqliteDatabase.Image(image);
+            return new SqliteDatabase.Image(image, idle);
         }
         return kept(Files.write(own.resolve(files++ + ".sqlite"), image), true);
     }
 
-    private static SqliteDatabase kept(Path file, boolean isOwn) throws IOException {
+    /** All in one transaction, which takes a fraction of the time, unless the script may have ideas of its own about them. */
+    private static void run(SQLiteConnection connection, String sql) throws SQLException {
+        String folded = sql.toLowerCase(Locale.ROOT);
+        boolean inOne = OF_TRANSACTIONS.stream().noneMatch(folded::contains);
+        if (inOne) {
+            connection.getDatabase()._exec("BEGIN");
+        }
+        connection.getDatabase()._exec(sql);
+        if (inOne) {
+            connection.getDatabase()._exec("COMMIT");
+        }
+    }
+
+    private SqliteDatabase kept(Path file, boolean isOwn) throws IOException {
         return Files.size(file) <= MOST_IMAGE_BYTES && !isOwn
-                ? new SqliteDatabase.Image(Files.readAllBytes(file))
-                : new SqliteDatabase.Kept(file, isOwn);
+                ? new SqliteDatabase.Image(Files.readAllBytes(file), idle)
+                : new SqliteDatabase.Kept(file, isOwn, idle);
     }
 
     /** Whatever happens to the making of a database, it is the task's fault, and no query's. */

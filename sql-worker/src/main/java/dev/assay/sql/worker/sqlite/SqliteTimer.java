@@ -3,6 +3,7 @@ package dev.assay.sql.worker.sqlite;
 import dev.assay.sql.run.Bounds;
 import dev.assay.sql.worker.Stopwatch;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConnection;
 
@@ -10,19 +11,24 @@ import org.sqlite.SQLiteConnection;
 final class SqliteTimer extends ProgressHandler {
     private static final int STEPS = 4_000;
 
-    private final Stopwatch stopwatch;
+    private @Nullable Stopwatch stopwatch;
 
-    private SqliteTimer(Bounds bounds) {
-        stopwatch = Stopwatch.byWork(bounds.time());
+    private SqliteTimer() {}
+
+    /** One that is asked by this connection, and ends nothing before it is started. */
+    static SqliteTimer on(SQLiteConnection connection) throws SQLException {
+        SqliteTimer timer = new SqliteTimer();
+        setHandler(connection, STEPS, timer);
+        return timer;
     }
 
-    /** Starts to count for whatever this connection does. */
-    static void start(SQLiteConnection connection, Bounds bounds) throws SQLException {
-        setHandler(connection, STEPS, new SqliteTimer(bounds));
+    /** Counts anew, for whatever the connection does now. */
+    void start(Bounds bounds) {
+        stopwatch = Stopwatch.byWork(bounds.time());
     }
 
     @Override
     protected int progress() {
-        return stopwatch.isOver() ? 1 : 0;
+        return stopwatch != null && stopwatch.isOver() ? 1 : 0;
     }
 }

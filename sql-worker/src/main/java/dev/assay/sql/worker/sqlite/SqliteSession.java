@@ -1,0 +1,120 @@
+package dev.assay.sql.worker.sqlite;
+
+import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.Ran;
+import dev.assay.sql.table.Value;
+import dev.assay.sql.wire.Ending;
+import dev.assay.sql.wire.PayloadWriter;
+import dev.assay.sql.wire.TableWriter;
+import java.sql.PreparedStatement;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.sqlite.SQLiteConnection;
+import org.sqlite.core.Codes;
+import org.sqlite.core.CoreStatement;
+import org.sqlite.core.DB;
+import org.sqlite.core.SafeStmtPtr;
+
+/** A connection on a database, for one query after the other while none of them can have left a trace in it. */
+final class SqliteSession implements AutoCloseable {
+    private static final int MOST_QUERIES = 1_000;
+
+    /** As tables they only tell, but nobody has to rely on it. */
+    private static final Pattern SETTINGS = Pattern.compile("pragma", Pattern.CASE_INSENSITIVE);
+
+    private final SQLiteConnection connection;
+    private final SqliteTimer timer;
+    private int queries;
+    private boolean isUntouched = true;
+
+    SqliteSession(SQLiteConnection connection) throws SQLException {
+        this.connection = connection;
+        this.timer = SqliteTimer.on(connection);
+    }
+
+    /**
+     * Whether the next query finds what the first one found: each before it was a single SELECT that came to its end, and
+     * changed no row, here or in a temporary table. Settings, functions and attached databases can't be changed by one.
+     */
+    boolean canGoOn() {
+        return isUntouched && queries < MOST_QUERIES;
+    }
+
+    /** Runs a query, of which {@code QueryText} has nothing to say. */
+    PayloadWriter run(String query, Bounds bounds) throws SQLException {
+        boolean wasUntouched = isUntouched;
+        isUntouched = false;
+        queries++;
+        timer.start(bounds);
+        try (PreparedStatement statement = connection.prepareStatement(query)) {
+            SafeStmtPtr pointer = ((CoreStatement) statement).pointer;
+            int width = pointer.safeRunInt(DB::column_count);
+            if (statement.getParameterMetaData().getParameterCount() > 0) {
+                // SQLite would take NULL for them.
+                return Ending.encoded(new Ran.Failed("it has parameters, and nobody gives them values"));
+            }
+            if (width == 0) {
+                return Ending.encoded(new Ran.Refused("it gives no rows, and so is no query"));
+            }
+            TableWriter table = new TableWriter(columns(statement.getMetaData()), bounds);
+            // Never execute(): the driver has statements of its own there, and they write files.
+            Optional<Ran.Exceeded> exceeded = pointer.safeRun((database, id) -> rows(database, id, width, table));
+            if (exceeded.isPresent()) {
+                return Ending.encoded(exceeded.get());
+            }
+            isUntouched = wasUntouched
+                    && connection.getDatabase().total_changes() == 0
+                    && !SETTINGS.matcher(query).find();
+            return table.ended();
+        }
+    }
+
+    private static Optional<Ran.Exceeded> rows(DB database, long statement, int width, TableWriter table)
+            throws SQLException {
+        int code = database.step(statement);
+        while (code == Codes.SQLITE_ROW) {
+            Optional<Ran.Exceeded> exceeded = table.add(row(database, statement, width));
+            if (exceeded.isPresent()) {
+                return exceeded;
+            }
+            code = database.step(statement);
+        }
+        if (code != Codes.SQLITE_DONE) {
+            database.throwex(code);
+        }
+        return Optional.empty();
+    }
+
+    private static List<String> columns(ResultSetMetaData description) throws SQLException {
+        List<String> names = new ArrayList<>();
+        for (int i = 1; i <= description.getColumnCount(); i++) {
+            names.add(description.getColumnName(i));
+        }
+        return names;
+    }
+
+    private static List<Value> row(DB database, long statement, int width) throws SQLException {
+        List<Value> row = new ArrayList<>(width);
+        for (int i = 0; i < width; i++) {
+            row.add(
+                    switch (database.column_type(statement, i)) {
+                        case Codes.SQLITE_NULL -> Value.Null.NULL;
+                        case Codes.SQLITE_INTEGER -> new Value.Whole(database.column_long(statement, i));
+                        case Codes.SQLITE_FLOAT -> new Value.Real(database.column_double(statement, i));
+                        case Codes.SQLITE_TEXT -> new Value.Text(database.column_text(statement, i));
+                        case Codes.SQLITE_BLOB -> new Value.Blob(database.column_blob(statement, i));
+                        default -> throw new SQLException("a value of an unknown type");
+                    });
+        }
+        return row;
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+}

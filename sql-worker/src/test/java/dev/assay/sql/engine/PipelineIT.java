@@ -1,0 +1,110 @@
+package dev.assay.sql.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.Database;
+import dev.assay.sql.run.Dialect;
+import dev.assay.sql.run.Ran;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Many callers' queries that wait for the only worker, and are brought to it together. */
+class PipelineIT {
+    private static final Duration SHORT = Duration.ofMillis(300);
+    private static final Duration LONG = Duration.ofMinutes(1);
+    private static final int CALLERS = 12;
+    private static final int MIDDLE = 6;
+
+    private static final String SLOW =
+            "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 2000000) SELECT count(*) FROM r";
+    private static final String ENDLESS =
+            "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n FROM r) SELECT n FROM r WHERE n < 0";
+    /** SQLite looks at its clock between the steps of its machine, and this is one step. */
+    private static final String NEVER_COMES_BACK =
+            "SELECT instr(hex(zeroblob(7000000)), hex(zeroblob(3000000)) || '1')";
+
+    private Workplace place;
+
+    @BeforeEach
+    void open() throws Exception {
+        place = Workplace.of(Dialect.SQLITE);
+        place.run("SELECT 1");
+    }
+
+    @AfterEach
+    void close() {
+        place.close();
+    }
+
+    /** Asks on a thread of its own, and comes back when that waits for its answer. */
+    private Future<Ran> asked(int number, String query, Duration time) {
+        Bounds bounds = new Bounds(time, 10, 1 << 20, 256L << 20);
+        Database database = new Database.Script("CREATE TABLE t (a); INSERT INTO t VALUES (" + number % 3 + ")");
+        FutureTask<Ran> ran = new FutureTask<>(() -> place.engines()
+                .run(Dialect.SQLITE, database, List.of(query), bounds)
+                .getFirst());
+        Thread caller = Thread.ofVirtual().start(ran);
+        while (caller.getState() != Thread.State.WAITING && !ran.isDone()) {
+            Thread.onSpinWait();
+        }
+        return ran;
+    }
+
+    /** They all wait while the worker is at something slow, and in their middle stands this query. */
+    private List<Future<Ran>> around(String query, Duration time) {
+        List<Future<Ran>> all = new ArrayList<>();
+        all.add(asked(0, SLOW, LONG));
+        for (int number = 1; number < CALLERS; number++) {
+            all.add(
+                    number == MIDDLE
+                            ? asked(number, query, time)
+                            : asked(number, "SELECT a, " + number + " FROM t", LONG));
+        }
+        return all;
+    }
+
+    private static void othersAreRight(List<Future<Ran>> all) throws Exception {
+        for (int number :
+                IntStream.range(1, CALLERS).filter(number -> number != MIDDLE).toArray()) {
+            assertThat(Workplace.told(all.get(number).get())).isEqualTo(number % 3 + "," + number);
+        }
+    }
+
+    @Test
+    void a_query_that_hangs_its_worker_costs_its_neighbours_nothing() throws Exception {
+        List<Future<Ran>> all = around(NEVER_COMES_BACK, SHORT);
+        othersAreRight(all);
+        assertThat(all.get(MIDDLE).get())
+                .isInstanceOfSatisfying(
+                        Ran.Exceeded.class,
+                        exceeded -> assertThat(exceeded.bound()).isEqualTo(Ran.Bound.TIME));
+        assertThat(place.workersStarted()).isEqualTo(2);
+    }
+
+    @Test
+    void a_worker_that_is_killed_in_the_middle_costs_no_query_anything() throws Exception {
+        List<Future<Ran>> all = around(SLOW, LONG);
+        all.get(1).get();
+        WorkersIT.workers().getFirst().destroyForcibly();
+        othersAreRight(all);
+        assertThat(Workplace.told(all.get(MIDDLE).get())).isEqualTo("2000000");
+        assertThat(place.workersStarted()).isEqualTo(2);
+    }
+
+    @Test
+    void a_caller_that_goes_costs_its_neighbours_nothing() throws Exception {
+        List<Future<Ran>> all = around(ENDLESS, LONG);
+        all.get(1).get();
+        all.get(MIDDLE).cancel(true);
+        othersAreRight(all);
+        assertThat(Workplace.told(place.run("SELECT 7"))).isEqualTo("7");
+    }
+}

@@ -1,0 +1,37 @@
+package dev.assay.sql.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FickleTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SELECT random()",
+                "SELECT hex(RANDOMBLOB(4))",
+                "SELECT date('now', '-1 year')",
+                "SELECT strftime('%Y', CURRENT_TIMESTAMP) - year FROM t",
+                "SELECT strftime('%Y')",
+                "SELECT julianday ( )",
+                "SELECT age(birth) FROM t",
+                "SELECT gen_random_uuid()",
+                "SELECT * FROM t TABLESAMPLE SYSTEM (10)",
+                "SELECT clock_timestamp()"
+            })
+    void what_asks_for_the_time_or_for_chance_is(String query) {
+        assertThat(Fickle.is(query)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SELECT name, age FROM student WHERE age > 20 AND age IN (1, 2)",
+                "SELECT avg(age), date(birth), strftime('%Y', birth) FROM known",
+                "SELECT currently, snow, timestamp FROM weather"
+            })
+    void what_only_reads_tables_is_not(String query) {
+        assertThat(Fickle.is(query)).isFalse();
+    }
+}
