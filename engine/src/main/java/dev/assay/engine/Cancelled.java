@@ -4,7 +4,7 @@ package dev.assay.engine;
 public final class Cancelled extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    Cancelled() {
+    public Cancelled() {
         super("the caller went away", null, false, false);
     }
 }

@@ -74,7 +74,9 @@ public final class Engine implements AutoCloseable {
         try (BatchRun run = new BatchRun(batch, caller, lanes, scorer, looks, ledger, observer)) {
             cancellation.then(run::cancel);
             run.start(plans);
-            return run.finish(delivery, reply);
+            BatchResult result = run.finish(delivery, reply);
+            observer.answered(caller, batch, result);
+            return result;
         }
     }
 

@@ -3,12 +3,12 @@ package dev.assay.engine;
 import org.jspecify.annotations.Nullable;
 
 /** Lets one thread interrupt what another does, and never what that one does next. */
-final class Interruption {
+public final class Interruption {
     private @Nullable Thread doing;
     private boolean stopped;
 
     /** Runs the body, unless it was stopped before. */
-    void around(Runnable body) {
+    public void around(Runnable body) {
         if (!begin()) {
             return;
         }
@@ -20,7 +20,7 @@ final class Interruption {
     }
 
     /** From any thread. */
-    synchronized void stop() {
+    public synchronized void stop() {
         stopped = true;
         if (doing != null) {
             doing.interrupt();

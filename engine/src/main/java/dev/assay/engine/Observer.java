@@ -8,6 +8,9 @@ public interface Observer {
     /** An item has its result. */
     default void finished(ItemResult result) {}
 
+    /** A batch has all of its results. */
+    default void answered(Caller caller, Batch batch, BatchResult result) {}
+
     /** Rows were committed. */
     default void committed(int rows, long nanos) {}
 

@@ -11,6 +11,9 @@ import dev.assay.judge.pace.WaitingRoom;
 import dev.assay.judge.profile.Profile;
 import dev.assay.judge.profile.Profile.Pool;
 import dev.assay.judge.profile.Profiles;
+import dev.assay.verifier.judge.ChatModel;
+import dev.assay.verifier.judge.ChatModel.Reply.Completed;
+import dev.assay.verifier.judge.FreeJudge;
 import dev.assay.verifier.judge.Judge;
 import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.Judges;
@@ -38,14 +41,15 @@ import java.util.random.RandomGenerator;
 /** The judges of the profiles, with what they share: connections, rulings that are kept, and places for each kind. */
 public final class ConfiguredJudges implements Judges {
     private static final long KEPT_BYTES = 64L << 20;
-    private static final long BASE_BYTES = 64L << 10;
-    private static final long BYTES_PER_TOKEN = 4L << 10;
+    /** The longest answer. Whoever asks the model in words of their own may want more of it than rulings take. */
     private static final long MOST_BYTES = 16L << 20;
+
     private static final int MOST_WAITING = 1 << 20;
     private static final Map<Pool, Integer> PLACES = Map.of(Pool.SHORT, 512, Pool.THINKING, 128);
 
     private final SortedSet<String> names;
     private final SortedMap<String, JudgeClient> judges = new TreeMap<>();
+    private final SortedMap<String, FreeJudge> models = new TreeMap<>();
     private final HttpClient http = HttpClient.newBuilder()
             .version(Version.HTTP_1_1)
             .followRedirects(Redirect.NEVER)
@@ -55,6 +59,10 @@ public final class ConfiguredJudges implements Judges {
     private final Cache<String, Ruling> kept = Caffeine.newBuilder()
             .maximumWeight(KEPT_BYTES)
             .weigher((String key, Ruling ruling) -> weight(ruling))
+            .build();
+    private final Cache<String, Completed> completions = Caffeine.newBuilder()
+            .maximumWeight(KEPT_BYTES)
+            .weigher((String key, Completed completion) -> 512 + completion.body().length)
             .build();
     private final Map<Pool, WaitingRoom> pools = new EnumMap<>(Pool.class);
 
@@ -66,6 +74,9 @@ public final class ConfiguredJudges implements Judges {
                 judges.put(profile.name(), judge(profile, key(profile, variable), time));
             }
         }
+        judges.forEach((name, judge) -> models.put(name, judge.free()));
+        // Whoever knows the model rather than the profile gets the first profile of it.
+        judges.values().forEach(judge -> models.putIfAbsent(judge.free().model(), judge.free()));
     }
 
     /** Opens the judges of a host. */
@@ -75,9 +86,8 @@ public final class ConfiguredJudges implements Judges {
     }
 
     private JudgeClient judge(Profile profile, Optional<String> key, Time time) {
-        long mostBytes = Math.min(MOST_BYTES, BASE_BYTES + BYTES_PER_TOKEN * profile.maxTokens());
         List<Endpoint> endpoints = profile.endpoints().stream()
-                .map(base -> new Endpoint(http, base, key, profile.rest(), mostBytes, time))
+                .map(base -> new Endpoint(http, base, key, profile.rest(), MOST_BYTES, time))
                 .toList();
         var limits = profile.limits();
         var entrance = new Entrance(
@@ -87,7 +97,7 @@ public final class ConfiguredJudges implements Judges {
                 limits.tokens().map(perMinute -> new RateLimit(perMinute, time.nanos())),
                 time);
         var traffic = new Traffic(endpoints, entrance, profile.rules(), RandomGenerator.getDefault());
-        return new JudgeClient(profile, traffic, kept);
+        return new JudgeClient(profile, traffic, kept, completions);
     }
 
     @SuppressWarnings("NullAway") // every pool has its room
@@ -132,6 +142,16 @@ public final class ConfiguredJudges implements Judges {
     @Override
     public Optional<Judge> find(String profile) {
         return Optional.ofNullable(judges.get(profile));
+    }
+
+    @Override
+    public Optional<FreeJudge> free(String name) {
+        return Optional.ofNullable(models.get(name));
+    }
+
+    @Override
+    public List<ChatModel> models() {
+        return judges.values().stream().map(JudgeClient::model).toList();
     }
 
     @Override

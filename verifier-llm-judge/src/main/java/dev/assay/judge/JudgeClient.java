@@ -5,6 +5,7 @@ import dev.assay.judge.contract.Contract;
 import dev.assay.judge.endpoint.Answer;
 import dev.assay.judge.endpoint.Endpoint;
 import dev.assay.judge.endpoint.Traffic;
+import dev.assay.judge.free.ProfileModel;
 import dev.assay.judge.pace.Flights;
 import dev.assay.judge.pace.Patience;
 import dev.assay.judge.pace.WaitingRoom;
@@ -12,6 +13,8 @@ import dev.assay.judge.profile.Profile;
 import dev.assay.judge.prompt.Prompt;
 import dev.assay.judge.wire.ChatRequest;
 import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.judge.ChatModel;
+import dev.assay.verifier.judge.ChatModel.Reply.Completed;
 import dev.assay.verifier.judge.Judge;
 import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.Question;
@@ -33,13 +36,24 @@ final class JudgeClient implements Judge, AutoCloseable {
     private final Cache<String, Ruling> kept;
     private final Flights<Ruling> flights = new Flights<>();
     private final Counters counters = new Counters();
+    private final JudgeModel model;
     private final Hearing hearing;
 
-    JudgeClient(Profile profile, Traffic traffic, Cache<String, Ruling> kept) {
+    JudgeClient(Profile profile, Traffic traffic, Cache<String, Ruling> kept, Cache<String, Completed> completions) {
         this.profile = profile;
         this.traffic = traffic;
         this.kept = kept;
         this.hearing = new Hearing(profile);
+        this.model = new JudgeModel(profile, traffic, counters, completions);
+    }
+
+    ChatModel model() {
+        return model;
+    }
+
+    /** Its model, for prompts in the words of callers: they share its places, its limits and its servers. */
+    ProfileModel free() {
+        return new ProfileModel(profile, traffic, counters::spent);
     }
 
     @Override
@@ -65,7 +79,7 @@ final class JudgeClient implements Judge, AutoCloseable {
             return counters.counted(shared(known));
         }
         Optional<Flights.Landed<Ruling>> landed =
-                flights.join(key, patience, lasting -> ruling(key, question, urgency, lasting));
+                flights.join(key, patience, lasting -> ruling(key, shared, question, urgency, lasting));
         return counters.counted(landed.map(there -> there.joined() ? shared(there.value()) : there.value())
                 .orElseGet(() -> new Unavailable(
                         Cause.DEPENDENCY_FAILED,
@@ -84,15 +98,16 @@ final class JudgeClient implements Judge, AutoCloseable {
                 .text();
     }
 
-    private Ruling ruling(String key, Question question, Urgency urgency, Patience patience)
+    private Ruling ruling(String key, Prompt shared, Question question, Urgency urgency, Patience patience)
             throws InterruptedException {
         Ruling known = kept.getIfPresent(key);
         if (known != null) {
             return shared(known);
         }
-        Ruling ruling = heard(question, false, urgency, patience);
+        Prompt prompt = profile.prompts().hasNonce() ? profile.prompts().of(question, false) : shared;
+        Ruling ruling = heard(prompt, urgency, patience);
         if (profile.contract() instanceof Contract.Pairwise && ruling instanceof Given first) {
-            ruling = bothOrders(first, heard(question, true, urgency, patience));
+            ruling = bothOrders(first, heard(profile.prompts().of(question, true), urgency, patience));
         }
         if (!(ruling instanceof Unavailable)) {
             kept.put(key, ruling);
@@ -120,9 +135,7 @@ final class JudgeClient implements Judge, AutoCloseable {
                 one.promptTokens() + other.promptTokens(), one.completionTokens() + other.completionTokens(), false);
     }
 
-    private Ruling heard(Question question, boolean swapped, Urgency urgency, Patience patience)
-            throws InterruptedException {
-        Prompt prompt = profile.prompts().of(question, swapped);
+    private Ruling heard(Prompt prompt, Urgency urgency, Patience patience) throws InterruptedException {
         var request = new ChatRequest(
                 profile.style(),
                 profile.model(),
@@ -133,7 +146,7 @@ final class JudgeClient implements Judge, AutoCloseable {
                 profile.reasons());
         Answer answer = traffic.ask(request.bytes(), prompt.tokens() + profile.maxTokens(), urgency, patience);
         return switch (answer) {
-            case Answer.Completed(var completion) -> {
+            case Answer.Completed(var completion, byte[] _) -> {
                 counters.spent(completion.promptTokens(), completion.completionTokens());
                 yield hearing.ruling(completion, prompt.steps());
             }
@@ -181,5 +194,7 @@ final class JudgeClient implements Judge, AutoCloseable {
     @Override
     public void close() {
         flights.close();
+        model.close();
+        traffic.endpoints().forEach(Endpoint::close);
     }
 }

@@ -2,6 +2,8 @@ package dev.assay.judge;
 
 import dev.assay.judge.pace.Time;
 import dev.assay.judge.profile.Profiles;
+import dev.assay.verifier.judge.ChatModel;
+import dev.assay.verifier.judge.FreeJudge;
 import dev.assay.verifier.judge.Judge;
 import dev.assay.verifier.judge.Judge.Urgency;
 import dev.assay.verifier.judge.JudgeStatus;
@@ -40,6 +42,7 @@ final class Courtroom implements AutoCloseable {
         public void pause(long nanos) {
             pauses.add(nanos);
             now.addAndGet(nanos);
+            Thread.onSpinWait(); // who would have had the time gets a turn
         }
 
         void pass(Duration duration) {
@@ -70,6 +73,16 @@ final class Courtroom implements AutoCloseable {
 
     Judge judge() {
         return judge;
+    }
+
+    /** The model behind it, by this name. */
+    FreeJudge model(String name) {
+        return judges.free(name).orElseThrow();
+    }
+
+    /** The same, for requests that are passed on. */
+    ChatModel chat() {
+        return judges.models().getFirst();
     }
 
     Ruling ask(Question question) throws InterruptedException {

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Keeps adjudications, each with the ruling that the memory of later runs finds. Every method may throw StoreUnavailable. */
 public final class Adjudications {
+    /** As many samples as an estimate ever needs. */
+    public static final int MOST_SAMPLES = 200_000;
+
     private static final String ADJUDICATION =
             "INSERT INTO adjudication (verdict_id, project_id, correct, author, note) VALUES (?, ?, ?, ?, ?)";
 
@@ -93,24 +96,23 @@ public final class Adjudications {
     /**
      * Drawn verdicts, the newest first.
      *
-     * @param reviewed those that are adjudicated, or those that wait for it; null for both
+     * @param reviewed those that are adjudicated, or those that wait for it
      * @param before only those with a lower id; Long.MAX_VALUE for the first page
      */
-    public List<SampledVerdict> list(String project, @Nullable Boolean reviewed, long before, int most) {
-        Optional<Project> owner = projects.find(project);
-        return owner.isEmpty()
-                ? List.of()
-                : database.read(
-                        connection -> SampleSearch.list(connection, owner.get().id(), reviewed, before, most));
-    }
-
-    /** The newest samples of these; a null stands for any. */
-    public List<Sample> samples(
-            String project, @Nullable String source, @Nullable String recipe, @Nullable String run) {
+    public List<SampledVerdict> list(String project, Selection selection, boolean reviewed, long before, int most) {
         Optional<Project> owner = projects.find(project);
         return owner.isEmpty()
                 ? List.of()
                 : database.read(connection ->
-                        SampleSearch.samples(connection, owner.get().id(), source, recipe, run));
+                        SampleSearch.list(connection, owner.get().id(), selection, reviewed, before, most));
+    }
+
+    /** The samples of these, the newest first. */
+    public List<Sample> samples(String project, Selection selection, int most) {
+        Optional<Project> owner = projects.find(project);
+        return owner.isEmpty()
+                ? List.of()
+                : database.read(connection ->
+                        SampleSearch.samples(connection, owner.get().id(), selection, most));
     }
 }

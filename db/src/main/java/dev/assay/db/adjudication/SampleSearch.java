@@ -8,7 +8,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Types;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,9 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads drawn items with the last that was said of each. */
 final class SampleSearch {
-    /** As many as an estimate ever needs. */
-    private static final int MOST_SAMPLES = 200_000;
-
     private static final String SAMPLES = """
             FROM audit_sample s
             LEFT JOIN run ON run.id = s.run_id
@@ -27,36 +23,50 @@ final class SampleSearch {
                 WHERE verdict_id = s.verdict_id AND project_id = s.project_id ORDER BY id DESC LIMIT 1) a ON true
             WHERE s.project_id = ?
             """;
+    private static final String SELECTED = """
+             AND (?::text IS NULL OR s.source = ?) AND (?::text IS NULL OR s.recipe = ?)
+            AND (?::text IS NULL OR run.name = ?) AND (?::text IS NULL OR s.answer_type = ?)
+            AND (?::text IS NULL OR s.stratum = ?)
+            """;
     private static final String LIST = """
             SELECT s.id, s.verdict_id, s.created_at, run.name, s.source, s.recipe, s.answer_type, s.stratum,
                 s.probability, s.accepted, a.correct, a.author, a.note, a.created_at
-            """ + SAMPLES + """
-            AND s.id < ? AND (?::boolean IS NULL OR (a.correct IS NOT NULL) = ?) ORDER BY s.id DESC LIMIT ?
+            """ + SAMPLES + SELECTED + """
+             AND s.id < ? AND (a.correct IS NOT NULL) = ? ORDER BY s.id DESC LIMIT ?
             """;
     private static final String WEIGH = """
             SELECT coalesce(s.source, ''), s.answer_type, s.stratum, s.probability, s.rule_accepted, s.accepted,
                 a.correct
-            """ + SAMPLES + """
-            AND (?::text IS NULL OR s.source = ?) AND (?::text IS NULL OR s.recipe = ?)
-            AND (?::text IS NULL OR run.name = ?) ORDER BY s.id DESC LIMIT ?
-            """;
+            """ + SAMPLES + SELECTED + " ORDER BY s.id DESC LIMIT ?";
 
     private SampleSearch() {}
 
     static List<SampledVerdict> list(
-            Connection connection, int project, @Nullable Boolean reviewed, long before, int most) throws SQLException {
+            Connection connection, int project, Selection selection, boolean reviewed, long before, int most)
+            throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(LIST)) {
-            query.setInt(1, project);
-            query.setLong(2, before);
-            query.setObject(3, reviewed, Types.BOOLEAN);
-            query.setObject(4, reviewed, Types.BOOLEAN);
-            query.setInt(5, most);
+            int next = select(query, project, selection);
+            query.setLong(next, before);
+            query.setBoolean(next + 1, reviewed);
+            query.setInt(next + 2, most);
             try (ResultSet rows = query.executeQuery()) {
                 List<SampledVerdict> found = new ArrayList<>();
                 while (rows.next()) found.add(verdict(rows));
                 return List.copyOf(found);
             }
         }
+    }
+
+    /** Sets what the selection says; the number of the first parameter after it. */
+    private static int select(PreparedStatement query, int project, Selection selection) throws SQLException {
+        query.setInt(1, project);
+        both(query, 2, selection.source());
+        both(query, 4, selection.recipe());
+        String run = selection.run();
+        both(query, 6, run == null ? null : Runs.stored(run));
+        both(query, 8, selection.answerType());
+        both(query, 10, selection.stratum());
+        return 12;
     }
 
     private static SampledVerdict verdict(ResultSet row) throws SQLException {
@@ -81,15 +91,9 @@ final class SampleSearch {
                                 row.getObject(14, OffsetDateTime.class).toInstant()));
     }
 
-    static List<Sample> samples(
-            Connection connection, int project, @Nullable String source, @Nullable String recipe, @Nullable String run)
-            throws SQLException {
+    static List<Sample> samples(Connection connection, int project, Selection selection, int most) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(WEIGH)) {
-            query.setInt(1, project);
-            both(query, 2, StoredText.ofNullable(source));
-            both(query, 4, StoredText.ofNullable(recipe));
-            both(query, 6, run == null ? null : Runs.stored(run));
-            query.setInt(8, MOST_SAMPLES);
+            query.setInt(select(query, project, selection), most);
             try (ResultSet rows = query.executeQuery()) {
                 List<Sample> found = new ArrayList<>();
                 while (rows.next()) found.add(sample(rows));
@@ -99,8 +103,9 @@ final class SampleSearch {
     }
 
     private static void both(PreparedStatement query, int place, @Nullable String text) throws SQLException {
-        query.setString(place, text);
-        query.setString(place + 1, text);
+        String stored = StoredText.ofNullable(text);
+        query.setString(place, stored);
+        query.setString(place + 1, stored);
     }
 
     private static Sample sample(ResultSet row) throws SQLException {

@@ -26,7 +26,7 @@ public record SampledVerdict(
     /**
      * What somebody said.
      *
-     * @param author the name of their key
+     * @param author the id of their key, or {@code admin}
      */
     public record Adjudication(
             boolean correct, String author, @Nullable String note, Instant createdAt) {}

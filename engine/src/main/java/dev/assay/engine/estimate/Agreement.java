@@ -13,10 +13,10 @@ final class Agreement {
     private double judged;
     private double reviewed;
 
-    void add(double weight, boolean byJudge, boolean byReview) {
-        agreed.add(weight, byJudge == byReview);
-        judged += byJudge ? weight : 0;
-        reviewed += byReview ? weight : 0;
+    void add(Reviewed stratum, double weight, boolean byJudge, boolean byReview) {
+        agreed.add(stratum, weight, byJudge == byReview);
+        judged += byJudge ? stratum.ratio() * weight : 0;
+        reviewed += byReview ? stratum.ratio() * weight : 0;
     }
 
     Estimate kappa() {

@@ -25,9 +25,8 @@ final class Count {
 
     private static final class Totals {
         private final Share right = new Share();
+        private final Reviewed review = new Reviewed();
         private int samples;
-        private double drawn;
-        private double reviewed;
     }
 
     Count(List<Sample> samples) {
@@ -49,31 +48,30 @@ final class Count {
         }
         Totals stratum = totals.computeIfAbsent(sample.stratum(), _ -> new Totals());
         stratum.samples++;
-        stratum.drawn += weight;
-        stratum.reviewed += sample.correct() == null ? 0 : weight;
+        stratum.review.draw(weight, sample.correct() != null);
     }
 
     private void reviewed(Sample sample, boolean correct) {
         adjudicated++;
         Totals stratum = totals.computeIfAbsent(sample.stratum(), _ -> new Totals());
-        double weight = 1 / sample.probability() * (stratum.drawn / stratum.reviewed);
-        stratum.right.add(weight, correct);
+        double weight = 1 / sample.probability();
+        stratum.right.add(stratum.review, weight, correct);
         if (sample.accepted()) {
-            rightOfAccepted.add(weight, correct);
+            rightOfAccepted.add(stratum.review, weight, correct);
         }
         if (correct) {
-            rejectedOfRight.add(weight, !sample.accepted());
+            rejectedOfRight.add(stratum.review, weight, !sample.accepted());
         } else {
-            acceptedOfWrong.add(weight, sample.accepted());
+            acceptedOfWrong.add(stratum.review, weight, sample.accepted());
         }
         if (sample.stratum() == Stratum.JUDGE_ACCEPTED || sample.stratum() == Stratum.JUDGE_REJECTED) {
-            agreement.add(weight, sample.stratum() == Stratum.JUDGE_ACCEPTED, correct);
+            agreement.add(stratum.review, weight, sample.stratum() == Stratum.JUDGE_ACCEPTED, correct);
         }
     }
 
     /** A share of reviewed items, unless part of what it speaks of was never reviewed. */
     Estimate reviewed(Share share) {
-        return totals.values().stream().anyMatch(stratum -> stratum.reviewed == 0)
+        return totals.values().stream().anyMatch(stratum -> stratum.review.isEmpty())
                 ? new Insufficient(Reason.UNREVIEWED_STRATUM, share.count())
                 : share.estimate();
     }
@@ -81,7 +79,7 @@ final class Count {
     List<Rates.Of> strata() {
         List<Rates.Of> strata = new ArrayList<>(totals.size());
         totals.forEach((stratum, counted) -> strata.add(new Rates.Of(
-                stratum, counted.samples, counted.right.count(), counted.drawn, counted.right.estimate())));
+                stratum, counted.samples, counted.right.count(), counted.review.drawn(), counted.right.estimate())));
         return strata;
     }
 }

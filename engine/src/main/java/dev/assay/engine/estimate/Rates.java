@@ -65,7 +65,7 @@ public record Rates(
                 count.reviewed(count.rightOfAccepted),
                 negative,
                 positive,
-                youden(negative, positive),
+                youden(negative, positive, count.rejectedOfRight.correlation(count.acceptedOfWrong)),
                 count.agreement.kappa(),
                 correction.orElse(null),
                 correction.isPresent() ? null : refused(negative, positive),
@@ -78,8 +78,8 @@ public record Rates(
                 : positive instanceof Insufficient(Reason reason, int _) ? reason : Reason.TOO_WRONG;
     }
 
-    /** The interval of a difference from those of its sides (Newcombe, 1998, method 10). */
-    private static Estimate youden(Estimate negative, Estimate positive) {
+    /** The interval of a difference from those of its sides, which go together (Newcombe, 1998, methods 10). */
+    private static Estimate youden(Estimate negative, Estimate positive, double correlation) {
         if (!(negative instanceof Known right)) {
             return negative;
         }
@@ -87,8 +87,12 @@ public record Rates(
             return positive;
         }
         double value = 1 - right.value() - wrong.value();
-        double below = Math.hypot(right.high() - right.value(), wrong.high() - wrong.value());
-        double above = Math.hypot(right.value() - right.low(), wrong.value() - wrong.low());
+        double below = joined(right.high() - right.value(), wrong.high() - wrong.value(), correlation);
+        double above = joined(right.value() - right.low(), wrong.value() - wrong.low(), correlation);
         return new Known(value, Math.max(-1, value - below), Math.min(1, value + above), right.n() + wrong.n());
+    }
+
+    private static double joined(double one, double other, double correlation) {
+        return Math.sqrt(one * one + 2 * correlation * one * other + other * other);
     }
 }

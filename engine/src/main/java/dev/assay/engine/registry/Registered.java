@@ -6,6 +6,8 @@ import dev.assay.verifier.Verifier;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -43,6 +45,22 @@ public final class Registered<T extends Record> {
     /** JSON Schema of its task; not to be changed. */
     public ObjectNode schema() {
         return schema;
+    }
+
+    /** What {@code GET /v1/verifiers} says of it. */
+    public ObjectNode description() {
+        Info info = info();
+        ObjectNode described = JsonNodeFactory.instance
+                .objectNode()
+                .put("name", info.name())
+                .put("version", info.version())
+                .put("summary", info.summary())
+                .put("lane", info.lane().name().toLowerCase(Locale.ROOT))
+                .put("budget_ms", info.budget().toMillis())
+                .put("deterministic", info.deterministic());
+        options().forEach(described.putArray("options")::add);
+        described.set("task_schema", schema);
+        return described;
     }
 
     /** The task keys that a recipe may set under {@code with}. */

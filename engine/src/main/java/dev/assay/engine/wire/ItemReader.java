@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Reads one item, strictly, and fills in the batch's defaults. */
-final class ItemReader {
+public final class ItemReader {
     static final int MAX_ID = 200;
     private static final int MAX_NAME = 500;
 
@@ -43,7 +43,8 @@ final class ItemReader {
         return reader;
     }
 
-    static Entry read(JsonNode node, int index, String pointer, @Nullable ItemReader defaults) {
+    /** The item, or what is wrong with it; it stands at {@code pointer}. */
+    public static Entry read(JsonNode node, int index, String pointer, @Nullable ItemReader defaults) {
         String id = Integer.toString(index);
         String group = null;
         try {

@@ -13,6 +13,7 @@ public enum ProblemType {
     KEY_IN_PROGRESS(409, "A request with this Idempotency-Key is in progress", true),
     SESSION_BUSY(409, "A call of this session is running", true),
     EDIT_CONFLICT(409, "Somebody else has changed it", false),
+    UNSCORABLE(422, "An item can't be scored", false),
     HASH_MISMATCH(422, "The bytes have another SHA-256", false),
     TOO_LARGE(413, "The body is too large", false),
     STORAGE_QUOTA(413, "The project's room for uploads is used up", false),
@@ -27,7 +28,9 @@ public enum ProblemType {
     QUOTA(429, "The key's quota is used up", true),
     BUG(500, "Assay has a bug", false),
     NO_SANDBOX(503, "No program can be run here", false),
-    UNAVAILABLE(503, "Assay can't serve this now", true);
+    UNSCORED(503, "An item could not be scored in time", true),
+    UNAVAILABLE(503, "Assay can't serve this now", true),
+    LATE(504, "Assay could not do it in the time that the client has", true);
 
     private final int status;
     private final String title;

@@ -23,8 +23,13 @@ import tools.jackson.databind.JsonNode;
 public final class ResultReader {
     private ResultReader() {}
 
-    /** {@code passed} is what the wire does not carry: whether the score reached the recipe's pass mark. */
-    public static ItemResult read(JsonNode json, boolean passed) {
+    /**
+     * With what the wire does not carry.
+     *
+     * @param passed whether the score reached the recipe's pass mark
+     * @param before what the rules alone made of it, null where their word is the result
+     */
+    public static ItemResult read(JsonNode json, boolean passed, ItemResult.@Nullable Before before) {
         return new ItemResult(
                 json.get("index").asInt(),
                 json.get("id").asString(),
@@ -38,7 +43,7 @@ public final class ResultReader {
                 json.get("cached").asBoolean(),
                 Math.round(json.get("latency_ms").asDouble() * 1e3),
                 provenance(json),
-                null,
+                before,
                 explanation(json.get("explanation")),
                 golds(json.get("explanation")));
     }

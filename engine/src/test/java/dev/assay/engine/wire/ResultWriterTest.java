@@ -174,7 +174,8 @@ class ResultWriterTest {
     void whatWasWrittenIsReadBackAsItWas(ItemResult result) {
         boolean passed = result.ruling() instanceof Ruling.Scored scored && scored.passed();
 
-        assertThat(ResultReader.read(written(result, true), passed)).isEqualTo(result);
+        assertThat(ResultReader.read(written(result, true), passed, result.before()))
+                .isEqualTo(result);
     }
 
     @Test

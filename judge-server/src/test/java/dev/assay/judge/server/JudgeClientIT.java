@@ -11,7 +11,6 @@ import dev.assay.verifier.judge.Question;
 import dev.assay.verifier.judge.Ruling;
 import dev.assay.verifier.judge.Ruling.Given;
 import dev.assay.verifier.judge.Ruling.Unreadable;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +18,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,8 +29,38 @@ import org.junit.jupiter.api.io.TempDir;
 class JudgeClientIT {
     private static final Question QUESTION = new Question("What is 1/4 + 1/4?", List.of("1/2"), "0.5");
 
+    private static Process process;
+    private static String url;
+
     @TempDir
     Path folder;
+
+    @BeforeAll
+    static void start() throws IOException {
+        process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "--enable-native-access=ALL-UNNAMED",
+                        "--sun-misc-unsafe-memory-access=allow",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "dev.assay.judge.server.Serve",
+                        "--model",
+                        Tiny.folder().toString(),
+                        "--port",
+                        "0",
+                        "--name",
+                        "the-model")
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String line = Optional.ofNullable(process.inputReader().readLine()).orElseThrow();
+        url = line.substring(line.indexOf("http://"));
+    }
+
+    @AfterAll
+    static void end() throws InterruptedException {
+        process.destroy();
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    }
 
     @Test
     void aChoiceIsARulingWithTheProbabilityOfItsFirstToken() throws Exception {
@@ -39,6 +70,15 @@ class JudgeClientIT {
         assertThat(given.call().promptTokens()).isPositive();
         assertThat(asked("wire: structured_outputs\ntop_logprobs: 20\n", QUESTION))
                 .isEqualTo(given);
+    }
+
+    @Test
+    void anObjectOfASchemaIsARulingToo() throws Exception {
+        Given given = (Given) asked(
+                "wire: response_format\ntop_logprobs: 20\nparameters: {max_tokens: 24, temperature: 0}\n", QUESTION);
+
+        assertThat(given.p()).isBetween(0.0, 1.0);
+        assertThat(given.call().completionTokens()).isGreaterThan(1);
     }
 
     @Test
@@ -56,35 +96,13 @@ class JudgeClientIT {
     }
 
     private Ruling asked(String profile, Question question) throws Exception {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "--enable-native-access=ALL-UNNAMED",
-                        "--sun-misc-unsafe-memory-access=allow",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "dev.assay.judge.server.Serve",
-                        "--model",
-                        Tiny.folder().toString(),
-                        "--port",
-                        "0",
-                        "--name",
-                        "the-model")
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        try (BufferedReader out = process.inputReader()) {
-            String line = Optional.ofNullable(out.readLine()).orElseThrow();
-            String url = line.substring(line.indexOf("http://"));
-            try (Judges judges = judges("extends: tinyv\nmodel: the-model\n" + profile, url)) {
-                Judge judge = judges.find("the").orElseThrow();
-                return judge.ask(question, Urgency.USUAL, Duration.ofSeconds(30));
-            }
-        } finally {
-            process.destroy();
-            assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        try (Judges judges = judges("extends: tinyv\nmodel: the-model\n" + profile)) {
+            Judge judge = judges.find("the").orElseThrow();
+            return judge.ask(question, Urgency.USUAL, Duration.ofSeconds(30));
         }
     }
 
-    private Judges judges(String profile, String url) throws IOException {
+    private Judges judges(String profile) throws IOException {
         Files.writeString(folder.resolve("the.yaml"), profile + "endpoints: [\"" + url + "\"]\n");
         return JudgesProvider.load(new Settings(folder, name -> Optional.empty()));
     }

@@ -26,6 +26,16 @@ public interface Judges extends AutoCloseable {
     /** The judge of a profile; empty where no endpoint is configured for it. */
     Optional<Judge> find(String profile);
 
+    /** The model of a profile, named by the profile or as its server calls it; empty where no endpoint is configured. */
+    default Optional<FreeJudge> free(String name) {
+        return Optional.empty();
+    }
+
+    /** The models behind the judges with an endpoint, by the name of their profile. */
+    default List<ChatModel> models() {
+        return List.of();
+    }
+
     /** How each judge with an endpoint is doing, by name. */
     default List<JudgeStatus> status() {
         return List.of();

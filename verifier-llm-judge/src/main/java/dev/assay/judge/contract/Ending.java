@@ -104,10 +104,15 @@ public final class Ending {
     private record Slice(String of, int start, int end) {
         Slice leading(String skipped) {
             int at = start;
-            while (at < end && skipped.indexOf(of.charAt(at)) >= 0) {
+            while (at < end && skipped.indexOf(of.charAt(at)) >= 0 && !isSign(at)) {
                 at++;
             }
             return new Slice(of, at, end);
+        }
+
+        /** Whether a stroke belongs to the number after it. */
+        private boolean isSign(int at) {
+            return of.charAt(at) == '-' && at + 1 < end && Character.isDigit(of.charAt(at + 1));
         }
 
         /** Without what stands around it for looks, and without a full stop. */

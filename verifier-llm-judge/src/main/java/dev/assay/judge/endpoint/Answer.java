@@ -5,7 +5,12 @@ import dev.assay.verifier.Verdict.Cause;
 
 /** What came of asking an endpoint. */
 public sealed interface Answer {
-    record Completed(Completion completion) implements Answer {}
+    /**
+     * The model answered.
+     *
+     * @param body the server's answer as it came
+     */
+    record Completed(Completion completion, byte[] body) implements Answer {}
 
     /** The question does not fit into the model's context. */
     record TooLong() implements Answer {}

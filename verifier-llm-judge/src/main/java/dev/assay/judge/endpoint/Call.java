@@ -4,6 +4,8 @@ import dev.assay.judge.endpoint.Answer.Completed;
 import dev.assay.judge.endpoint.Answer.Failed;
 import dev.assay.judge.endpoint.Answer.Filtered;
 import dev.assay.judge.endpoint.Answer.TooLong;
+import dev.assay.judge.http.Received;
+import dev.assay.judge.http.Sent;
 import dev.assay.judge.wire.ChatReply;
 import dev.assay.judge.wire.ChatReply.Completion;
 import dev.assay.judge.wire.ChatReply.Malformed;
@@ -11,7 +13,6 @@ import dev.assay.judge.wire.Refused;
 import dev.assay.verifier.Verdict.Cause;
 import java.net.ConnectException;
 import java.net.http.HttpConnectTimeoutException;
-import java.net.http.HttpResponse;
 import java.time.Clock;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -23,16 +24,16 @@ final class Call {
     private static final long BUSY_NANOS = 1_000_000;
 
     private final Endpoint endpoint;
-    private final CompletableFuture<HttpResponse<byte[]>> sent;
+    private final Sent sent;
     private final CompletableFuture<Answer> answer;
     private final AtomicBoolean ended = new AtomicBoolean();
     private final long from;
 
-    Call(Endpoint endpoint, CompletableFuture<HttpResponse<byte[]>> sent) {
+    Call(Endpoint endpoint, Sent sent) {
         this.endpoint = endpoint;
         this.sent = sent;
         this.from = endpoint.time().nanos();
-        this.answer = sent.handle((response, failure) -> {
+        this.answer = sent.answer().handle((response, failure) -> {
             Answer came = response == null ? broken(failure) : read(response);
             if (ended.compareAndSet(false, true)) {
                 endpoint.answered(came, endpoint.time().nanos() - from);
@@ -55,7 +56,7 @@ final class Call {
         if (ended.compareAndSet(false, true)) {
             endpoint.abandoned();
         }
-        sent.cancel(true);
+        sent.giveUp().run();
     }
 
     /** It did not answer in the time that an endpoint has. */
@@ -64,15 +65,15 @@ final class Call {
         if (ended.compareAndSet(false, true)) {
             endpoint.answered(late, endpoint.time().nanos() - from);
         }
-        sent.cancel(true);
+        sent.giveUp().run();
         return late;
     }
 
-    private static Answer read(HttpResponse<byte[]> response) {
-        int status = response.statusCode();
+    private static Answer read(Received response) {
+        int status = response.status();
         ChatReply reply = status == 200 ? ChatReply.of(response.body()) : new Malformed("");
         if (reply instanceof Completion completion) {
-            return new Completed(completion);
+            return new Completed(completion, response.body());
         }
         return switch (Refused.of(status, response.body())) {
             case TOO_LONG -> new TooLong();
@@ -84,7 +85,7 @@ final class Call {
         };
     }
 
-    private static Failed failed(int status, HttpResponse<byte[]> response) {
+    private static Failed failed(int status, Received response) {
         return switch (status) {
             case 400, 422 ->
                 Failed.dependency(
@@ -99,8 +100,8 @@ final class Call {
         };
     }
 
-    private static Failed busy(int status, HttpResponse<byte[]> response) {
-        long asked = RetryAfter.nanos(response.headers().firstValue("Retry-After"), Clock.systemUTC());
+    private static Failed busy(int status, Received response) {
+        long asked = RetryAfter.nanos(response.retryAfter(), Clock.systemUTC());
         // A server that is busy is not ill, so it rests at least a moment in place of counting as failing.
         long rest = status == 429 ? Math.max(asked, BUSY_NANOS) : asked;
         return new Failed(Cause.DEPENDENCY_FAILED, "the server answered with HTTP " + status, true, rest);

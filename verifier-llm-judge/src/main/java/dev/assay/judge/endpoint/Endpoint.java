@@ -1,6 +1,7 @@
 package dev.assay.judge.endpoint;
 
 import dev.assay.judge.endpoint.Answer.Failed;
+import dev.assay.judge.http.Post;
 import dev.assay.judge.pace.Time;
 import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.JudgeStatus.Health;
@@ -9,9 +10,6 @@ import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig.SlidingWindowType;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -19,13 +17,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /** One server of a judge. One that fails five questions in a row rests, and is then tried with a few. */
-public final class Endpoint {
+public final class Endpoint implements AutoCloseable {
     private static final Duration NEVER_SLOW = Duration.ofDays(1);
 
-    private final HttpClient http;
     private final URI base;
-    private final Optional<String> key;
-    private final long mostBytes;
+    private final Post post;
     private final Time time;
     private final CircuitBreaker breaker;
     private final AtomicInteger inFlight = new AtomicInteger();
@@ -38,16 +34,15 @@ public final class Endpoint {
     /**
      * An endpoint.
      *
+     * @param http for addresses that need TLS or a proxy
      * @param base without {@code /chat/completions}
      * @param key sent as a bearer token
      * @param rest how long it rests after it failed too often
      * @param mostBytes the longest answer that is read
      */
     public Endpoint(HttpClient http, URI base, Optional<String> key, Duration rest, long mostBytes, Time time) {
-        this.http = http;
         this.base = base;
-        this.key = key;
-        this.mostBytes = mostBytes;
+        this.post = Post.to(URI.create(base + "/chat/completions"), key, mostBytes, http);
         this.time = time;
         this.restsUntil = time.nanos();
         this.breaker = CircuitBreaker.of(
@@ -73,13 +68,7 @@ public final class Endpoint {
         }
         inFlight.incrementAndGet();
         begun.increment();
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + "/chat/completions"))
-                .header("Content-Type", "application/json")
-                .header("Accept", "application/json")
-                .POST(BodyPublishers.ofByteArray(body));
-        key.ifPresent(token -> request.header("Authorization", "Bearer " + token));
-        return Optional.of(new Call(
-                this, http.sendAsync(request.build(), BodyHandlers.limiting(BodyHandlers.ofByteArray(), mostBytes))));
+        return Optional.of(new Call(this, post.send(body)));
     }
 
     Time time() {
@@ -138,5 +127,10 @@ public final class Endpoint {
             case HALF_OPEN -> Health.TRIED;
             case CLOSED, DISABLED, METRICS_ONLY -> Health.ASKED;
         };
+    }
+
+    @Override
+    public void close() {
+        post.close();
     }
 }

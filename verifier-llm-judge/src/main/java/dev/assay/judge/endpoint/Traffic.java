@@ -58,7 +58,9 @@ public final class Traffic {
                 answer = once(body, tried, patience);
                 entrance.used(
                         tokens,
-                        answer instanceof Completed(var said) ? said.promptTokens() + said.completionTokens() : 0);
+                        answer instanceof Completed(var said, byte[] _)
+                                ? said.promptTokens() + said.completionTokens()
+                                : 0);
             } finally {
                 entrance.leave();
             }

@@ -19,7 +19,7 @@ public final class Nonce {
     }
 
     /** A new one that does not stand in the text. */
-    String notIn(String text) {
+    public String notIn(String text) {
         while (true) {
             byte[] bytes = new byte[BYTES];
             random.nextBytes(bytes);

@@ -55,11 +55,16 @@ public final class Prompts {
     }
 
     public boolean isPairwise() {
-        return slots().contains(Slot.FIRST);
+        return has(Slot.FIRST);
+    }
+
+    /** Whether the prompts of equal questions differ. */
+    public boolean hasNonce() {
+        return has(Slot.NONCE);
     }
 
     public boolean showsSteps() {
-        return slots().contains(Slot.STEPS);
+        return has(Slot.STEPS);
     }
 
     /** Whether an answer of which only an excerpt can be shown can't be judged at all. */
@@ -74,7 +79,8 @@ public final class Prompts {
      * @param swapped whether the gold is the first of a pair
      */
     public Prompt of(Question question, boolean swapped) {
-        return filled(question, swapped, nonces.notIn(question.text() + question.golds() + question.answer()));
+        String nonce = hasNonce() ? nonces.notIn(question.text() + question.golds() + question.answer()) : "";
+        return filled(question, swapped, nonce);
     }
 
     /** The prompts of equal questions are equal but for their nonces; this is what they share. */
@@ -103,9 +109,7 @@ public final class Prompts {
 
     /** Without marks of its own an answer stays on one line, so that it can't pretend to be the next lines of the prompt. */
     private String inItsPlace(String answer) {
-        return slots().contains(Slot.NONCE)
-                ? answer
-                : LINE_BREAKS.matcher(answer).replaceAll(" ");
+        return hasNonce() ? answer : LINE_BREAKS.matcher(answer).replaceAll(" ");
     }
 
     /** Each step under a line with its number and the nonce, so that an answer can't number its own. */
@@ -122,6 +126,11 @@ public final class Prompts {
             text.append(step);
         }
         return text.toString();
+    }
+
+    private boolean has(Slot slot) {
+        return user.slots().contains(slot)
+                || system.map(template -> template.slots().contains(slot)).orElse(false);
     }
 
     private List<Slot> slots() {

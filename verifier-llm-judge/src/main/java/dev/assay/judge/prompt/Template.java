@@ -5,15 +5,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A text with slots, filled in one pass: what fills a slot is never looked at again. */
 public final class Template {
     private static final Pattern MARK = Pattern.compile("\\{\\{([a-z_]+)}}");
 
     private final List<Piece> pieces;
+    private final List<Slot> slots;
 
     private Template(List<Piece> pieces) {
         this.pieces = List.copyOf(pieces);
+        this.slots = this.pieces.stream()
+                .flatMap(piece -> piece instanceof Piece.Hole(Slot slot) ? Stream.of(slot) : Stream.empty())
+                .toList();
     }
 
     private sealed interface Piece {
@@ -46,12 +51,6 @@ public final class Template {
 
     /** The slots in order, as often as they stand. */
     public List<Slot> slots() {
-        var slots = new ArrayList<Slot>();
-        for (Piece piece : pieces) {
-            if (piece instanceof Piece.Hole(Slot slot)) {
-                slots.add(slot);
-            }
-        }
         return slots;
     }
 

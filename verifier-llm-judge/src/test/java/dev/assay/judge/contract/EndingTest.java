@@ -111,6 +111,21 @@ class EndingTest {
     }
 
     @Test
+    void aScoreBelowZeroKeepsItsSign() {
+        Form labelled = new Contract.Score(Optional.of("Score"), -1, 1).form(0);
+        Form whole = new Contract.Score(Optional.empty(), -1, 1).form(0);
+
+        assertThat(((Said) Ending.read(labelled, "- It is wrong.\n- Score: -1"))
+                        .statements()
+                        .get("score"))
+                .extracting(Reading.Statement::value)
+                .isEqualTo("-1");
+        assertThat(((Said) Ending.read(whole, "**-0.5**")).statements().get("score"))
+                .extracting(Reading.Statement::value)
+                .isEqualTo("-0.5");
+    }
+
+    @Test
     void aStatementKnowsWhereItStands() {
         String completion = "They agree.\nFinal Decision: **Yes**";
 

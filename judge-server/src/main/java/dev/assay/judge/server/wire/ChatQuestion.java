@@ -94,11 +94,15 @@ public record ChatQuestion(
         }
         fields.whole("n", 1, 1);
         fields.number("repetition_penalty", 1, 1, 1);
-        String format = root.path("response_format").path("type").asString("text");
-        if (!format.equals("text")) {
+        String format = format(root);
+        if (!format.equals("text") && !format.equals("json_schema")) {
             throw new BadRequest(
                     400, "response_format", "unsupported_parameter", "response_format " + format + " is not supported");
         }
+    }
+
+    private static String format(JsonNode root) {
+        return root.path("response_format").path("type").asString("text");
     }
 
     private static List<Message> messages(JsonNode list) {
@@ -161,6 +165,12 @@ public record ChatQuestion(
         if (structured.isObject() && !(structured.size() == 1 && structured.has("choice"))) {
             throw new BadRequest(
                     400, "structured_outputs", "unsupported_parameter", "structured_outputs has nothing but choice");
+        }
+        if (format(root).equals("json_schema")) {
+            if (structured.isObject() || root.hasNonNull("guided_choice")) {
+                throw BadRequest.value("response_format", "can't be given beside another bound on the answer");
+            }
+            return JsonChoices.of(root.at("/response_format/json_schema/schema"), MOST_CHOICES);
         }
         return structured.isObject()
                 ? texts("structured_outputs.choice", structured.path("choice"), MOST_CHOICES)

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,6 +39,7 @@ class ChatQuestionTest {
                 "repetition_penalty    | 1.1",
                 "structured_outputs    | {\"json\": {}}",
                 "response_format       | {\"type\": \"json_schema\"}",
+                "response_format       | {\"type\": \"json_object\"}",
                 "messages              | []"
             })
     void aRequestThatCantBeAnsweredIsRefusedByItsField(String field, String value) {
@@ -74,6 +77,34 @@ class ChatQuestionTest {
         assertThat(asked.alternatives()).isNegative();
         assertThat(asked.mostTokens()).isEmpty();
         assertThat(asked.messages().getFirst().content()).isEqualTo("Hm?");
+    }
+
+    private static String schema(String properties, String required) {
+        return ("{\"messages\": [{\"role\": \"user\", \"content\": \"\"}], \"response_format\": {\"type\": \"json_schema\","
+                        + " \"json_schema\": {\"name\": \"ruling\", \"schema\": {\"type\": \"object\", \"properties\": {%s},"
+                        + " \"required\": [%s], \"additionalProperties\": false}}}}")
+                .formatted(properties, required);
+    }
+
+    @Test
+    void aSchemaOfFewObjectsIsAChoiceOfTheirTexts() {
+        String enums = "\"a\": {\"type\": \"string\", \"enum\": [\"yes\", \"no\"]}, \"b\": {\"enum\": [\"\\\"\"]}";
+
+        assertThat(ChatQuestion.read(bytes(schema(enums, "\"a\", \"b\""))).choices())
+                .containsExactly("{\"a\":\"yes\",\"b\":\"\\\"\"}", "{\"a\":\"no\",\"b\":\"\\\"\"}");
+    }
+
+    @Test
+    void aSchemaOfManyObjectsIsRefused() {
+        String nine = IntStream.range(0, 9)
+                .mapToObj(i -> "\"p%d\": {\"enum\": [\"yes\", \"no\"]}".formatted(i))
+                .collect(Collectors.joining(","));
+        String names = IntStream.range(0, 9).mapToObj(i -> "\"p" + i + "\"").collect(Collectors.joining(","));
+
+        assertThat(refused(schema(nine, names)).field()).isEqualTo("response_format");
+        assertThat(refused(schema("\"a\": {\"type\": \"string\"}", "\"a\"")).field())
+                .isEqualTo("response_format");
+        assertThat(refused(schema("\"a\": {\"enum\": [\"x\"]}", "")).field()).isEqualTo("response_format");
     }
 
     private static BadRequest refused(String body) {

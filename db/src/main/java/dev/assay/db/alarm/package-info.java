@@ -1,0 +1,5 @@
+/** Where alarms are kept. */
+@NullMarked
+package dev.assay.db.alarm;
+
+import org.jspecify.annotations.NullMarked;

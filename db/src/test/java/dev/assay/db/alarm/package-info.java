@@ -1,0 +1,5 @@
+/** How alarms are kept. */
+@NullMarked
+package dev.assay.db.alarm;
+
+import org.jspecify.annotations.NullMarked;

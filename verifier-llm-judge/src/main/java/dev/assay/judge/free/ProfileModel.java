@@ -1,0 +1,131 @@
+package dev.assay.judge.free;
+
+import dev.assay.judge.contract.Refusal;
+import dev.assay.judge.endpoint.Answer;
+import dev.assay.judge.endpoint.Traffic;
+import dev.assay.judge.pace.Patience;
+import dev.assay.judge.profile.Profile;
+import dev.assay.judge.prompt.Message;
+import dev.assay.judge.prompt.Nonce;
+import dev.assay.judge.prompt.Prompt;
+import dev.assay.judge.wire.ChatReply.Completion;
+import dev.assay.judge.wire.ChatReply.End;
+import dev.assay.judge.wire.ChatRequest;
+import dev.assay.verifier.judge.FreeJudge;
+import dev.assay.verifier.judge.FreePrompt;
+import dev.assay.verifier.judge.FreePrompt.Part;
+import dev.assay.verifier.judge.FreePrompt.Wanted;
+import dev.assay.verifier.judge.FreeReply;
+import dev.assay.verifier.judge.FreeReply.Unreadable;
+import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.judge.Ruling.Call;
+import dev.assay.verifier.judge.Ruling.Fault;
+import dev.assay.verifier.judge.Sampling;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The model of a profile. Its prompts are asked each time anew. */
+public final class ProfileModel implements FreeJudge {
+    private final Profile profile;
+    private final Traffic traffic;
+    private final Spending spending;
+    private final Nonce nonces = new Nonce();
+
+    /** Is told what each asking cost. */
+    @FunctionalInterface
+    public interface Spending {
+        void spent(int promptTokens, int completionTokens);
+    }
+
+    public ProfileModel(Profile profile, Traffic traffic, Spending spending) {
+        this.profile = profile;
+        this.traffic = traffic;
+        this.spending = spending;
+    }
+
+    @Override
+    public String model() {
+        return profile.model();
+    }
+
+    @Override
+    public FreeReply ask(FreePrompt prompt, Duration patience) throws InterruptedException {
+        var asked = new Asked(prompt.wanted(), profile.style());
+        String nonce = nonces.notIn(everything(prompt));
+        List<Message> messages = Messages.of(prompt, nonce, asked.ending(), true);
+        ObjectNode parameters = parameters(prompt.sampling());
+        int completion = mostTokens(prompt.sampling());
+        int tokens = tokens(messages) + completion;
+        if (tokens > profile.context()) {
+            boolean always = tokens(Messages.of(prompt, nonce, asked.ending(), false)) + completion > profile.context();
+            return always
+                    ? new FreeReply.Unusable("is longer than the model can read")
+                    : new Unreadable(Fault.TOO_LONG, said("what it should judge is too long for it"), Call.NONE);
+        }
+        var request = new ChatRequest(
+                asked.sent(), profile.model(), messages, asked.form(), parameters, 0, profile.reasons());
+        return reply(asked, traffic.ask(request.bytes(), tokens, Urgency.USUAL, new Patience(patience)));
+    }
+
+    private static String everything(FreePrompt prompt) {
+        return prompt.turns().stream()
+                .flatMap(turn -> turn.parts().stream())
+                .map(Part::text)
+                .collect(Collectors.joining());
+    }
+
+    private static int tokens(List<Message> messages) {
+        return new Prompt(messages, List.of()).tokens();
+    }
+
+    private int mostTokens(Sampling sampling) {
+        return Math.min(profile.maxTokens(), sampling.mostTokens().orElse(Integer.MAX_VALUE));
+    }
+
+    private ObjectNode parameters(Sampling sampling) {
+        ObjectNode parameters = profile.parameters().deepCopy();
+        String most = parameters.has("max_completion_tokens") ? "max_completion_tokens" : "max_tokens";
+        parameters.put(most, mostTokens(sampling));
+        sampling.temperature().ifPresent(value -> parameters.put("temperature", value));
+        sampling.topP().ifPresent(value -> parameters.put("top_p", value));
+        sampling.seed().ifPresent(value -> parameters.put("seed", value));
+        sampling.effort().ifPresent(value -> parameters.put("reasoning_effort", value));
+        return parameters;
+    }
+
+    private FreeReply reply(Asked asked, Answer answer) {
+        return switch (answer) {
+            case Answer.Completed(var completion, byte[] _) -> {
+                spending.spent(completion.promptTokens(), completion.completionTokens());
+                yield heard(asked, completion);
+            }
+            case Answer.TooLong _ ->
+                new Unreadable(Fault.TOO_LONG, said("what it should judge is too long for it"), Call.NONE);
+            case Answer.Filtered _ -> new Unreadable(Fault.REFUSED, said("a filter before it refused"), Call.NONE);
+            case Answer.Failed failed -> new FreeReply.Unavailable(said(failed.detail()));
+        };
+    }
+
+    private FreeReply heard(Asked asked, Completion completion) {
+        var call = new Call(completion.promptTokens(), completion.completionTokens(), false);
+        if (completion.end() == End.REFUSED) {
+            return new Unreadable(Fault.REFUSED, said("it refused"), call);
+        }
+        if (completion.end() == End.LENGTH) {
+            return new Unreadable(Fault.UNPARSEABLE, said("it ran out of tokens"), call);
+        }
+        return asked.read(completion.text())
+                .<FreeReply>map(value -> asked.wanted() instanceof Wanted.Score
+                        ? new FreeReply.Scored(Double.parseDouble(value), call)
+                        : new FreeReply.Labelled(value, call))
+                .orElseGet(() -> Refusal.isOne(completion.text())
+                        ? new Unreadable(Fault.REFUSED, said("it refused"), call)
+                        : new Unreadable(Fault.UNPARSEABLE, said("it did not answer as it was asked"), call));
+    }
+
+    private String said(String what) {
+        return "judge " + profile.name() + ": " + what;
+    }
+}
