@@ -1,0 +1,90 @@
+package dev.assay.graders.python;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Program;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Objects;
+
+/**
+ * Calls {@code grade(sample, item)} in the sandbox. The sample comes as data on the standard input. The grader is loaded
+ * before the sample is looked at, so that what is wrong with the grader alone is told from what a sample makes of it; and
+ * its reward counts only behind a word that was drawn for this run, so that nothing that is printed is a reward.
+ */
+public final class PythonGrader {
+    /** The longest source, in bytes of UTF-8. */
+    public static final int MOST_BYTES = 256 << 10;
+    /** What all graders of one request may take together. */
+    private static final Limits TOGETHER = Limits.DEFAULT
+            .withCpu(Duration.ofSeconds(60))
+            .withWall(Duration.ofSeconds(120))
+            .withMemory(2_048 * Limits.MIB)
+            .withFiles(1_024 * Limits.MIB);
+
+    private static final String SOURCE = "grader.py";
+    private static final int WORD_BYTES = 16;
+    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final String HARNESS = read("harness.py");
+
+    private final Programs programs;
+    private final Limits limits;
+
+    /** One of {@code count} graders of a request, which share its time alike. */
+    public PythonGrader(Programs programs, int count) {
+        this.programs = programs;
+        this.limits = TOGETHER.withCpu(TOGETHER.cpu().dividedBy(count))
+                .withWall(TOGETHER.wall().dividedBy(count));
+    }
+
+    private static String read(String resource) {
+        try (InputStream in = Objects.requireNonNull(PythonGrader.class.getResourceAsStream(resource))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * The result for a sample.
+     *
+     * @param sample a JSON object
+     * @param item a JSON object
+     */
+    public PythonResult grade(String source, String sample, String item) throws InterruptedException {
+        byte[] random = new byte[WORD_BYTES];
+        RANDOM.nextBytes(random);
+        String word = HexFormat.of().formatHex(random);
+        Program program = Program.of("python", HARNESS)
+                .withFile(SOURCE, Bytes.utf8(source))
+                .withStdin(word + "\n{\"sample\":" + sample + ",\"item\":" + item + "}");
+        return result(programs.run(program, limits), word);
+    }
+
+    private PythonResult result(Outcome outcome, String word) {
+        Said said = Said.of(outcome.report().stdout().text(), word);
+        return switch (outcome) {
+            case Outcome.Exited _ -> said.result("it ended without a grade");
+            case Outcome.TimedOut(var clock, var _) ->
+                said.stopped("it ran for over "
+                        + switch (clock) {
+                            case CPU -> limits.cpu().toSeconds() + " s of processor time";
+                            case IDLE -> limits.wall().toSeconds() + " s";
+                        });
+            case Outcome.OutOfMemory _ ->
+                said.stopped("it took more than " + limits.memoryBytes() / Limits.MIB + " MiB of memory");
+            case Outcome.OutputExceeded _ -> said.stopped("it wrote too much");
+            case Outcome.Signalled(int signal, var _) -> said.stopped("the signal " + signal + " ended it");
+            case Outcome.CompileFailed _ -> new PythonResult.Unusable("can't be compiled");
+            case Outcome.Cancelled _ -> new PythonResult.Unavailable("the time for the request was up", true);
+            case Outcome.SandboxFailed(var reason, var detail, var _) ->
+                new PythonResult.Unavailable("the sandbox: " + detail, reason.isRetryable());
+        };
+    }
+}

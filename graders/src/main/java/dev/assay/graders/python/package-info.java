@@ -1,0 +1,5 @@
+/** Graders that are Python, run in the sandbox. */
+@NullMarked
+package dev.assay.graders.python;
+
+import org.jspecify.annotations.NullMarked;
