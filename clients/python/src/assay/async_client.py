@@ -1,0 +1,149 @@
+"""The client for event loops."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable, Mapping
+from types import TracebackType
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import httpx
+
+from assay import adding, reading
+from assay.chunks import chunks, prepared
+from assay.execution import ExecuteResult
+from assay.items import AnyItem, Persist, as_mapping, encoded
+from assay.patience import Patience
+from assay.results import Result, Verdicts
+from assay.scoring import Scored, Wait, Work, score
+from assay.settings import Settings
+from assay.transport import REQUESTS_AT_A_TIME, broken, broken_by, checked, timeout
+from assay.wire import Answer, Batch, Request
+
+
+class AsyncAssay:
+    """As Assay, with coroutines. Several event loops may share one: each gets connections of its own."""
+
+    def __init__(
+        self,
+        url: str | None = None,
+        key: str | None = None,
+        *,
+        patience: float = 80.0,
+        deadline: float = 60.0,
+        lines: bool = False,
+        compress: bool | None = None,
+    ) -> None:
+        self.settings = Settings.of(url, key, patience, deadline, lines, compress)
+        self._http: WeakKeyDictionary[asyncio.AbstractEventLoop, httpx.AsyncClient] = WeakKeyDictionary()
+
+    async def verify(self, item: AnyItem, *, explain: bool = False, persist: Persist = "sync") -> Result:
+        """The verdict on one item."""
+        return (await self.verify_batch([item], explain=explain, persist=persist)).results[0]
+
+    async def verify_batch(
+        self,
+        items: Iterable[AnyItem],
+        *,
+        defaults: Mapping[str, Any] | None = None,
+        explain: bool = False,
+        persist: Persist = "sync",
+        patience: float | None = None,
+    ) -> Verdicts:
+        """As Assay.verify_batch."""
+        began = time.monotonic()
+        left = Patience(self.settings.patience if patience is None else patience)
+        sent = prepared(items)
+        batch = Batch(as_mapping(defaults or {}), explain, persist, self.settings.lines)
+        turns = asyncio.Semaphore(REQUESTS_AT_A_TIME)
+
+        async def run(work: Work) -> Scored:
+            async with turns:
+                return await self._run(work)
+
+        works = [score(chunk, batch, self.settings.manner, left) for chunk in chunks(sent, len(batch.body([])))]
+        running = [asyncio.ensure_future(run(work)) for work in works]
+        try:
+            scored = list(await asyncio.gather(*running))
+        finally:
+            for one in running:
+                one.cancel()  # a refusal of one is a refusal of all
+        return adding.verdicts(sent, scored, time.monotonic() - began)
+
+    async def execute(self, language: str, code: str, **fields: Any) -> ExecuteResult:
+        """As Assay.execute."""
+        body = encoded({"language": language, "code": code, **fields})
+        request = Request("/v1/execute", body, {"Content-Type": "application/json"}, self.settings.patience)
+        return reading.execution(reading.parsed(checked(await self._sent(request), self.settings.url).body))
+
+    async def verifiers(self) -> dict[str, Any]:
+        """As Assay.verifiers."""
+        answer = await self._sent(Request("/v1/verifiers", b"", {}, 30.0), "GET")
+        found: dict[str, Any] = reading.parsed(checked(answer, self.settings.url).body)
+        return found
+
+    async def _run(self, work: Work) -> Scored:
+        answer: Answer | None = None
+        while True:
+            try:
+                step = work.send(answer)
+            except StopIteration as end:
+                scored: Scored = end.value
+                return scored
+            if isinstance(step, Wait):
+                await asyncio.sleep(step.seconds)
+                answer = None
+            else:
+                answer = await self._sent(step)
+
+    async def _sent(self, request: Request, method: str = "POST") -> Answer:
+        body = bytearray()
+        status, headers = 0, httpx.Headers()
+
+        async def exchange() -> None:
+            nonlocal status, headers
+            client = self._client()
+            sending = client.build_request(
+                method, request.path, content=request.body, headers=dict(request.headers), timeout=timeout(request)
+            )
+            response = await client.send(sending, stream=True)
+            try:
+                status, headers = response.status_code, response.headers
+                async for piece in response.aiter_bytes():
+                    body.extend(piece)
+            finally:
+                await response.aclose()
+
+        try:
+            await asyncio.wait_for(exchange(), request.timeout)
+        except asyncio.TimeoutError:
+            return broken(status, headers, body, "did not answer in time")
+        except (httpx.TransportError, httpx.DecodingError) as error:
+            return broken(status, headers, body, broken_by(error))
+        return Answer(status, dict(headers), bytes(body))
+
+    def _client(self) -> httpx.AsyncClient:
+        """Connections belong to the loop that opened them."""
+        loop = asyncio.get_running_loop()
+        if loop not in self._http:
+            self._http[loop] = httpx.AsyncClient(**self.settings.for_httpx())
+        return self._http[loop]
+
+    async def aclose(self) -> None:
+        """Closes the connections of the running loop; it may be used again."""
+        client = self._http.pop(asyncio.get_running_loop(), None)
+        if client is not None:
+            await client.aclose()
+
+    async def __aenter__(self) -> AsyncAssay:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.aclose()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.settings.url!r})"

@@ -1,0 +1,150 @@
+"""The client that waits for its answers."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from types import TracebackType
+from typing import Any
+
+import httpx
+
+from assay import adding, reading
+from assay.chunks import chunks, prepared
+from assay.execution import ExecuteResult
+from assay.items import AnyItem, Persist, as_mapping, encoded
+from assay.patience import Patience
+from assay.results import Result, Verdicts
+from assay.scoring import Scored, Wait, Work, score
+from assay.settings import Settings
+from assay.transport import REQUESTS_AT_A_TIME, broken, broken_by, checked, timeout
+from assay.wire import Answer, Batch, Request
+
+
+class Assay:
+    """Scores items over HTTP. Threads may share one; a process that was forked gets connections of its own.
+
+    A call takes at most `patience` seconds, with everything that is tried again; the server gets at most `deadline`
+    seconds for each request. With `lines` it speaks NDJSON, so that a connection that breaks costs only what had not
+    come yet. Bodies are compressed unless the server is on this machine.
+    """
+
+    def __init__(
+        self,
+        url: str | None = None,
+        key: str | None = None,
+        *,
+        patience: float = 80.0,
+        deadline: float = 60.0,
+        lines: bool = False,
+        compress: bool | None = None,
+    ) -> None:
+        self.settings = Settings.of(url, key, patience, deadline, lines, compress)
+        self._lock = threading.Lock()
+        self._http: tuple[int, httpx.Client] | None = None
+
+    def verify(self, item: AnyItem, *, explain: bool = False, persist: Persist = "sync") -> Result:
+        """The verdict on one item."""
+        return self.verify_batch([item], explain=explain, persist=persist).results[0]
+
+    def verify_batch(
+        self,
+        items: Iterable[AnyItem],
+        *,
+        defaults: Mapping[str, Any] | None = None,
+        explain: bool = False,
+        persist: Persist = "sync",
+        patience: float | None = None,
+    ) -> Verdicts:
+        """A result for each item, in order, however many there are.
+
+        An item that has no verdict in the end is unscored, also where Assay stays away. Raises Problem where Assay
+        refuses the request itself (a wrong key, a wrong field), and NotAssay where something else answers.
+        """
+        began = time.monotonic()
+        left = Patience(self.settings.patience if patience is None else patience)
+        sent = prepared(items)
+        batch = Batch(as_mapping(defaults or {}), explain, persist, self.settings.lines)
+        works = [score(chunk, batch, self.settings.manner, left) for chunk in chunks(sent, len(batch.body([])))]
+        return adding.verdicts(sent, self._all(works), time.monotonic() - began)
+
+    def execute(self, language: str, code: str, **fields: Any) -> ExecuteResult:
+        """Runs a program as a tool, apart from scoring; fields are those of `POST /v1/execute`. Never tried again."""
+        body = encoded({"language": language, "code": code, **fields})
+        request = Request("/v1/execute", body, {"Content-Type": "application/json"}, self.settings.patience)
+        return reading.execution(reading.parsed(checked(self._sent(request), self.settings.url).body))
+
+    def verifiers(self) -> dict[str, Any]:
+        """What scores here: each verifier with the schema of its task, the limits, and the sandbox."""
+        request = Request("/v1/verifiers", b"", {}, 30.0)
+        found: dict[str, Any] = reading.parsed(checked(self._sent(request, "GET"), self.settings.url).body)
+        return found
+
+    def _all(self, works: list[Work]) -> list[Scored]:
+        if len(works) < 2:
+            return [self._run(work) for work in works]
+        with ThreadPoolExecutor(REQUESTS_AT_A_TIME) as threads:
+            return list(threads.map(self._run, works))
+
+    def _run(self, work: Work) -> Scored:
+        answer: Answer | None = None
+        while True:
+            try:
+                step = work.send(answer)
+            except StopIteration as end:
+                scored: Scored = end.value
+                return scored
+            if isinstance(step, Wait):
+                time.sleep(step.seconds)
+                answer = None
+            else:
+                answer = self._sent(step)
+
+    def _sent(self, request: Request, method: str = "POST") -> Answer:
+        end = time.monotonic() + request.timeout
+        body = bytearray()
+        status, headers = 0, httpx.Headers()
+        try:
+            sending = self._client().build_request(
+                method, request.path, content=request.body, headers=dict(request.headers), timeout=timeout(request)
+            )
+            response = self._client().send(sending, stream=True)
+            try:
+                status, headers = response.status_code, response.headers
+                for piece in response.iter_bytes():
+                    body += piece
+                    if time.monotonic() > end:
+                        return broken(status, headers, body, "was still answering at the deadline")
+            finally:
+                response.close()
+        except (httpx.TransportError, httpx.DecodingError) as error:
+            return broken(status, headers, body, broken_by(error))
+        return Answer(status, dict(headers), bytes(body))
+
+    def _client(self) -> httpx.Client:
+        """Connections of a parent process are its own: two processes on one socket read each other's answers."""
+        with self._lock:
+            if self._http is None or self._http[0] != os.getpid():
+                self._http = (os.getpid(), httpx.Client(**self.settings.for_httpx()))
+            return self._http[1]
+
+    def close(self) -> None:
+        """Closes its connections; it may be used again."""
+        with self._lock:
+            if self._http is not None and self._http[0] == os.getpid():
+                self._http[1].close()
+            self._http = None
+
+    def __enter__(self) -> Assay:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.settings.url!r})"
