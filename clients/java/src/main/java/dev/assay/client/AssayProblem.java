@@ -1,0 +1,95 @@
+package dev.assay.client;
+
+import dev.assay.client.http.ApiException;
+import dev.assay.client.model.Problem;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.ObjectMapper;
+
+/** A request that Assay refused, or that it did not answer; what goes wrong with an item is a result. */
+public final class AssayProblem extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final int status;
+    private final transient @Nullable Problem problem;
+    private final boolean retryable;
+    private final @Nullable Duration retryAfter;
+
+    private AssayProblem(
+            ApiException cause, @Nullable Problem problem, boolean retryable, @Nullable Duration retryAfter) {
+        super(problem == null ? cause.getMessage() : said(problem), cause);
+        this.status = cause.getCode();
+        this.problem = problem;
+        this.retryable = retryable;
+        this.retryAfter = retryAfter;
+    }
+
+    static AssayProblem of(ApiException failure, ObjectMapper json) {
+        Problem problem = read(failure.getResponseBody(), json);
+        return new AssayProblem(failure, problem, mayPass(failure, problem), retryAfter(failure));
+    }
+
+    private static @Nullable Problem read(@Nullable String body, ObjectMapper json) {
+        if (body == null) {
+            return null;
+        }
+        try {
+            Problem problem = json.readValue(body, Problem.class);
+            return problem == null || problem.getType() == null ? null : problem;
+        } catch (JacksonException e) {
+            return null;
+        }
+    }
+
+    private static String said(Problem problem) {
+        return problem.getTitle() + " (" + problem.getStatus() + " " + problem.getType() + "): " + problem.getDetail()
+                + "; request " + problem.getRequestId();
+    }
+
+    /** Whether the same request may be answered later. */
+    private static boolean mayPass(ApiException failure, @Nullable Problem problem) {
+        if (problem != null) {
+            return Boolean.TRUE.equals(problem.getRetryable());
+        }
+        return switch (failure.getCode()) {
+            case 0 -> failure.getCause() instanceof IOException;
+            // What stands between, and has not heard of Assay's problems.
+            case 408, 429, 502, 503, 504 -> true;
+            default -> false;
+        };
+    }
+
+    private static @Nullable Duration retryAfter(ApiException failure) {
+        if (failure.getResponseHeaders() == null) {
+            return null;
+        }
+        return failure.getResponseHeaders()
+                .firstValue("Retry-After")
+                .filter(seconds -> seconds.matches("[0-9]{1,9}"))
+                .map(seconds -> Duration.ofSeconds(Long.parseLong(seconds)))
+                .orElse(null);
+    }
+
+    /** The HTTP status; 0 where there was no answer. */
+    public int status() {
+        return status;
+    }
+
+    /** What Assay said, with a stable type and the fields at fault; empty where something else answered, or nothing. */
+    public Optional<Problem> problem() {
+        return Optional.ofNullable(problem);
+    }
+
+    /** Whether the same request may be answered later. */
+    public boolean retryable() {
+        return retryable;
+    }
+
+    /** How long Assay asks to wait. */
+    public Optional<Duration> retryAfter() {
+        return Optional.ofNullable(retryAfter);
+    }
+}

@@ -1,0 +1,64 @@
+import { FetchError, ResponseError } from './generated/runtime.js';
+import type { Problem } from './generated/models/index.js';
+
+/** A request that Assay refused, or that it did not answer; what goes wrong with an item is a result. */
+export class AssayProblem extends Error {
+    override readonly name = 'AssayProblem';
+
+    private constructor(
+        message: string,
+        /** The HTTP status; 0 where there was no answer. */
+        readonly status: number,
+        /** What Assay said, with a stable type and the fields at fault; undefined where something else answered, or nothing. */
+        readonly problem: Problem | undefined,
+        /** Whether the same request may be answered later. */
+        readonly retryable: boolean,
+        /** How long Assay asks to wait, in milliseconds. */
+        readonly retryAfter: number | undefined,
+    ) {
+        super(message);
+    }
+
+    /** What a failure of a request means; anything else is thrown again. */
+    static async of(failure: unknown): Promise<AssayProblem> {
+        if (failure instanceof ResponseError) {
+            return AssayProblem.ofAnswer(failure.response);
+        }
+        // A connection that broke within a body is a TypeError, and one that was too slow an AbortError.
+        const lost = failure instanceof FetchError ? failure.cause : failure;
+        if (lost instanceof Error && (lost instanceof TypeError || lost.name === 'AbortError')) {
+            return new AssayProblem(`there is no answer: ${told(lost)}`, 0, undefined, true, undefined);
+        }
+        throw failure;
+    }
+
+    private static async ofAnswer(response: Response): Promise<AssayProblem> {
+        const body = await response.text().catch(() => '');
+        const problem = read(body);
+        const asked = response.headers.get('Retry-After') ?? '';
+        return new AssayProblem(
+            problem
+                ? `${problem.title} (${problem.status} ${problem.type}): ${problem.detail}; request ${problem.request_id}`
+                : `this is not how Assay answers: ${response.status} ${body.slice(0, 80)}`,
+            response.status,
+            problem,
+            // What stands between has not heard of Assay's problems.
+            problem ? problem.retryable : [408, 429, 502, 503, 504].includes(response.status),
+            /^[0-9]{1,9}$/.test(asked) ? Number(asked) * 1000 : undefined,
+        );
+    }
+}
+
+function told(lost: Error): string {
+    const { cause } = lost as { cause?: unknown };
+    return cause instanceof Error ? `${lost.message}: ${cause.message}` : lost.message;
+}
+
+function read(body: string): Problem | undefined {
+    try {
+        const problem = JSON.parse(body);
+        return typeof problem?.type === 'string' ? problem : undefined;
+    } catch {
+        return undefined;
+    }
+}

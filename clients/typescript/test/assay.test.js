@@ -1,0 +1,77 @@
+// What the client does with what a server may answer. Run after the build: node --test
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Assay, AssayProblem } from 'assay-rl';
+
+const SCORED = { index: 0, id: 'a', status: 'scored', reward: 1, cause: null, retryable: false };
+const UNSCORED = { index: 0, id: 'a', status: 'unscored', reward: null, cause: 'OVERLOADED', retryable: true };
+const AWAY = { type: '/problems/unavailable', title: 'Away', status: 503, retryable: true, errors: [] };
+const REQUEST = { verifier: 'math', task: { gold: '1/2' }, response: '\\boxed{0.5}' };
+
+/** A client whose requests get these answers, one after the other, and what it asked. */
+function scripted(answers, patience) {
+    const asked = [];
+    const fetch = async (url, { headers, body }) => {
+        asked.push({ url, headers, body });
+        const [status, answer] = answers[asked.length - 1];
+        if (status === 0) {
+            throw new TypeError('fetch failed');
+        }
+        return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), {
+            status,
+            headers: { 'Content-Type': 'application/json', 'Retry-After': '0' },
+        });
+    };
+    return { asked, assay: new Assay({ url: 'http://assay.test/', key: 'secret', fetch, patience }) };
+}
+
+test('sends what was set and nothing else', async () => {
+    const { asked, assay } = scripted([[200, SCORED]]);
+    await assay.verify(REQUEST);
+    assert.equal(asked[0].url, 'http://assay.test/v1/verify');
+    assert.equal(asked[0].headers['Authorization'], 'Bearer secret');
+    assert.ok(Number(asked[0].headers['Assay-Deadline-Ms']) > 59_000);
+    assert.deepEqual(JSON.parse(asked[0].body), REQUEST);
+});
+
+test('asks again under the same name where Assay is away', async () => {
+    const { asked, assay } = scripted([[503, AWAY], [0], [200, SCORED]]);
+    assert.equal((await assay.verify(REQUEST)).reward, 1);
+    assert.equal(asked.length, 3);
+    assert.equal(new Set(asked.map(({ headers }) => headers['Idempotency-Key'])).size, 1);
+    assert.equal(new Set(asked.map(({ body }) => body)).size, 1);
+});
+
+test('asks again for items that are unscored for now', async () => {
+    const { asked, assay } = scripted([[200, { results: [UNSCORED] }], [200, { results: [SCORED] }]]);
+    assert.equal((await assay.verifyBatch({ items: [{ response: '4' }] })).results[0].reward, 1);
+    assert.equal(asked[1].headers['Idempotency-Key'], asked[0].headers['Idempotency-Key']);
+});
+
+test('gives what there is when patience ends', async () => {
+    const { asked, assay } = scripted([[200, UNSCORED]], 400);
+    assert.equal((await assay.verify(REQUEST)).cause, 'OVERLOADED');
+    assert.ok(Number(asked[0].headers['Assay-Deadline-Ms']) <= 400);
+});
+
+test('says which field is at fault, and does not ask again', async () => {
+    const errors = [{ pointer: '/defaults/step', detail: 'no' }];
+    const refusal = { type: '/problems/invalid-field', title: 'Wrong', status: 422, retryable: false, errors };
+    const { assay } = scripted([[422, refusal]]);
+    await assert.rejects(assay.verify(REQUEST), (problem) => {
+        assert.ok(problem instanceof AssayProblem);
+        assert.equal(problem.problem.errors[0].pointer, '/defaults/step');
+        assert.match(problem.message, /invalid-field/);
+        return true;
+    });
+});
+
+test('says what answered where that is not Assay, and gives up on nobody when patience ends', async () => {
+    await assert.rejects(scripted([[404, '<html>']]).assay.verify(REQUEST), { status: 404, retryable: false });
+    await assert.rejects(scripted([[0]], 400).assay.verify(REQUEST), { status: 0, retryable: true });
+});
+
+test('needs a key and an address', () => {
+    assert.throws(() => new Assay({ url: 'assay', key: 'secret' }), { name: 'TypeError' });
+    assert.throws(() => new Assay({ key: ' ' }), /no key/);
+});
