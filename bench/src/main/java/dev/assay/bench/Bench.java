@@ -10,6 +10,7 @@ import dev.assay.bench.latency.LatencyCommand;
 import dev.assay.bench.recovery.RecoveryCommand;
 import dev.assay.bench.sandbox.SandboxCommand;
 import dev.assay.bench.sql.SqlCommand;
+import dev.assay.bench.trainers.TrainersCommand;
 import dev.assay.cli.Assay;
 import dev.assay.cli.Build;
 import picocli.CommandLine.Command;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Command;
             CodeCommand.class,
             SqlCommand.class,
             RecoveryCommand.class,
+            TrainersCommand.class,
             JmhCommand.class
         },
         mixinStandardHelpOptions = true,

@@ -1,11 +1,15 @@
 package dev.assay.cli;
 
 import dev.assay.cli.code.CodeCommand;
+import dev.assay.cli.completion.CompletionCommand;
 import dev.assay.cli.doctor.DoctorCommand;
 import dev.assay.cli.judge.JudgeCommand;
 import dev.assay.cli.keys.KeysCommand;
+import dev.assay.cli.recipes.RecipesCommand;
 import dev.assay.cli.sql.SqlCommand;
 import dev.assay.cli.testsets.TestsetsCommand;
+import dev.assay.cli.verifiers.VerifiersCommand;
+import dev.assay.cli.verify.ExplainCommand;
 import dev.assay.cli.verify.VerifyCommand;
 import java.util.Objects;
 import picocli.CommandLine;
@@ -17,12 +21,16 @@ import picocli.CommandLine.Command;
         description = "Scores model answers for reinforcement learning with verifiable rewards.",
         subcommands = {
             VerifyCommand.class,
+            ExplainCommand.class,
+            RecipesCommand.class,
+            VerifiersCommand.class,
             DoctorCommand.class,
             KeysCommand.class,
             TestsetsCommand.class,
             CodeCommand.class,
             SqlCommand.class,
-            JudgeCommand.class
+            JudgeCommand.class,
+            CompletionCommand.class
         },
         mixinStandardHelpOptions = true,
         versionProvider = Build.class)

@@ -11,6 +11,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,6 +58,35 @@ class AssayScriptIT {
         Ran unknown = built(folder, "", script, "frobnicate");
         assertThat(unknown.exit()).isEqualTo(2);
         assertThat(unknown.err()).contains("there is no command frobnicate");
+    }
+
+    @Test
+    void bashCompletesEveryCommandThatHelpNames() throws IOException {
+        String script = ROOT.resolve("assay").toString();
+        Path completion = folder.resolve("completion");
+        Files.writeString(
+                completion, built(folder, "", script, "completion", "bash").out());
+        assertThat(completed(completion, "assay", "verify", "--resu")).containsExactly("--resume");
+        List<String> commands = completed(completion, "assay", "");
+        List<String> benches = completed(completion, "assay", "bench", "");
+        for (String line : built(folder, "", script, "help").out().lines().toList()) {
+            Matcher named = Pattern.compile("  ([a-z]+)[ ,].*").matcher(line);
+            if (named.matches()) {
+                assertThat(commands).contains(named.group(1));
+            }
+            Matcher bench = Pattern.compile("  bench ([a-z|]+) .*").matcher(line);
+            if (bench.matches()) {
+                assertThat(benches).contains(bench.group(1).split("\\|"));
+            }
+        }
+    }
+
+    private List<String> completed(Path completion, String... words) {
+        String reply = "source \"$0\"; COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _complete_assay;"
+                + " printf '%s\\n' \"${COMPREPLY[@]}\"";
+        List<String> command = new ArrayList<>(List.of("bash", "-c", reply, completion.toString()));
+        command.addAll(List.of(words));
+        return Ran.command(folder, folder, "", Map.of(), command).out().lines().toList();
     }
 
     @Test

@@ -24,6 +24,9 @@ record Ran(int exit, String out, String err) {
     static Ran assay(Path home, String in, Map<String, String> environment, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                // It ends before a second compiler or collector pays.
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Assay.class.getName()));

@@ -122,6 +122,37 @@ class VerifyFileTest {
     }
 
     @Test
+    void anInterruptedRunGoesOnWhereItsOutputEnds() throws IOException {
+        Path file = Files.writeString(folder.resolve("rows.jsonl"), RIGHT + WRONG + RIGHT);
+        Path out = folder.resolve("out.jsonl");
+        String first = verify(RIGHT).lines().getFirst().replace("\"latency_ms\":", "\"latency_ms\":7");
+        Files.writeString(out, first + "\n{\"index\":1,\"id\":\"1\",\"sta");
+        Files.writeString(file, RIGHT + WRONG + RIGHT);
+
+        Ran ran = Ran.assay(folder, "verify", file.toString(), "-o", out.toString(), "--resume", "--json");
+        assertThat(ran.exit()).as(ran.err()).isZero();
+        List<String> lines = Files.readAllLines(out);
+        assertThat(lines.getFirst()).as("a result that is there stays").isEqualTo(first);
+        assertThat(lines.stream()
+                        .map(line -> Json.MAPPER.readTree(line).get("reward").asDouble()))
+                .containsExactly(1.0, 0.0, 1.0);
+        JsonNode summary = Json.MAPPER.readTree(ran.err());
+        assertThat(summary.get("n").asInt()).isEqualTo(3);
+        assertThat(summary.get("earlier").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void theOutputOfAnotherFileIsNotGoneOnWith() throws IOException {
+        Path out = folder.resolve("out.jsonl");
+        String other = "{\"index\":0,\"id\":\"another\",\"status\":\"scored\",\"reward\":1.0}\n";
+        Files.writeString(out, other);
+        Ran ran = verify(RIGHT, "-o", out.toString(), "--resume");
+        assertThat(ran.exit()).isEqualTo(2);
+        assertThat(ran.err()).contains("line 1 of " + out, "the id of its row in FILE is another");
+        assertThat(out).hasContent(other);
+    }
+
+    @Test
     void gzippedFilesAreRead() throws IOException {
         Path file = folder.resolve("rows.jsonl.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {

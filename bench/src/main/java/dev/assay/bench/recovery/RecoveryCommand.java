@@ -1,5 +1,6 @@
 package dev.assay.bench.recovery;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.assay.cli.Build;
 import dev.assay.cli.verify.LocalEngine;
 import dev.assay.engine.ItemResult;
@@ -7,10 +8,12 @@ import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.RowShape;
+import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.Judges;
 import dev.assay.verifier.judge.JudgesProvider;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,10 +31,9 @@ import picocli.CommandLine.Option;
         header = "Score groups of which a share is rejected and shown to a judge that takes a fixed time.",
         description = {
             "",
-            "Engine, judge client and HTTP are the real ones; the judge is a server in this process that accepts after"
-                    + " its time. Half of a group's rejected answers repeat one that is there already, and so cost"
-                    + " nothing. The ideal is the time of the rules alone or that of the judge's turns, whichever is"
-                    + " longer.",
+            "Engine, judge client and HTTP are the real ones; the judge is a process that accepts after its time. A third"
+                    + " of a group's rejected answers repeat one that is there already, and so cost nothing. The ideal is"
+                    + " the time of the rules alone or that of the judge's turns, whichever is longer.",
             ""
         },
         mixinStandardHelpOptions = true,
@@ -39,6 +41,8 @@ import picocli.CommandLine.Option;
 public final class RecoveryCommand implements Callable<Integer> {
     private static final int GROUP = 16;
     private static final int AT_ONCE = 64;
+    private static final OperatingSystemMXBean PROCESS =
+            (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
     @Option(names = "--items", paramLabel = "N", description = "How many (default: ${DEFAULT-VALUE}).")
     private int items = 10_000;
@@ -55,20 +59,27 @@ public final class RecoveryCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         try (SlowJudge judge = new SlowJudge(Duration.ofMillis(judgeMillis));
-                LocalEngine engine = new LocalEngine(judges(judge.url()))) {
+                Judges judges = judges(judge.url());
+                LocalEngine engine = new LocalEngine(judges)) {
             for (int round = 0; round <= rounds; round++) {
-                List<FlatRow> alone = rows(engine, "math", round);
-                List<FlatRow> both = rows(engine, "math-with-recovery", round);
-                double rules = seconds(engine, alone);
-                long before = judge.asked();
-                double whole = seconds(engine, both);
+                Spent rules = spent(engine, judges, rows(engine, "math", round));
+                Spent both = spent(engine, judges, rows(engine, "math-with-recovery", round));
                 if (round > 0) {
-                    report(rules, whole, judge.asked() - before);
+                    report(rules, both);
                 }
             }
         }
         return 0;
     }
+
+    /**
+     * What scoring took.
+     *
+     * @param processor seconds of this process on all cores; the judge is another process
+     * @param calls requests to the judge
+     * @param asking sum of the seconds that those took
+     */
+    private record Spent(double seconds, double processor, long calls, double asking) {}
 
     private static Judges judges(String url) {
         return JudgesProvider.load(new JudgesProvider.Settings(
@@ -97,10 +108,14 @@ public final class RecoveryCommand implements Callable<Integer> {
                 .next(items);
     }
 
-    private static double seconds(LocalEngine engine, List<FlatRow> rows) throws InterruptedException {
+    private static Spent spent(LocalEngine engine, Judges judges, List<FlatRow> rows) throws InterruptedException {
+        JudgeStatus before = judges.status().getFirst();
+        long processor = PROCESS.getProcessCpuTime();
         long start = System.nanoTime();
         List<ItemResult> results = engine.score(rows);
         double seconds = (System.nanoTime() - start) / 1e9;
+        double busy = (PROCESS.getProcessCpuTime() - processor) / 1e9;
+        JudgeStatus after = judges.status().getFirst();
         long unscored = results.stream().filter(result -> !result.scored()).count();
         if (unscored > 0) {
             System.out.println(unscored + " items are unscored, the first: "
@@ -110,24 +125,23 @@ public final class RecoveryCommand implements Callable<Integer> {
                             .orElseThrow()
                             .ruling());
         }
-        return seconds;
+        return new Spent(seconds, busy, after.calls() - before.calls(), (after.callNanos() - before.callNanos()) / 1e9);
     }
 
-    private void report(double rules, double whole, long asked) {
-        double turns = asked * judgeMillis / 1e3 / AT_ONCE;
-        double ideal = Math.max(rules, turns);
-        System.gc();
-        long heap = Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    private void report(Spent rules, Spent both) {
+        double turns = both.calls() * judgeMillis / 1e3 / AT_ONCE;
+        double ideal = Math.max(rules.seconds(), turns);
         System.out.printf(
                 Locale.ROOT,
-                "rules alone %.2f s; with recovery %.2f s: %,d questions asked, their turns of %d at once take %.2f s;"
-                        + " efficiency %.0f %%; %d MiB of heap in use%n",
-                rules,
-                whole,
-                asked,
+                "rules alone %.2f s; with recovery %.2f s: %,d questions, whose turns of %d at once take %.2f s; efficiency"
+                        + " %.0f %%; %.1f in flight on average; a question costs %.0f µs of processor%n",
+                rules.seconds(),
+                both.seconds(),
+                both.calls(),
                 AT_ONCE,
                 turns,
-                100 * ideal / whole,
-                heap >> 20);
+                100 * ideal / both.seconds(),
+                both.asking() / both.seconds(),
+                1e6 * (both.processor() - rules.processor()) / Math.max(1, both.calls()));
     }
 }

@@ -2,47 +2,64 @@ package dev.assay.bench.recovery;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.LongAdder;
 
-/** A server of chat completions that accepts every answer after a fixed time, however many it is asked at once. */
+/**
+ * A server of chat completions that accepts every answer after a fixed time, however many it is asked at once. It is a
+ * process of its own, so that what it costs is not taken for a cost of asking.
+ */
 final class SlowJudge implements AutoCloseable {
     private static final byte[] TRUE = """
             {"object":"chat.completion","choices":[{"index":0,"finish_reason":"stop",
              "message":{"role":"assistant","content":"True"}}],"usage":{"prompt_tokens":200,"completion_tokens":1}}
             """.getBytes(StandardCharsets.UTF_8);
 
-    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    private final HttpServer server;
-    private final Duration time;
-    private final LongAdder asked = new LongAdder();
+    private final Process process;
+    private final String url;
 
     SlowJudge(Duration time) throws IOException {
-        this.time = time;
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1_024);
-        server.createContext("/v1/chat/completions", this::answer);
-        server.setExecutor(threads);
+        process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+UseSerialGC",
+                        "-Xmx256m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        SlowJudge.class.getName(),
+                        Long.toString(time.toMillis()))
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String port = process.inputReader(StandardCharsets.UTF_8).readLine();
+        if (port == null) {
+            throw new IOException("the judge of the benchmark did not start");
+        }
+        url = "http://127.0.0.1:" + port + "/v1";
+    }
+
+    /** Serves until its input ends, which it does with the process that started it. */
+    public static void main(String[] args) throws IOException {
+        Duration time = Duration.ofMillis(Long.parseLong(args[0]));
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1_024);
+        server.createContext("/v1/chat/completions", exchange -> answer(exchange, time));
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         server.start();
+        System.out.println(server.getAddress().getPort());
+        try (var in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+            while (in.readLine() != null) {}
+        }
+        System.exit(0);
     }
 
-    String url() {
-        return "http://127.0.0.1:" + server.getAddress().getPort() + "/v1";
-    }
-
-    /** How often it was asked so far. */
-    long asked() {
-        return asked.sum();
-    }
-
-    private void answer(HttpExchange exchange) throws IOException {
+    private static void answer(HttpExchange exchange, Duration time) throws IOException {
         try (exchange) {
-            asked.increment();
             exchange.getRequestBody().readAllBytes();
             Thread.sleep(time);
             exchange.getResponseHeaders().set("Content-Type", "application/json");
@@ -53,9 +70,17 @@ final class SlowJudge implements AutoCloseable {
         }
     }
 
+    String url() {
+        return url;
+    }
+
     @Override
     public void close() {
-        server.stop(0);
-        threads.close();
+        try {
+            process.getOutputStream().close();
+            process.onExit().join();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

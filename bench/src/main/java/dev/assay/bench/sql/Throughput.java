@@ -103,8 +103,8 @@ final class Throughput {
     /** Students, one of whom is 21, so that the wrong queries are wrong. */
     private static String script(int seed) {
         return IntStream.range(0, ROWS)
-                .mapToObj(id -> "INSERT INTO student VALUES (%d, 'student %d of %d', %d);"
-                        .formatted(id, id, seed, 18 + (id + seed) % 10))
+                .mapToObj(id -> "INSERT INTO student VALUES (" + id + ", 'student " + id + " of " + seed + "', "
+                        + (18 + (id + seed) % 10) + ");")
                 .collect(Collectors.joining(
                         "\n", "CREATE TABLE student (id INTEGER PRIMARY KEY, name TEXT, age INTEGER);\n", ""));
     }

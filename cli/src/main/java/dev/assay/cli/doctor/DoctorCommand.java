@@ -4,14 +4,19 @@ import dev.assay.cli.Build;
 import dev.assay.cli.Exit;
 import dev.assay.engine.registry.Registered;
 import dev.assay.engine.registry.Registry;
+import dev.assay.engine.wire.Json;
 import dev.assay.verifier.Services;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** {@code assay doctor}: what is right here, and what to do about the rest. */
 @Command(
@@ -34,30 +39,51 @@ public final class DoctorCommand implements Callable<Integer> {
             PortCheck::look,
             JudgeChecks::look);
 
+    @Option(names = "--json", description = "Print the findings as JSON.")
+    private boolean json;
+
     @Override
     public Integer call() throws InterruptedException {
         List<Finding> findings = new ArrayList<>();
         for (Check check : CHECKS) {
-            Finding finding = look(check);
-            findings.add(finding);
-            print(finding);
+            add(look(check), findings);
         }
         for (Finding finding : SandboxChecks.look()) {
-            findings.add(finding);
-            print(finding);
+            add(finding, findings);
         }
         for (Finding finding : SqlChecks.look()) {
-            findings.add(finding);
-            print(finding);
+            add(finding, findings);
         }
         long bad = findings.stream()
                 .filter(finding -> finding.grade() == Finding.Grade.BAD)
                 .count();
-        System.out.println(
-                bad == 0
-                        ? "Everything that Assay needs is here."
-                        : bad + (bad == 1 ? " thing needs" : " things need") + " attention.");
+        if (json) {
+            System.out.println(asJson(findings, bad == 0));
+        } else {
+            System.out.println(
+                    bad == 0
+                            ? "Everything that Assay needs is here."
+                            : bad + (bad == 1 ? " thing needs" : " things need") + " attention.");
+        }
         return (bad == 0 ? Exit.FINISHED : Exit.UNFINISHED).code();
+    }
+
+    private void add(Finding finding, List<Finding> findings) {
+        findings.add(finding);
+        if (!json) {
+            print(finding);
+        }
+    }
+
+    private static ObjectNode asJson(List<Finding> findings, boolean ok) {
+        ObjectNode all = Json.MAPPER.createObjectNode().put("ok", ok);
+        ArrayNode listed = all.putArray("findings");
+        findings.forEach(finding -> listed.addObject()
+                .put("grade", finding.grade().name().toLowerCase(Locale.ROOT))
+                .put("subject", finding.subject())
+                .put("state", finding.state())
+                .put("advice", finding.advice()));
+        return all;
     }
 
     private static Finding look(Check check) throws InterruptedException {

@@ -1,6 +1,7 @@
 package dev.assay.cli.keys;
 
 import dev.assay.cli.Build;
+import dev.assay.cli.Shown;
 import dev.assay.cli.server.Answer;
 import dev.assay.cli.server.Gateway;
 import dev.assay.cli.server.ServerOptions;
@@ -59,16 +60,11 @@ final class ListKeys implements Callable<Integer> {
             System.out.printf(
                     Locale.ROOT,
                     format,
-                    text(key, "id"),
-                    text(key, "project"),
-                    text(key, "name"),
+                    Shown.line(key, "id"),
+                    Shown.line(key, "project"),
+                    Shown.line(key, "name"),
                     key.path("revoked_at").isString() ? "revoked" : "live",
                     String.join(",", scopes));
         }
-    }
-
-    /** Names are other people's text: control characters could move the terminal's cursor. */
-    private static String text(JsonNode key, String field) {
-        return key.path(field).asString("").replaceAll("\\p{Cntrl}", "?");
     }
 }

@@ -4,6 +4,7 @@ import dev.assay.cli.Build;
 import dev.assay.cli.server.Answer;
 import dev.assay.cli.server.Gateway;
 import dev.assay.cli.server.ServerOptions;
+import dev.assay.engine.wire.Json;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
@@ -29,6 +30,9 @@ final class RevokeKey implements Callable<Integer> {
     @Option(names = "--project", paramLabel = "PROJECT", description = "Whose key (default: your own project's).")
     private @Nullable String project;
 
+    @Option(names = "--json", description = "Print what was done as JSON.")
+    private boolean json;
+
     @Override
     public Integer call() throws InterruptedException {
         String query = project == null ? "" : "?project=" + URLEncoder.encode(project, StandardCharsets.UTF_8);
@@ -36,6 +40,9 @@ final class RevokeKey implements Callable<Integer> {
             Answer answer = gateway.delete("/v1/keys/" + URLEncoder.encode(id, StandardCharsets.UTF_8) + query);
             if (!answer.ok()) {
                 throw answer.failure();
+            }
+            if (json) {
+                System.out.println(Json.MAPPER.createObjectNode().put("id", id).put("revoked", true));
             }
             System.err.println("key " + id + " is revoked");
             return 0;

@@ -30,6 +30,11 @@ public final class ServerOptions {
         return new Gateway(server, ServerKey.find(keyFile, server));
     }
 
+    /** The key to present to it. */
+    public ServerKey key() {
+        return ServerKey.find(keyFile, address(url == null ? Home.url() : url));
+    }
+
     private static URI address(String text) {
         try {
             URI uri = URI.create(text.replaceFirst("/+$", ""));

@@ -107,6 +107,14 @@ public final class DistinguishCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print what was found as JSON on the last line.")
     private boolean json;
 
+    private static EngineSettings settings() {
+        try {
+            return EngineSettings.in(Home.folder().resolve("sql"));
+        } catch (IllegalArgumentException variable) {
+            throw Failure.usage(String.valueOf(variable.getMessage()));
+        }
+    }
+
     @Override
     public Integer call() throws InterruptedException {
         if (databases < 1 || wanted < 1 || rows < 1) {
@@ -117,7 +125,7 @@ public final class DistinguishCommand implements Callable<Integer> {
         asked().forEach(pair ->
                 asked.computeIfAbsent(pair.database(), _ -> new ArrayList<>()).add(pair));
         DatabaseFiles files = new DatabaseFiles();
-        EngineSettings settings = EngineSettings.in(Home.folder().resolve("sql"));
+        EngineSettings settings = settings();
         boolean all = true;
         ObjectNode figures = Json.MAPPER.createObjectNode();
         try (WorkerEngines engines = new WorkerEngines(settings, Optional.of(files))) {

@@ -4,10 +4,12 @@ import dev.assay.cli.Build;
 import dev.assay.cli.server.Answer;
 import dev.assay.cli.server.Gateway;
 import dev.assay.cli.server.ServerOptions;
+import dev.assay.engine.wire.Json;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code assay testsets delete}: makes room; items that name a deleted set are unscored from then on. */
@@ -23,6 +25,9 @@ final class DeleteTestsets implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "SHA256", description = "Test sets, or files with the same bytes.")
     private List<String> names = List.of();
 
+    @Option(names = "--json", description = "Print each that was deleted as a line of JSON.")
+    private boolean json;
+
     @Override
     public Integer call() throws InterruptedException {
         var paths = names.stream().map(TestsetName::of).map(TestsetName::path).toList();
@@ -32,7 +37,12 @@ final class DeleteTestsets implements Callable<Integer> {
                 if (!answer.ok()) {
                     throw answer.failure();
                 }
-                System.err.println("test set " + path.substring(path.lastIndexOf('/') + 1) + " is deleted");
+                String name = path.substring(path.lastIndexOf('/') + 1);
+                if (json) {
+                    System.out.println(
+                            Json.MAPPER.createObjectNode().put("sha256", name).put("deleted", true));
+                }
+                System.err.println("test set " + name + " is deleted");
             }
             return 0;
         }

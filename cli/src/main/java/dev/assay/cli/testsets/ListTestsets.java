@@ -1,6 +1,7 @@
 package dev.assay.cli.testsets;
 
 import dev.assay.cli.Build;
+import dev.assay.cli.Shown;
 import dev.assay.cli.server.Answer;
 import dev.assay.cli.server.Gateway;
 import dev.assay.cli.server.ServerOptions;
@@ -64,14 +65,10 @@ final class ListTestsets implements Callable<Integer> {
             System.out.printf(
                     Locale.ROOT,
                     FORMAT,
-                    text(set, "sha256"),
-                    text(set, "size"),
-                    text(set, "created_at").replaceFirst("\\.\\d+", ""),
-                    text(set, "created_by"));
+                    Shown.line(set, "sha256"),
+                    Shown.line(set, "size"),
+                    Shown.line(set, "created_at").replaceFirst("\\.\\d+", ""),
+                    Shown.line(set, "created_by"));
         }
-    }
-
-    private static String text(JsonNode set, String field) {
-        return set.path(field).asString("").replaceAll("\\p{Cntrl}", "?");
     }
 }

@@ -6,6 +6,7 @@ import dev.assay.cli.server.Answer;
 import dev.assay.cli.server.Gateway;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.engine.blob.Sha256;
+import dev.assay.engine.wire.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code assay testsets put}: stdout gets the hashes and nothing else, one a line, in the order of the files. */
@@ -31,6 +33,11 @@ final class PutTestsets implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Test sets, as docs/testsets.md describes them.")
     private List<Path> files = List.of();
 
+    @Option(
+            names = "--json",
+            description = "Print each as a line of JSON: its file, hash and size, and whether it is new.")
+    private boolean json;
+
     @Override
     public Integer call() throws InterruptedException {
         try (Gateway gateway = server.gateway()) {
@@ -41,7 +48,7 @@ final class PutTestsets implements Callable<Integer> {
         }
     }
 
-    private static void put(Gateway gateway, Path file) throws InterruptedException {
+    private void put(Gateway gateway, Path file) throws InterruptedException {
         Sha256 name = TestsetName.of(file);
         long size = size(file);
         Answer there = gateway.get(TestsetName.path(name));
@@ -54,7 +61,15 @@ final class PutTestsets implements Callable<Integer> {
                 throw answer.failure();
             }
         }
-        System.out.println(name);
+        System.out.println(
+                json
+                        ? Json.MAPPER
+                                .createObjectNode()
+                                .put("file", file.toString())
+                                .put("sha256", name.toString())
+                                .put("size", size)
+                                .put("stored", !there.ok())
+                        : name);
         System.err.println(file + ": " + size + " bytes, " + (there.ok() ? "known already" : "stored"));
     }
 

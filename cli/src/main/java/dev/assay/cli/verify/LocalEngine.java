@@ -78,11 +78,19 @@ public final class LocalEngine implements AutoCloseable {
         databases.ifPresent(blobs -> lent.put(Databases.class, new Databases(blobs)));
         testsets.ifPresent(blobs -> lent.put(Blobs.class, blobs));
         lent.put(Judges.class, judges);
-        registry = Registry.load(Services.of(lent));
+        registry = registry(lent);
         NoStore store = new NoStore();
         recipes = new Recipes(BuiltinRecipes.of(Build.version(), registry), store, registry);
         engine = new Engine(
                 registry, recipes, store, new SecondLook(judges, EquivalenceMemory.NONE), SETTINGS, Observer.NONE);
+    }
+
+    private static Registry registry(Map<Class<?>, Object> lent) {
+        try {
+            return Registry.load(Services.of(lent));
+        } catch (IllegalArgumentException variable) {
+            throw Failure.usage(String.valueOf(variable.getMessage()));
+        }
     }
 
     public Registry registry() {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /** Where result lines go: a file, or stdout. */
@@ -20,8 +21,8 @@ final class Output implements AutoCloseable {
         this.file = file;
     }
 
-    /** Opens {@code output}, which must not be the input; null or {@code -} is stdout. */
-    static Output open(@Nullable Path output, Path input) {
+    /** Opens {@code output}, which must not be the input, to write it anew or to go on; null or {@code -} is stdout. */
+    static Output open(@Nullable Path output, Path input, boolean append) {
         if (output == null || output.equals(Path.of("-"))) {
             return new Output(new FileOutputStream(FileDescriptor.out), null);
         }
@@ -29,7 +30,9 @@ final class Output implements AutoCloseable {
             if (Files.exists(output) && Files.exists(input) && Files.isSameFile(output, input)) {
                 throw Failure.usage("the output would overwrite the input " + input);
             }
-            return new Output(Files.newOutputStream(output), output);
+            StandardOpenOption how = append ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING;
+            return new Output(
+                    Files.newOutputStream(output, StandardOpenOption.CREATE, StandardOpenOption.WRITE, how), output);
         } catch (IOException e) {
             throw Failure.usage(output + " can't be written: " + e.getMessage());
         }

@@ -110,13 +110,7 @@ final class OverHttp implements Scoring {
                 error.put("pointer", "/items/" + row.index() + pointer.substring(inBatch.length()));
             }
         }
-        JsonNode reward = result.path("reward");
-        return new ScoredRow(
-                row,
-                Json.MAPPER.writeValueAsBytes(result),
-                reward.isNumber() ? (Double) reward.asDouble() : null,
-                reward.isNumber() ? null : result.path("cause").asString("BUG"),
-                result.path("detail").asString(""));
+        return ScoredRow.of(row, result);
     }
 
     private ScoredRow unread(FlatRow row, FieldProblem problem) {

@@ -11,7 +11,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Adds up the results of a whole file. */
 final class RunTally {
-    private final long started = System.nanoTime();
+    private long started = System.nanoTime();
+    private long earlier;
     private long n;
     private long scored;
     private double mean;
@@ -28,6 +29,12 @@ final class RunTally {
         String cause = String.valueOf(row.cause());
         byCause.merge(cause, 1L, Long::sum);
         firstByCause.putIfAbsent(cause, "line " + row.row().line() + ": " + row.detail());
+    }
+
+    /** What was added so far is from an earlier run, and has cost nothing now. */
+    void begin() {
+        earlier = n;
+        started = System.nanoTime();
     }
 
     long items() {
@@ -48,10 +55,11 @@ final class RunTally {
         double seconds = seconds();
         lines.add(String.format(
                 Locale.ROOT,
-                "%,d items in %.1f s (%,.0f items/s): %,d scored%s, %,d unscored",
+                "%,d items%s in %.1f s (%,.0f items/s): %,d scored%s, %,d unscored",
                 n,
+                earlier == 0 ? "" : String.format(Locale.ROOT, ", %,d of them earlier,", earlier),
                 seconds,
-                n / seconds,
+                (n - earlier) / seconds,
                 scored,
                 scored == 0 ? "" : String.format(Locale.ROOT, ", mean reward %.4f", mean),
                 n - scored));
@@ -70,12 +78,12 @@ final class RunTally {
     ObjectNode json(Map<String, Long> ignored) {
         double seconds = seconds();
         ObjectNode json = Json.MAPPER.createObjectNode();
-        json.put("n", n).put("scored", scored).put("unscored", n - scored);
+        json.put("n", n).put("earlier", earlier).put("scored", scored).put("unscored", n - scored);
         json.put("reward_mean", scored == 0 ? null : (Double) mean);
         byCause.forEach(json.putObject("by_cause")::put);
         ignored.forEach(json.putObject("ignored_keys")::put);
         json.put("seconds", Math.round(seconds * 1e3) / 1e3);
-        json.put("items_per_second", Math.round(n / seconds * 10) / 10.0);
+        json.put("items_per_second", Math.round((n - earlier) / seconds * 10) / 10.0);
         return json;
     }
 }

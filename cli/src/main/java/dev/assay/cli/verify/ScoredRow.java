@@ -1,7 +1,10 @@
 package dev.assay.cli.verify;
 
 import dev.assay.engine.wire.FlatRow;
+import dev.assay.engine.wire.Json;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A row with its result.
@@ -16,4 +19,15 @@ record ScoredRow(
         byte[] json,
         @Nullable Double reward,
         @Nullable String cause,
-        @Nullable String detail) {}
+        @Nullable String detail) {
+    /** From a result that is written out. */
+    static ScoredRow of(FlatRow row, ObjectNode result) {
+        JsonNode reward = result.path("reward");
+        return new ScoredRow(
+                row,
+                Json.MAPPER.writeValueAsBytes(result),
+                reward.isNumber() ? (Double) reward.asDouble() : null,
+                reward.isNumber() ? null : result.path("cause").asString("BUG"),
+                result.path("detail").asString(""));
+    }
+}

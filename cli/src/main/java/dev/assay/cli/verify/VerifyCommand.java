@@ -3,9 +3,7 @@ package dev.assay.cli.verify;
 import dev.assay.cli.Build;
 import dev.assay.cli.Exit;
 import dev.assay.cli.Failure;
-import dev.assay.cli.server.Gateway;
 import dev.assay.cli.server.ServerOptions;
-import dev.assay.cli.server.ServerTaskKeys;
 import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.RowShape;
 import java.io.IOException;
@@ -50,6 +48,12 @@ public final class VerifyCommand implements Callable<Integer> {
             description = "Where the result lines go (default: stdout).")
     private @Nullable Path output;
 
+    @Option(
+            names = "--resume",
+            description = "Go on where an interrupted run with the same FILE and options stopped: rows that have a"
+                    + " result in the output keep it.")
+    private boolean resume;
+
     @Mixin
     private ServerOptions server = new ServerOptions();
 
@@ -80,37 +84,43 @@ public final class VerifyCommand implements Callable<Integer> {
         LocalEngine engine = new LocalEngine(UploadFolder.of(testsets), UploadFolder.of(databases));
         ObjectNode defaults = target.defaults(engine.registry());
         try (Input input = Input.open(file);
-                Scoring scoring = scoring(engine, defaults);
-                Output out = Output.open(output, file)) {
+                Scoring scoring = Scoring.open(server, engine, defaults, explain)) {
             FlatRows rows = new FlatRows(input.rows(), shape, defaults, scoring.keys());
             RunTally tally = new RunTally();
-            Progress progress = new Progress(System.err);
-            try {
-                new Pipeline(scoring, out).run(rows, row -> {
-                    tally.add(row);
-                    progress.at(tally.items(), input.share());
-                });
-            } catch (Failure e) {
-                progress.end();
-                throw e;
-            } catch (IOException e) {
-                throw Failure.usage(file + " can't be read on: " + e.getMessage());
+            if (resume) {
+                earlier(rows, tally);
             }
-            progress.end();
+            try (Output out = Output.open(output, file, resume)) {
+                score(rows, new Pipeline(scoring, out), input, tally);
+            }
             return report(rows, tally);
         }
     }
 
-    private Scoring scoring(LocalEngine engine, ObjectNode defaults) throws InterruptedException {
-        if (!server.given()) {
-            engine.requireKnown(defaults);
-            return new InProcess(engine, explain);
+    private void earlier(FlatRows rows, RunTally tally) {
+        if (output == null || output.equals(Path.of("-"))) {
+            throw Failure.usage("--resume goes on with a file: name it with --output");
         }
-        engine.close();
-        Gateway gateway = server.gateway();
-        ServerTaskKeys keys = new ServerTaskKeys(gateway);
-        keys.requireKnown(defaults);
-        return new OverHttp(gateway, keys, defaults, explain);
+        try {
+            new Earlier(output).skip(rows, tally::add);
+        } catch (IOException e) {
+            throw Failure.usage(output + " can't be gone on with: " + e.getMessage());
+        }
+        tally.begin();
+    }
+
+    private void score(FlatRows rows, Pipeline pipeline, Input input, RunTally tally) throws InterruptedException {
+        Progress progress = new Progress(System.err);
+        try {
+            pipeline.run(rows, row -> {
+                tally.add(row);
+                progress.at(tally.items(), input.share());
+            });
+        } catch (IOException e) {
+            throw Failure.usage(file + " can't be read on: " + e.getMessage());
+        } finally {
+            progress.end();
+        }
     }
 
     private int report(FlatRows rows, RunTally tally) {

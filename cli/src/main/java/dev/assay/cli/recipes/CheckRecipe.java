@@ -1,0 +1,69 @@
+package dev.assay.cli.recipes;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.Exit;
+import dev.assay.cli.Failure;
+import dev.assay.engine.recipe.Parsing;
+import dev.assay.engine.recipe.Problem;
+import dev.assay.engine.wire.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code assay recipes check}: what a gateway would say of a document, with the places. */
+@Command(
+        name = "check",
+        header = "Say what is wrong with a recipe, by line and column. A route's targets are looked up by put.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:it is a recipe", "1:it is none", "2:wrong usage, or a file that can't be read"},
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+final class CheckRecipe implements Callable<Integer> {
+    @Parameters(paramLabel = "FILE", description = "The recipe, YAML or JSON.")
+    private Path file = Path.of("");
+
+    @Option(names = "--json", description = "Print the problems as JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        try (BuiltIn builtIn = new BuiltIn()) {
+            List<Problem> problems = switch (builtIn.parse(text())) {
+                case Parsing.Parsed parsed -> List.<Problem>of();
+                case Parsing.Rejected rejected -> rejected.problems();
+            };
+            if (json) {
+                System.out.println(asJson(problems));
+            } else {
+                problems.forEach(problem -> System.out.println(file + ": " + problem));
+            }
+            return (problems.isEmpty() ? Exit.FINISHED : Exit.UNFINISHED).code();
+        }
+    }
+
+    private String text() {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw Failure.usage(file + " can't be read as UTF-8 text");
+        }
+    }
+
+    private static ObjectNode asJson(List<Problem> problems) {
+        ObjectNode json = Json.MAPPER.createObjectNode().put("ok", problems.isEmpty());
+        ArrayNode listed = json.putArray("problems");
+        problems.forEach(problem -> listed.addObject()
+                .put("pointer", problem.pointer())
+                .put("line", problem.line())
+                .put("column", problem.column())
+                .put("detail", problem.detail()));
+        return json;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.assay.cli.recipes;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.Shown;
+import dev.assay.cli.server.Answer;
+import dev.assay.cli.server.Gateway;
+import dev.assay.cli.server.ServerOptions;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.JsonNode;
+
+/** {@code assay recipes put}: a new version of a recipe. */
+@Command(
+        name = "put",
+        header = "Store a recipe as the newest version of its name. Needs a key with the scope assets.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+final class PutRecipe implements Callable<Integer> {
+    @Parameters(index = "0", paramLabel = "NAME", description = "The name that the document has.")
+    private String name = "";
+
+    @Parameters(index = "1", paramLabel = "FILE", description = "The recipe, YAML or JSON.")
+    private Path file = Path.of("");
+
+    @Mixin
+    private ServerOptions server = new ServerOptions();
+
+    @Option(names = "--json", description = "Print the gateway's answer as it is.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        String path = "/v1/recipes/" + URLEncoder.encode(name, StandardCharsets.UTF_8);
+        try (Gateway gateway = server.gateway()) {
+            Answer answer = gateway.put(path, file);
+            if (!answer.ok()) {
+                throw answer.failure();
+            }
+            JsonNode stored = answer.json();
+            System.out.println(
+                    json ? stored.toString() : Shown.line(stored, "name") + "@" + Shown.line(stored, "version"));
+            return 0;
+        }
+    }
+}

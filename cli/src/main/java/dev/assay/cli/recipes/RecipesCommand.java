@@ -1,0 +1,14 @@
+package dev.assay.cli.recipes;
+
+import dev.assay.cli.Build;
+import picocli.CommandLine.Command;
+
+/** {@code assay recipes}: how scores become rewards. */
+@Command(
+        name = "recipes",
+        header = "List, show, check and store recipes.",
+        subcommands = {ListRecipes.class, ShowRecipe.class, CheckRecipe.class, PutRecipe.class},
+        synopsisSubcommandLabel = "COMMAND",
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+public final class RecipesCommand {}

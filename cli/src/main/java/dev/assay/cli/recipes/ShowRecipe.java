@@ -1,0 +1,65 @@
+package dev.assay.cli.recipes;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.Failure;
+import dev.assay.cli.Shown;
+import dev.assay.cli.server.Answer;
+import dev.assay.cli.server.Gateway;
+import dev.assay.cli.server.ServerOptions;
+import dev.assay.engine.recipe.BuiltinRecipes;
+import dev.assay.engine.recipe.Recipe;
+import dev.assay.engine.recipe.RecipeReference;
+import dev.assay.engine.wire.Json;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code assay recipes show}: a document that recipes put takes again. */
+@Command(
+        name = "show",
+        header = "Print a recipe: a built-in one as YAML, with --url a gateway's as JSON.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+final class ShowRecipe implements Callable<Integer> {
+    @Parameters(paramLabel = "NAME", description = "Its name, or name@version.")
+    private String name = "";
+
+    @Mixin
+    private ServerOptions server = new ServerOptions();
+
+    @Option(names = "--json", description = "Print a built-in one as JSON too.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (!server.given()) {
+            System.out.print(ours());
+            return 0;
+        }
+        try (Gateway gateway = server.gateway()) {
+            Answer answer = gateway.get("/v1/recipes/" + URLEncoder.encode(name, StandardCharsets.UTF_8));
+            if (!answer.ok()) {
+                throw answer.failure();
+            }
+            System.out.println(Shown.pretty(answer.json().path("document")));
+            return 0;
+        }
+    }
+
+    private String ours() {
+        try (BuiltIn builtIn = new BuiltIn()) {
+            BuiltinRecipes recipes = builtIn.recipes();
+            Recipe recipe = RecipeReference.parse(name)
+                    .flatMap(recipes::find)
+                    .orElseThrow(() -> Failure.usage("there is no recipe " + name + " in this build; it has "
+                            + String.join(", ", recipes.byName().keySet()) + ". A gateway's own need --url"));
+            return json
+                    ? Shown.pretty(Json.MAPPER.readTree(recipe.canonical())) + System.lineSeparator()
+                    : BuiltinRecipes.text(recipe.name());
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package dev.assay.cli.verify;
+
+import dev.assay.cli.Build;
+import dev.assay.cli.Exit;
+import dev.assay.cli.Failure;
+import dev.assay.cli.server.Answer;
+import dev.assay.cli.server.Gateway;
+import dev.assay.cli.server.ServerOptions;
+import dev.assay.engine.wire.FlatRow;
+import dev.assay.engine.wire.FlatRows;
+import dev.assay.engine.wire.Json;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code assay explain}: why one response got its reward, stage by stage. */
+@Command(
+        name = "explain",
+        header = "Say how one response came by its reward: of a row, of an answer given here, or of a stored verdict.",
+        description = {
+            "",
+            "Rows are read as verify reads them. Without --url everything runs in this process; a stored verdict needs"
+                    + " a gateway and a key with the scopes read and explain.",
+            ""
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:it was scored",
+            "1:it has no score",
+            "2:wrong usage, or a file that can't be read",
+            "3:the server can't be reached"
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Build.class)
+public final class ExplainCommand implements Callable<Integer> {
+    @Parameters(arity = "0..1", paramLabel = "FILE", description = "A JSONL file, also gzipped; - is stdin.")
+    private @Nullable Path file;
+
+    @Option(names = "--line", paramLabel = "N", description = "Which of its lines (default: ${DEFAULT-VALUE}).")
+    private long line = 1;
+
+    @Option(names = "--response", paramLabel = "TEXT", description = "The response, in place of a file.")
+    private @Nullable String response;
+
+    @Option(names = "--gold", paramLabel = "TEXT", description = "With --response: the gold. May be repeated.")
+    private List<String> golds = List.of();
+
+    @Option(names = "--prompt", paramLabel = "TEXT", description = "With --response: the question.")
+    private @Nullable String prompt;
+
+    @Option(names = "--verdict", paramLabel = "ID", description = "The id of a verdict that a gateway has stored.")
+    private @Nullable String verdict;
+
+    @Mixin
+    private ServerOptions server = new ServerOptions();
+
+    @Mixin
+    private TargetOptions target = new TargetOptions();
+
+    @Option(names = "--json", description = "Print the result as JSON, with its explanation.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws InterruptedException, IOException {
+        if ((file == null ? 0 : 1) + (response == null ? 0 : 1) + (verdict == null ? 0 : 1) != 1) {
+            throw Failure.usage("explain takes one of FILE, --response and --verdict");
+        }
+        JsonNode result = verdict != null ? stored(verdict) : scored();
+        System.out.println(json ? result.toString() : ExplanationText.of(result));
+        return ("scored".equals(result.path("status").asString("")) ? Exit.FINISHED : Exit.UNFINISHED).code();
+    }
+
+    private JsonNode stored(String id) throws InterruptedException {
+        try (Gateway gateway = server.gateway()) {
+            Answer answer = gateway.get("/v1/verdicts/" + URLEncoder.encode(id, StandardCharsets.UTF_8));
+            if (!answer.ok()) {
+                throw answer.failure();
+            }
+            return answer.json().path("result");
+        }
+    }
+
+    private JsonNode scored() throws InterruptedException, IOException {
+        LocalEngine engine = new LocalEngine(Optional.empty(), Optional.empty());
+        ObjectNode defaults = target.defaults(engine.registry());
+        try (Scoring scoring = Scoring.open(server, engine, defaults, true);
+                InputStream in = input()) {
+            FlatRow row = row(new FlatRows(in, target.shape(), defaults, scoring.keys()));
+            return Json.MAPPER.readTree(scoring.score(List.of(row)).getFirst().json());
+        }
+    }
+
+    private InputStream input() {
+        if (file != null) {
+            return Input.open(file).rows();
+        }
+        ObjectNode row = Json.MAPPER.createObjectNode().put("response", response);
+        golds.forEach(row.putArray("gold")::add);
+        if (prompt != null) {
+            row.put("prompt", prompt);
+        }
+        return new ByteArrayInputStream(Json.MAPPER.writeValueAsBytes(row));
+    }
+
+    private FlatRow row(FlatRows rows) throws IOException {
+        for (List<FlatRow> next = rows.next(1); !next.isEmpty(); next = rows.next(1)) {
+            if (next.getFirst().line() >= line) {
+                return next.getFirst();
+            }
+        }
+        throw Failure.usage(file + " has no line " + line);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.assay.cli.verify;
+
+import dev.assay.cli.Shown;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+
+/** A result with its explanation, for a person. */
+final class ExplanationText {
+    private ExplanationText() {}
+
+    static String of(JsonNode result) {
+        List<String> lines = new ArrayList<>();
+        boolean scored = "scored".equals(result.path("status").asString(""));
+        lines.add(scored ? scored(result) : unscored(result));
+        if (result.path("answer").isString()) {
+            lines.add("answer " + indented(result.path("answer")));
+        }
+        JsonNode explanation = result.path("explanation");
+        explanation.path("gold").forEach(gold -> lines.add("gold   " + indented(gold)));
+        result.path("parts")
+                .propertyStream()
+                .filter(part -> !part.getValue().isNull())
+                .forEach(part -> lines.add("part   " + Shown.line(part.getKey()) + " = " + part.getValue()));
+        explanation.path("stages").forEach(stage -> stage(stage, lines));
+        if (explanation.path("truncated").asBoolean(false)) {
+            lines.add("(cut: an explanation has its limits)");
+        }
+        if (explanation.isNull()) {
+            lines.add("(no explanation: the key lacks the scope explain)");
+        }
+        return String.join(System.lineSeparator(), lines);
+    }
+
+    private static String scored(JsonNode result) {
+        String by = Shown.line(result, "decided_by");
+        String reason = Shown.line(result, "undecided_reason");
+        return "reward " + result.path("reward") + ", score " + result.path("score") + " by "
+                + Shown.line(result, "verifier")
+                + (by.isEmpty() ? "" : ", decided by " + by)
+                + (reason.isEmpty() ? "" : ", undecided: " + reason)
+                + ("off".equals(result.path("recovery").asString("off"))
+                        ? ""
+                        : ", recovery " + Shown.line(result, "recovery"));
+    }
+
+    private static String unscored(JsonNode result) {
+        return "unscored: " + Shown.line(result, "cause")
+                + (result.path("retryable").asBoolean(false) ? " (may be tried again)" : "") + ": "
+                + Shown.line(result, "detail");
+    }
+
+    private static void stage(JsonNode stage, List<String> lines) {
+        lines.add("");
+        lines.add(Shown.line(stage, "name"));
+        if (!stage.path("input").asString("").isBlank()) {
+            lines.add("    " + indented(stage.path("input")));
+        }
+        lines.add("  → " + indented(stage.path("outcome")));
+    }
+
+    private static String indented(JsonNode text) {
+        return text.asString("").lines().map(Shown::line).collect(Collectors.joining(System.lineSeparator() + "    "));
+    }
+}

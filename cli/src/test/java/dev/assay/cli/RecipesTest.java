@@ -1,0 +1,50 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.engine.wire.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class RecipesTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aBuiltInRecipeIsShownAsADocumentThatPassesTheCheck() throws IOException {
+        assertThat(Ran.assay(folder, "recipes", "list").out()).contains("NAME", "code-all-tests");
+        Ran shown = Ran.assay(folder, "recipes", "show", "math");
+        Path file = Files.writeString(folder.resolve("math.yaml"), shown.out());
+        assertThat(Ran.assay(folder, "recipes", "check", file.toString()).exit())
+                .isZero();
+    }
+
+    @Test
+    void aWrongRecipeIsToldByLineAndColumn() throws IOException {
+        Path file = Files.writeString(folder.resolve("wrong.yaml"), """
+                assay: 1
+                name: wrong
+                parts: {a: {verify: nothing}}
+                reward: b
+                """);
+        Ran ran = Ran.assay(folder, "recipes", "check", file.toString(), "--json");
+        assertThat(ran.exit()).isEqualTo(1);
+        JsonNode problems = Json.MAPPER.readTree(ran.out()).path("problems");
+        assertThat(problems.valueStream().map(problem -> problem.path("pointer").asString("")))
+                .containsExactly("/parts/a/verify", "/reward");
+        assertThat(problems.at("/0/line").asInt()).isEqualTo(3);
+    }
+
+    @Test
+    void aVerifierIsDescribedWithTheSchemaOfItsTask() {
+        Ran ran = Ran.assay(folder, "verifiers", "math", "--json");
+        JsonNode math = Json.MAPPER.readTree(ran.out());
+        assertThat(math.path("name").asString("")).isEqualTo("math");
+        assertThat(math.at("/task_schema/properties").has("gold")).isTrue();
+        assertThat(Ran.assay(folder, "verifiers", "nothing").exit()).isEqualTo(2);
+    }
+}
