@@ -21,6 +21,7 @@ import org.springframework.core.env.Environment;
  * @param maxWait longest wait of an item for its turn
  * @param blobCacheBytes most that uploads take in local files
  * @param blobQuotaBytes most that the uploads of one project may have together
+ * @param proxyTokensPerMinute tokens of judges that each key may use through the proxy
  */
 public record GatewaySettings(
         Path home,
@@ -32,7 +33,8 @@ public record GatewaySettings(
         int maxResponseBytes,
         Duration maxWait,
         long blobCacheBytes,
-        long blobQuotaBytes) {
+        long blobQuotaBytes,
+        long proxyTokensPerMinute) {
     private static final long MEBI = 1L << 20;
 
     /** Reads and checks the environment. */
@@ -51,7 +53,8 @@ public record GatewaySettings(
                 (int) (number(environment, "ASSAY_MAX_RESPONSE_KB", 1_024, 1, 16 * 1_024) * 1_024),
                 Duration.ofMillis(number(environment, "ASSAY_MAX_WAIT_MS", 30_000, 1, 600_000)),
                 number(environment, "ASSAY_UPLOAD_CACHE_MB", 2_048, 1, 1 << 20) * MEBI,
-                number(environment, "ASSAY_UPLOAD_QUOTA_MB", 10_240, 1, 1 << 24) * MEBI);
+                number(environment, "ASSAY_UPLOAD_QUOTA_MB", 10_240, 1, 1 << 24) * MEBI,
+                number(environment, "ASSAY_PROXY_TOKENS_PER_MINUTE", 1_000_000, 1, 1L << 40));
     }
 
     public boolean loopback() {

@@ -2,6 +2,7 @@ package dev.assay.gateway;
 
 import dev.assay.db.Database;
 import dev.assay.db.adjudication.Adjudications;
+import dev.assay.db.alarm.PostgresAlarms;
 import dev.assay.db.audit.AuditLog;
 import dev.assay.db.blob.BlobKind;
 import dev.assay.db.blob.PostgresBlobs;
@@ -15,7 +16,10 @@ import dev.assay.db.reply.ReplyStore;
 import dev.assay.db.ruling.PostgresMemory;
 import dev.assay.db.verdict.PostgresVerdictStore;
 import dev.assay.engine.Engine;
+import dev.assay.engine.Observer;
+import dev.assay.engine.Observers;
 import dev.assay.engine.Settings;
+import dev.assay.engine.alarm.Watch;
 import dev.assay.engine.blob.BlobFiles;
 import dev.assay.engine.blob.Blobs;
 import dev.assay.engine.blob.ProjectBlobs;
@@ -26,6 +30,7 @@ import dev.assay.engine.recovery.SecondLook;
 import dev.assay.engine.registry.Registry;
 import dev.assay.engine.store.RecipeStore;
 import dev.assay.engine.store.VerdictStore;
+import dev.assay.gateway.alarm.AlarmBell;
 import dev.assay.gateway.execute.SessionRules;
 import dev.assay.gateway.metrics.EngineMeters;
 import dev.assay.gateway.metrics.SandboxMeters;
@@ -44,6 +49,7 @@ import dev.assay.verifier.Services;
 import dev.assay.verifier.WorkFolder;
 import dev.assay.verifier.judge.Judges;
 import dev.assay.verifier.judge.JudgesProvider;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -133,6 +139,11 @@ class Wiring {
     @Bean
     Adjudications adjudications(Database database, Projects projects) {
         return new Adjudications(database, projects);
+    }
+
+    @Bean
+    PostgresAlarms alarms(Database database, Projects projects) {
+        return new PostgresAlarms(database, projects);
     }
 
     @Bean
@@ -231,10 +242,12 @@ class Wiring {
             Judges judges,
             EquivalenceMemory memory,
             GatewaySettings settings,
-            EngineMeters meters) {
+            EngineMeters meters,
+            AlarmBell bell) {
         int cores = Runtime.getRuntime().availableProcessors();
         Settings limits = new Settings(cores, settings.maxWait(), settings.maxResponseBytes());
-        Engine engine = new Engine(registry, recipes, store, new SecondLook(judges, memory), limits, meters);
+        Observer observer = new Observers(List.of(meters, new Watch(bell::ring)));
+        Engine engine = new Engine(registry, recipes, store, new SecondLook(judges, memory), limits, observer);
         meters.watch(engine);
         return engine;
     }

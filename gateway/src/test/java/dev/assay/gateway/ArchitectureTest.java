@@ -19,6 +19,7 @@ class ArchitectureTest {
     private static final String JUDGE = "dev.assay.judge..";
     private static final String SANDBOX = "dev.assay.sandbox..";
     private static final String ENGINE = "dev.assay.engine..";
+    private static final String GRADERS = "dev.assay.graders..";
     private static final String DB = "dev.assay.db..";
     private static final String GATEWAY = "dev.assay.gateway..";
     private static final String OURS = "dev.assay..";
@@ -29,7 +30,7 @@ class ArchitectureTest {
 
     /** Whatever is neither the vocabulary, the answers, the sandbox nor a part of the service is a verifier. */
     private static final DescribedPredicate<JavaClass> VERIFIERS = JavaClass.Predicates.resideInAPackage(OURS)
-            .and(JavaClass.Predicates.resideOutsideOfPackages(API, ANSWER, SANDBOX, ENGINE, DB, GATEWAY))
+            .and(JavaClass.Predicates.resideOutsideOfPackages(API, ANSWER, SANDBOX, GRADERS, ENGINE, DB, GATEWAY))
             .as("verifiers");
 
     @ArchTest
@@ -73,7 +74,23 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule VERIFIERS_KNOW_ONLY_THE_VOCABULARY_ANSWERS_AND_THE_SANDBOX =
-            noClasses().that(VERIFIERS).should().dependOnClassesThat().resideInAnyPackage(ENGINE, DB, GATEWAY);
+            noClasses().that(VERIFIERS).should().dependOnClassesThat().resideInAnyPackage(GRADERS, ENGINE, DB, GATEWAY);
+
+    @ArchTest
+    static final ArchRule GRADERS_KNOW_ONLY_THE_VOCABULARY_AND_THE_SANDBOX = noClasses()
+            .that()
+            .resideInAPackage(GRADERS)
+            .should()
+            .dependOnClassesThat(JavaClass.Predicates.resideInAPackage(OURS)
+                    .and(JavaClass.Predicates.resideOutsideOfPackages(API, SANDBOX, GRADERS)));
+
+    @ArchTest
+    static final ArchRule GRADERS_READ_NO_JSON = noClasses()
+            .that()
+            .resideInAPackage(GRADERS)
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(JACKSON);
 
     @ArchTest
     static final ArchRule THE_ENGINE_KNOWS_ONLY_THE_VOCABULARY = noClasses()
@@ -175,6 +192,10 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule PACKAGES_OF_JUDGES_HAVE_NO_CYCLES =
             slices().matching("dev.assay.judge.(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule PACKAGES_OF_GRADERS_HAVE_NO_CYCLES =
+            slices().matching("dev.assay.graders.(*)..").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule PACKAGES_OF_SQL_HAVE_NO_CYCLES =

@@ -2,24 +2,12 @@ package dev.assay.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** Verdicts that are drawn for review, from the draw to the estimate. */
 class EstimatesIT {
-    private static final JudgeAtPort JUDGE =
-            new JudgeAtPort(prompt -> prompt.contains("twelve to the half-hour") ? "True" : "False");
-
-    private static final Gateway GATEWAY = Gateway.start(Gateway.newHome(), "--ASSAY_JUDGE_TINYV_URL=" + JUDGE.url());
-
-    private final Api api = GATEWAY.api();
-
-    @AfterAll
-    static void end() {
-        GATEWAY.close();
-        JUDGE.close();
-    }
+    private final Api api = JudgedGateway.GATEWAY.api();
 
     private static String item(String question, String answer, String run) {
         return ("{'recipe': {'assay': 1, 'name': 'audited', 'parts': {'correct': {'recover': {'rule': {'verify': 'math'},"
@@ -70,6 +58,22 @@ class EstimatesIT {
                         .at("/adjudications/0/verdict_id"))
                 .isNotEqualTo(done.at("/adjudications/1/verdict_id"));
 
+        JsonNode chosen = api.get(
+                        "/v1/adjudications?status=done&run=whole&source=clocks&answer_type=text&stratum=rule_accepted&limit=1000")
+                .ok()
+                .get("adjudications");
+        assertThat(chosen)
+                .hasSize(30)
+                .allSatisfy(one -> assertThat(one.get("accepted").asBoolean()).isTrue());
+        assertThat(api.get("/v1/adjudications?status=done&run=nothing").ok().get("adjudications"))
+                .isEmpty();
+        assertThat(api.get("/v1/adjudications?stratum=lost").status()).isEqualTo(422);
+        assertThat(api.get("/v1/verdicts/" + chosen.get(0).get("verdict_id").asString())
+                        .ok()
+                        .at("/corrected/refused")
+                        .asString())
+                .isEqualTo("too_few");
+
         JsonNode estimates = api.get("/v1/estimates?run=whole").ok();
         JsonNode group = estimates.at("/groups/0");
         assertThat(group.get("source").asString()).isEqualTo("clocks");
@@ -84,6 +88,23 @@ class EstimatesIT {
                         .at("/overall/samples")
                         .asInt())
                 .isZero();
+    }
+
+    @Test
+    void anotherProjectsVerdictIsNotFound() {
+        String id = api.result(item("Whose?", "half past twelve", "own"))
+                .get("verdict_id")
+                .asString();
+        String key = api.post("/v1/keys", "{'name': 'x', 'project': 'elsewhere', 'scopes': ['adjudicate']}")
+                .ok()
+                .get("key")
+                .asString();
+        Api other = JudgedGateway.GATEWAY.api(key);
+
+        assertThat(other.post("/v1/adjudications", "{'verdict_id': '" + id + "', 'correct': true}")
+                        .status())
+                .isEqualTo(404);
+        assertThat(other.get("/v1/adjudications").ok().get("adjudications")).isEmpty();
     }
 
     @Test

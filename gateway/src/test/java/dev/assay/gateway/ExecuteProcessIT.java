@@ -3,11 +3,15 @@ package dev.assay.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.assay.engine.wire.Json;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** What {@link ExecuteIT} shows with a plain sandbox, as far as it goes with walls, in a real one. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -90,6 +94,18 @@ class ExecuteProcessIT {
     }
 
     @Test
+    void aGraderThatIsPythonRunsBehindTheSameWalls() {
+        String source = "def grade(sample, item): return len(sample[\\\"output_text\\\"]) / item[\\\"of\\\"]";
+        JsonNode answer = gateway.api()
+                .post(
+                        "/v1/fine_tuning/alpha/graders/run",
+                        "{'grader': {'type': 'python', 'source': '" + source
+                                + "'}, 'item': {'of': 8}, 'model_sample': 'four'}")
+                .ok();
+        assertThat(answer.get("reward").asDouble()).as(answer.toString()).isEqualTo(0.5);
+    }
+
+    @Test
     void anUnknownLanguageIsRefused() {
         JsonNode problem =
                 programs.send("", request -> request.put("language", "cobol")).problem(422, "invalid-field");
@@ -100,6 +116,57 @@ class ExecuteProcessIT {
     void aFileInTheProgramsPlaceIsRefused() {
         programs.send("pass", request -> request.putObject("files").put("main.py", ""))
                 .problem(422, "invalid-field");
+    }
+
+    /** A template of open-r1 starts Python once more, and a cell's result is a file that comes out. */
+    @Test
+    void aCellMayRunProgramsItself() {
+        ObjectNode batch = Json.MAPPER.createObjectNode();
+        batch.putArray("scripts").add("""
+                    import subprocess
+                    run = subprocess.run(["python3", "-c", "print(3)"], capture_output=True, text=True)
+                    float(run.stdout) / 4
+                """);
+        JsonNode reply = gateway.api()
+                .post("/compat/open-r1/execute_batch", bytes(batch))
+                .ok()
+                .get(0);
+        assertThat(reply.get("text").asString(null)).as(reply.toString()).isEqualTo("0.75");
+    }
+
+    @Test
+    void aSubmissionToAContestIsCompiledWithItsGrader() {
+        ObjectNode test =
+                Json.MAPPER.createObjectNode().put("language", "cms_ioi").put("version", "*");
+        ArrayNode files = test.putArray("files");
+        file(files, "graders/sum.cpp", "#include \"sum.h\"\nint sum(int a, int b) { return a + b; }");
+        file(files, "input.txt", "1 2");
+        file(files, "correct_output.txt", "3");
+        file(files, "graders/sum.h", "int sum(int a, int b);");
+        file(
+                files,
+                "graders/grader.cpp",
+                "#include <cstdio>\n#include \"sum.h\"\n"
+                        + "int main() { int a, b; scanf(\"%d %d\", &a, &b); printf(\"%d\", sum(a, b)); }");
+        file(files, "grader_config", "TIME_LIMIT=1\nMEMORY_LIMIT=256");
+        JsonNode result =
+                gateway.api().post("/compat/piston/execute", bytes(test)).ok();
+        assertThat(result.at("/run/stdout").asString()).as(result.toString()).isEqualTo("1");
+        assertThat(result.at("/compile/code").asInt()).isZero();
+
+        ((ObjectNode) files.get(0)).put("content", "int sum(");
+        JsonNode broken =
+                gateway.api().post("/compat/piston/execute", bytes(test)).ok();
+        assertThat(broken.at("/compile/code").asInt()).isEqualTo(1);
+        assertThat(broken.at("/compile/stderr").asString()).contains("sum.cpp");
+    }
+
+    private static byte[] bytes(JsonNode json) {
+        return json.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static void file(ArrayNode files, String name, String content) {
+        files.addObject().put("name", name).put("content", content);
     }
 
     @Test

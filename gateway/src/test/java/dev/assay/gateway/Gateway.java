@@ -38,10 +38,24 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
     /** Made when a test first asks for it. */
     private static final class SharedWithPrograms {
         static final Gateway GATEWAY = startWithPlainSandbox(
-                newHome(), "--ASSAY_SANDBOX_SLOTS=1", "--ASSAY_SANDBOX_OPTIONS=sessions.per_key=2,sessions.total=5");
+                newHome(),
+                "--ASSAY_SANDBOX_SLOTS=1",
+                "--ASSAY_SANDBOX_OPTIONS=sessions.per_key=2,sessions.total=5",
+                "--ASSAY_JUDGE_POINTWISE_URL=" + echoingJudge().url(),
+                "--ASSAY_JUDGE_TINYV_URL=http://127.0.0.1:1/v1");
     }
 
-    /** The one that tests of programs share, with one slot, two sessions a key, and five in all. */
+    /** Says what stands in its prompt between [[ and ]]; it ends with the JVM. */
+    private static JudgeAtPort echoingJudge() {
+        JudgeAtPort judge = new JudgeAtPort(prompt -> prompt.substring(prompt.indexOf("[[") + 2, prompt.indexOf("]]")));
+        SpringApplication.getShutdownHandlers().add(judge::close);
+        return judge;
+    }
+
+    /**
+     * The one that tests of programs share, with one slot, two sessions a key, and five in all; with the judge pointwise,
+     * which says what stands in its prompt between [[ and ]], and the judge tinyv, which is down.
+     */
     static Gateway sharedWithPrograms() {
         return SharedWithPrograms.GATEWAY;
     }

@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A server of chat completions that says what a test writes, at a port that it keeps while it is down. */
-final class JudgeAtPort implements AutoCloseable {
+public final class JudgeAtPort implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -31,13 +31,13 @@ final class JudgeAtPort implements AutoCloseable {
     /**
      * @param says the completion to a prompt
      */
-    JudgeAtPort(Function<String, String> says) {
+    public JudgeAtPort(Function<String, String> says) {
         this.says = says;
         this.server = start(0);
         this.port = server.getAddress().getPort();
     }
 
-    String url() {
+    public String url() {
         return "http://127.0.0.1:" + port + "/v1";
     }
 

@@ -2,28 +2,14 @@ package dev.assay.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** A gateway with a judge at the other end of a real connection. */
 class RecoveryIT {
-    private static final JudgeAtPort JUDGE = new JudgeAtPort(prompt -> {
-        if (prompt.contains("ten past")) {
-            return "Let me think about it.";
-        }
-        return prompt.contains("twelve to the half-hour") ? "True" : "False";
-    });
+    private static final JudgeAtPort JUDGE = JudgedGateway.CLOCKMAKER;
 
-    private static final Gateway GATEWAY = Gateway.start(Gateway.newHome(), "--ASSAY_JUDGE_TINYV_URL=" + JUDGE.url());
-
-    private final Api api = GATEWAY.api();
-
-    @AfterAll
-    static void end() {
-        GATEWAY.close();
-        JUDGE.close();
-    }
+    private final Api api = JudgedGateway.GATEWAY.api();
 
     private static String item(String question, String answer, String more) {
         return "{'recipe': 'math-with-recovery', 'task': {'gold': ['half past twelve']}, 'prompt': '%s', 'response': '\\\\boxed{\\\\text{%s}}'%s}"
@@ -56,6 +42,15 @@ class RecoveryIT {
         String id = accepted.get("verdict_id").asString();
         assertThat(api.get("/v1/verdicts/" + id).ok().toString()).contains("tinyv");
         assertThat(JUDGE.prompts).anyMatch(prompt -> prompt.contains("When does it leave?"));
+    }
+
+    @Test
+    void aReplayTellsWhatTheRulesAloneFoundOfAGroup() {
+        String body = "{'items': [" + item("Replayed?", "twelve to the half-hour", ", 'group': 'g'") + "]}";
+        JsonNode first = api.batch(body, "Idempotency-Key", "recovered-1").ok();
+        assertThat(first.at("/groups/0/before_recovery/all_zero").asBoolean()).isTrue();
+
+        assertThat(api.batch(body, "Idempotency-Key", "recovered-1").ok()).isEqualTo(first);
     }
 
     @Test

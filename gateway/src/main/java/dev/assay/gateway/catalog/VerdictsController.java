@@ -7,6 +7,7 @@ import dev.assay.engine.store.VerdictStore;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.review.Corrections;
 import dev.assay.gateway.security.Principal;
 import java.util.Optional;
 import java.util.UUID;
@@ -21,9 +22,11 @@ import tools.jackson.databind.node.ObjectNode;
 @RestController
 final class VerdictsController {
     private final VerdictStore store;
+    private final Corrections corrections;
 
-    VerdictsController(VerdictStore store) {
+    VerdictsController(VerdictStore store, Corrections corrections) {
         this.store = store;
+        this.corrections = corrections;
     }
 
     @GetMapping(path = "/v1/verdicts/{id}", produces = MediaType.APPLICATION_JSON_VALUE)
@@ -33,6 +36,7 @@ final class VerdictsController {
                 .flatMap(parsed -> store.find(principal.project(), parsed))
                 .orElseThrow(() -> Problem.of(ProblemType.NOT_FOUND, "there is no verdict of this id"));
         ObjectNode json = (ObjectNode) Json.MAPPER.readTree(verdict.row().payload());
+        json.set("corrected", corrections.of(principal.project(), json));
         if (!principal.has(Scope.EXPLAIN)) {
             ((ObjectNode) json.get("item")).putNull("task");
             ((ObjectNode) json.get("result")).putNull("explanation");

@@ -1,14 +1,11 @@
 package dev.assay.gateway.catalog;
 
 import dev.assay.engine.Batch;
-import dev.assay.engine.registry.Registered;
 import dev.assay.engine.registry.Registry;
 import dev.assay.engine.wire.Json;
 import dev.assay.gateway.GatewaySettings;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.admission.Admission;
-import dev.assay.verifier.Info;
-import java.util.Locale;
 import java.util.TreeMap;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -25,7 +22,7 @@ final class VerifiersController {
     VerifiersController(Registry registry, GatewaySettings settings, Admission admission) {
         ObjectNode root = Json.MAPPER.createObjectNode();
         ArrayNode verifiers = root.putArray("verifiers");
-        registry.all().forEach(verifier -> verifiers.add(describe(verifier)));
+        registry.all().forEach(verifier -> verifiers.add(verifier.description()));
         root.putObject("limits")
                 .put("items_per_batch", Batch.MAX_ITEMS)
                 .put("body_bytes", settings.maxBodyBytes())
@@ -34,22 +31,6 @@ final class VerifiersController {
                 .put("deadline_ms", Batch.MAX_DEADLINE.toMillis());
         this.fixed = root;
         this.admission = admission;
-    }
-
-    private static ObjectNode describe(Registered<?> verifier) {
-        Info info = verifier.info();
-        ObjectNode described = Json.MAPPER
-                .createObjectNode()
-                .put("name", info.name())
-                .put("version", info.version())
-                .put("summary", info.summary())
-                .put("lane", info.lane().name().toLowerCase(Locale.ROOT))
-                .put("budget_ms", info.budget().toMillis())
-                .put("deterministic", info.deterministic());
-        ArrayNode options = described.putArray("options");
-        verifier.options().forEach(options::add);
-        described.set("task_schema", verifier.schema());
-        return described;
     }
 
     @GetMapping(path = "/v1/verifiers", produces = MediaType.APPLICATION_JSON_VALUE)

@@ -5,10 +5,13 @@ import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.Refusal;
 import dev.assay.gateway.health.HealthController;
 import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.security.Principal;
 import dev.assay.gateway.security.Quotas;
 import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Outcome.Reason;
+import dev.assay.sandbox.Program;
 import dev.assay.sandbox.Streams;
 import dev.assay.sandbox.admission.Admission;
 import dev.assay.sandbox.admission.Lane;
@@ -26,7 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Takes a request to execute from its bytes to its answer, on the calling thread. */
 @Component
-final class Execution {
+public final class Execution {
     private static final Logger LOG = LoggerFactory.getLogger(Execution.class);
     private static final Duration DRAIN_RETRY = Duration.ofSeconds(5);
     private static final Duration START_RETRY = Duration.ofSeconds(2);
@@ -57,22 +60,49 @@ final class Execution {
     private record Done(Outcome outcome, Optional<String> session) {}
 
     ObjectNode run(Asked asked, byte[] body, Cancel cancel) throws InterruptedException {
-        if (health.draining()) {
-            throw Problem.retry(ProblemType.UNAVAILABLE, "the service is stopping", DRAIN_RETRY);
-        }
+        requireServing();
         Wanted wanted = WantedReader.read(body);
-        String backend = backend(asked, cancel);
+        String backend = backend(asked.left(), cancel);
         try (Quotas.Lease _ = quotas.take(asked.principal(), 1);
                 Clock.Alarm _ = clock.after(asked.left(), cancel::cancel)) {
             Done done = run(asked, wanted, cancel);
             requireLanguage(wanted.language(), done.outcome());
-            log(asked, wanted, done.outcome());
+            log(asked, wanted.language(), done.outcome());
             return Reply.json(done.outcome(), backend, done.session());
         }
     }
 
-    private String backend(Asked asked, Cancel cancel) throws InterruptedException {
-        Duration left = asked.left();
+    /**
+     * Runs one program for another protocol than ours.
+     *
+     * @throws Problem where it can't begin; a retryable one may begin a moment later
+     */
+    public Outcome run(
+            Principal principal, String requestId, Program program, Limits limits, Patience patience, Cancel cancel)
+            throws InterruptedException {
+        requireServing();
+        Asked asked = new Asked(principal, requestId, Optional.empty(), System.nanoTime());
+        backend(Patience.left(patience.place()), cancel);
+        try (Quotas.Lease _ = quotas.take(principal, 1);
+                Clock.Alarm _ = clock.after(Patience.left(patience.answer()), cancel::cancel)) {
+            Outcome outcome = once(new Wanted.Once(program, limits), patience.place(), cancel);
+            log(asked, program.language(), outcome);
+            return outcome;
+        }
+    }
+
+    /** The version of each language that is known to run here, by its name. */
+    public Map<String, String> languages() {
+        return sandbox.status().languages();
+    }
+
+    private void requireServing() {
+        if (health.draining()) {
+            throw Problem.retry(ProblemType.UNAVAILABLE, "the service is stopping", DRAIN_RETRY);
+        }
+    }
+
+    private String backend(Duration left, Cancel cancel) throws InterruptedException {
         Duration most = left.compareTo(AwaitedSandbox.LONGEST_START) < 0 ? left : AwaitedSandbox.LONGEST_START;
         return switch (started.await(most, cancel).orElse(null)) {
             case Choice.Chosen chosen -> chosen.backend();
@@ -83,7 +113,7 @@ final class Execution {
 
     private Done run(Asked asked, Wanted wanted, Cancel cancel) throws InterruptedException {
         return switch (wanted) {
-            case Wanted.Once once -> new Done(once(once, asked, cancel), Optional.empty());
+            case Wanted.Once once -> new Done(once(once, asked.until(), cancel), Optional.empty());
             case Wanted.Opening opening -> {
                 try (ToolSessions.Use use = sessions.open(
                         asked.principal(), () -> sandbox.open(opening.language(), opening.limits(), asked.until()))) {
@@ -100,9 +130,9 @@ final class Execution {
         };
     }
 
-    private Outcome once(Wanted.Once once, Asked asked, Cancel cancel) throws InterruptedException {
+    private Outcome once(Wanted.Once once, long until, Cancel cancel) throws InterruptedException {
         try {
-            return sandbox.run(once.program(), once.limits(), cancel, Streams.NONE, asked.until());
+            return sandbox.run(once.program(), once.limits(), cancel, Streams.NONE, until);
         } catch (IllegalArgumentException e) {
             // a file has the name that the language gives to the program
             throw Problem.of(Refusal.of(FieldProblem.wrong("/files", "can't be used: " + e.getMessage())));
@@ -111,7 +141,7 @@ final class Execution {
 
     /** The sandbox knows best: a language may be known here, but not have been tried yet. */
     private void requireLanguage(String language, Outcome outcome) {
-        Map<String, String> known = sandbox.status().languages();
+        Map<String, String> known = languages();
         boolean unsupported = outcome instanceof Outcome.SandboxFailed failed && failed.reason() == Reason.UNSUPPORTED;
         if (unsupported && !known.containsKey(language)) {
             String expectation =
@@ -120,7 +150,7 @@ final class Execution {
         }
     }
 
-    private static void log(Asked asked, Wanted wanted, Outcome outcome) {
+    private static void log(Asked asked, String language, Outcome outcome) {
         var event = outcome instanceof Outcome.SandboxFailed ? LOG.atWarn() : LOG.atInfo();
         if (outcome instanceof Outcome.SandboxFailed failed) {
             event = event.addKeyValue("reason", failed.reason()).addKeyValue("detail", failed.detail());
@@ -128,7 +158,7 @@ final class Execution {
         event.addKeyValue("request_id", asked.requestId())
                 .addKeyValue("project", asked.principal().project())
                 .addKeyValue("key", asked.principal().keyId())
-                .addKeyValue("language", wanted.language())
+                .addKeyValue("language", language)
                 .addKeyValue("outcome", Reply.name(outcome))
                 .addKeyValue("elapsed_ms", (System.nanoTime() - asked.arrived()) / 1_000_000)
                 .log("ran a program");

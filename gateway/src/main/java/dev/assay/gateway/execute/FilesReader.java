@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
 /** Reads the files that a program finds beside itself. */
-final class FilesReader {
+public final class FilesReader {
     /** One more is the program. */
     static final int MOST_FILES = Program.MOST_FILES - 1;
 
@@ -20,7 +20,8 @@ final class FilesReader {
 
     private FilesReader() {}
 
-    static Map<String, Bytes> read(Fields request) {
+    /** The files in {@code files}: an object of base64 by name. Throws an InvalidField. */
+    public static Map<String, Bytes> read(Fields request) {
         Map<String, Bytes> files = new TreeMap<>();
         JsonNode given = request.get("files");
         if (given == null) {

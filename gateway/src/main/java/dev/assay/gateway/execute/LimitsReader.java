@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Reads the limits of a program: what is not given is as in {@link Limits#DEFAULT}. */
-final class LimitsReader {
-    static final long MOST_CPU_MILLIS = 120_000;
+public final class LimitsReader {
+    public static final long MOST_CPU_MILLIS = 120_000;
     static final long MOST_WALL_MILLIS = Batch.MAX_DEADLINE.toMillis();
-    static final long LEAST_MEMORY_MB = 16;
-    static final long MOST_MEMORY_MB = 8_192;
+    public static final long LEAST_MEMORY_MB = 16;
+    public static final long MOST_MEMORY_MB = 8_192;
     static final long MOST_OUTPUT_BYTES = 64 * Limits.MIB;
     static final long MOST_PROCESSES = 512;
 

@@ -8,10 +8,11 @@ import dev.assay.sandbox.Output;
  *
  * @param replaced whether there was something else than UTF-8, which is U+FFFD now
  */
-record OutputText(String text, boolean truncated, boolean replaced) {
+public record OutputText(String text, boolean truncated, boolean replaced) {
     private static final int LONGEST_CHARACTER = 4;
 
-    static OutputText of(Output output) {
+    /** This output, without half of a character at a cut. */
+    public static OutputText of(Output output) {
         if (output.bytes().isUtf8()) {
             return new OutputText(output.text(), output.truncated(), false);
         }

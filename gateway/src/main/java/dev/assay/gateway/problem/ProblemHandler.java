@@ -1,5 +1,6 @@
 package dev.assay.gateway.problem;
 
+import dev.assay.db.key.KeyFormat;
 import dev.assay.engine.Cancelled;
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.wire.FieldProblem;
@@ -99,19 +100,22 @@ public final class ProblemHandler implements WebExceptionHandler {
     /** The problem document. */
     public static ObjectNode json(Problem problem, String instance, String requestId) {
         ProblemType type = problem.refusal().type();
+        // a key belongs into no path but /k/…, which never gets here; one that was put elsewhere is not shown either
+        String shown = KeyFormat.redact(instance);
         ObjectNode json = Json.MAPPER
                 .createObjectNode()
                 .put("type", type.uri())
                 .put("title", type.title())
                 .put("status", type.status())
                 .put("detail", problem.refusal().detail())
-                .put("instance", instance)
+                .put("instance", shown)
                 .put("request_id", requestId)
                 .put("retryable", type.retryable());
         ArrayNode errors = json.putArray("errors");
         for (FieldProblem error : problem.refusal().errors()) {
             errors.addObject().put("pointer", error.pointer()).put("detail", error.expectation());
         }
+        OpenAiError.add(json, problem.refusal(), instance);
         return json;
     }
 }

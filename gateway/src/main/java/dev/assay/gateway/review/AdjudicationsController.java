@@ -2,7 +2,9 @@ package dev.assay.gateway.review;
 
 import dev.assay.db.adjudication.Adjudications;
 import dev.assay.db.adjudication.SampledVerdict;
+import dev.assay.db.adjudication.Selection;
 import dev.assay.engine.Prompts;
+import dev.assay.engine.estimate.Stratum;
 import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
 import dev.assay.engine.recovery.Keys;
 import dev.assay.engine.store.StoredVerdict;
@@ -10,13 +12,16 @@ import dev.assay.engine.store.VerdictStore;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.Threads;
+import dev.assay.gateway.alarm.PrecisionCheck;
 import dev.assay.gateway.problem.Problem;
 import dev.assay.gateway.security.Principal;
 import dev.assay.gateway.verify.Bodies;
 import dev.assay.verifier.judge.Question;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -40,11 +45,13 @@ final class AdjudicationsController {
     private final Adjudications adjudications;
     private final VerdictStore store;
     private final Bodies bodies;
+    private final PrecisionCheck precision;
 
-    AdjudicationsController(Adjudications adjudications, VerdictStore store, Bodies bodies) {
+    AdjudicationsController(Adjudications adjudications, VerdictStore store, Bodies bodies, PrecisionCheck precision) {
         this.adjudications = adjudications;
         this.store = store;
         this.bodies = bodies;
+        this.precision = precision;
     }
 
     @PostMapping(path = "/v1/adjudications", produces = MediaType.APPLICATION_JSON_VALUE)
@@ -60,6 +67,9 @@ final class AdjudicationsController {
                 .orElseThrow(() -> Problem.of(ProblemType.NOT_FOUND, "there is no verdict of this id"));
         boolean remembered = adjudications.add(
                 project, said.verdict(), said.correct(), principal.keyId(), said.note(), key(project, verdict));
+        if (verdict.row().run() != null) {
+            precision.reviewed(project, verdict.row().run());
+        }
         ObjectNode json = Json.MAPPER
                 .createObjectNode()
                 .put("verdict_id", said.verdict().uuid().toString())
@@ -87,21 +97,37 @@ final class AdjudicationsController {
             @RequestParam(defaultValue = "open") String status,
             @RequestParam(defaultValue = "100") String limit,
             @RequestParam(required = false) @Nullable String after,
+            @RequestParam(required = false) @Nullable String source,
+            @RequestParam(required = false) @Nullable String recipe,
+            @RequestParam(required = false) @Nullable String run,
+            @RequestParam(name = "answer_type", required = false) @Nullable String answerType,
+            @RequestParam(required = false) @Nullable String stratum,
             ServerWebExchange exchange) {
+        if (stratum != null && Stratum.of(stratum).isEmpty()) {
+            throw Problem.of(ProblemType.INVALID_FIELD, "the parameter stratum must be one of " + strata());
+        }
         if (!status.equals("open") && !status.equals("done")) {
             throw Problem.of(ProblemType.INVALID_FIELD, "the parameter status must be open or done");
         }
         int most = (int) number("limit", limit, MOST_LISTED);
         long before = after == null ? Long.MAX_VALUE : number("after", after, Long.MAX_VALUE);
-        List<SampledVerdict> found =
-                adjudications.list(Principal.of(exchange).project(), status.equals("done"), before, most + 1);
+        List<SampledVerdict> found = adjudications.list(
+                Principal.of(exchange).project(),
+                new Selection(source, recipe, run, answerType, stratum),
+                status.equals("done"),
+                before,
+                most + 1);
         ObjectNode root = Json.MAPPER.createObjectNode();
         ArrayNode listed = root.putArray("adjudications");
-        found.stream().limit(most).forEach(sample -> listed.add(json(sample)));
+        found.stream().limit(most).forEach(sample -> listed.add(SampleJson.of(sample)));
         return root.put(
                         "next",
                         found.size() > most ? Long.toString(found.get(most - 1).id()) : null)
                 .toString();
+    }
+
+    private static String strata() {
+        return Arrays.stream(Stratum.values()).map(Stratum::toString).collect(Collectors.joining(", "));
     }
 
     private static long number(String parameter, String text, long most) {
@@ -114,24 +140,5 @@ final class AdjudicationsController {
                             : "the parameter after must be the next of an answer");
         }
         return number;
-    }
-
-    private static ObjectNode json(SampledVerdict sample) {
-        SampledVerdict.Adjudication said = sample.adjudication();
-        return Json.MAPPER
-                .createObjectNode()
-                .put("verdict_id", sample.verdictId().toString())
-                .put("created_at", sample.createdAt().toString())
-                .put("run", sample.run())
-                .put("source", sample.source())
-                .put("recipe", sample.recipe())
-                .put("answer_type", sample.answerType())
-                .put("stratum", sample.stratum())
-                .put("probability", sample.probability())
-                .put("accepted", sample.accepted())
-                .put("correct", said == null ? null : (Boolean) said.correct())
-                .put("author", said == null ? null : said.author())
-                .put("note", said == null ? null : said.note())
-                .put("adjudicated_at", said == null ? null : said.createdAt().toString());
     }
 }

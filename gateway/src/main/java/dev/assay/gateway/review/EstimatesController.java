@@ -1,6 +1,7 @@
 package dev.assay.gateway.review;
 
 import dev.assay.db.adjudication.Adjudications;
+import dev.assay.db.adjudication.Selection;
 import dev.assay.engine.estimate.Rates;
 import dev.assay.engine.estimate.Sample;
 import dev.assay.engine.wire.Json;
@@ -40,7 +41,10 @@ final class EstimatesController {
             @RequestParam(required = false) @Nullable String recipe,
             @RequestParam(required = false) @Nullable String run,
             ServerWebExchange exchange) {
-        List<Sample> samples = adjudications.samples(Principal.of(exchange).project(), source, recipe, run);
+        List<Sample> samples = adjudications.samples(
+                Principal.of(exchange).project(),
+                new Selection(source, recipe, run, null, null),
+                Adjudications.MOST_SAMPLES);
         ObjectNode root = Json.MAPPER.createObjectNode();
         RatesJson.write(root.putObject("overall"), Rates.of(samples));
         ArrayNode groups = root.putArray("groups");

@@ -67,7 +67,7 @@ final class RatesJson {
         }
     }
 
-    private static @Nullable String name(Estimate.@Nullable Reason reason) {
+    static @Nullable String name(Estimate.@Nullable Reason reason) {
         return reason == null ? null : reason.name().toLowerCase(Locale.ROOT);
     }
 }

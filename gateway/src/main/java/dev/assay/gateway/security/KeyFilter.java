@@ -2,16 +2,19 @@ package dev.assay.gateway.security;
 
 import dev.assay.db.key.Key;
 import dev.assay.db.key.KeyStore;
+import dev.assay.db.key.Scope;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.GatewaySettings;
 import dev.assay.gateway.RequestId;
 import dev.assay.gateway.Threads;
+import dev.assay.gateway.address.Address;
 import dev.assay.gateway.problem.Problem;
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.springframework.core.annotation.Order;
-import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
@@ -24,7 +27,8 @@ import reactor.core.publisher.Mono;
 @Order(0)
 public final class KeyFilter implements WebFilter {
     private static final Set<String> LOOPBACK_NAMES = Set.of("localhost", "127.0.0.1", "[::1]", "::1");
-    private static final String BEARER = "Bearer ";
+    /** All that a key in an address may carry. */
+    private static final Set<Scope> PUBLISHABLE = EnumSet.of(Scope.VERIFY, Scope.EXECUTE);
 
     private final KeyStore keys;
     private final AdminKey admin;
@@ -62,9 +66,16 @@ public final class KeyFilter implements WebFilter {
     }
 
     private void admit(ServerWebExchange exchange, Access.Rule rule) {
-        Principal principal = authenticate(exchange.getRequest())
-                .orElseThrow(() ->
-                        Problem.of(ProblemType.UNAUTHORIZED, "send a valid key as Authorization: Bearer assay_…"));
+        ServerHttpRequest request = exchange.getRequest();
+        Address address = Address.of(request);
+        if (address.key().isPresent() && !address.dropIn()) {
+            throw Problem.of(
+                    ProblemType.FORBIDDEN,
+                    "a key in the path opens /compat/{protocol}/… only: send Authorization: Bearer elsewhere");
+        }
+        Principal principal = Presented.of(request)
+                .flatMap(this::authenticate)
+                .orElseThrow(() -> Problem.of(ProblemType.UNAUTHORIZED, missing(address)));
         if (rule.scope() != null && !principal.has(rule.scope())) {
             throw Problem.of(
                     ProblemType.FORBIDDEN,
@@ -73,16 +84,38 @@ public final class KeyFilter implements WebFilter {
         principal.enter(exchange);
     }
 
-    private Optional<Principal> authenticate(ServerHttpRequest request) {
-        String header = request.getHeaders().getFirst(HttpHeaders.AUTHORIZATION);
-        if (header == null || !header.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
-            return Optional.empty();
-        }
-        String presented = header.substring(BEARER.length()).strip();
-        if (admin.matches(presented)) {
+    private static String missing(Address address) {
+        return address.dropIn()
+                ? "send a valid key as Authorization: Bearer assay_…, or as http://assay:KEY@host/…, or before the path"
+                        + " as /k/KEY/compat/…"
+                : "send a valid key as Authorization: Bearer assay_…";
+    }
+
+    private Optional<Principal> authenticate(Presented presented) {
+        if (admin.matches(presented.key())) {
+            if (presented.inAddress()) {
+                throw Problem.of(
+                        ProblemType.FORBIDDEN,
+                        "the installation's own key is refused in an address: make one with the scope verify");
+            }
             return Optional.of(Principal.INSTALLATION);
         }
-        Optional<Key> key = keys.authenticate(presented);
+        Optional<Key> key = keys.authenticate(presented.key());
+        if (presented.inAddress()) {
+            key.ifPresent(KeyFilter::requirePublishable);
+        }
         return key.map(Principal::of);
+    }
+
+    private static void requirePublishable(Key key) {
+        Set<Scope> more = EnumSet.noneOf(Scope.class);
+        more.addAll(key.scopes());
+        more.removeAll(PUBLISHABLE);
+        if (!more.isEmpty()) {
+            throw Problem.of(
+                    ProblemType.FORBIDDEN,
+                    "a key in an address may have the scopes verify and execute only, and this one also has "
+                            + more.stream().map(Scope::text).collect(Collectors.joining(", ")));
+        }
     }
 }

@@ -38,9 +38,9 @@ public final class Bodies {
         return read(exchange, lease, maxBytes);
     }
 
-    /** A small body, decompressed. */
+    /** A small body, decompressed, and still small then. */
     public Mono<byte[]> readSmall(ServerWebExchange exchange, int limit) {
-        return read(exchange, null, limit).map(body -> decompressed(exchange, body, null));
+        return read(exchange, null, limit).map(body -> decompressed(exchange, body, null, limit));
     }
 
     private static Mono<byte[]> read(ServerWebExchange exchange, BytesInFlight.@Nullable Lease lease, int limit) {
@@ -107,6 +107,11 @@ public final class Bodies {
 
     /** The body without its Content-Encoding. */
     public byte[] decompressed(ServerWebExchange exchange, byte[] body, BytesInFlight.@Nullable Lease lease) {
+        return decompressed(exchange, body, lease, maxBytes);
+    }
+
+    private static byte[] decompressed(
+            ServerWebExchange exchange, byte[] body, BytesInFlight.@Nullable Lease lease, int limit) {
         String encoding = exchange.getRequest().getHeaders().getFirst(HttpHeaders.CONTENT_ENCODING);
         if (encoding == null || encoding.equalsIgnoreCase("identity")) {
             return body;
@@ -114,7 +119,7 @@ public final class Bodies {
         if (!encoding.equalsIgnoreCase("gzip")) {
             throw Problem.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, "Content-Encoding must be gzip or identity");
         }
-        long most = Math.min(maxBytes, (long) body.length * MAX_RATIO);
+        long most = Math.min(limit, (long) body.length * MAX_RATIO);
         try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(body), 65_536)) {
             ByteArrayOutputStream out = new ByteArrayOutputStream(65_536);
             byte[] part = new byte[65_536];
@@ -122,7 +127,7 @@ public final class Bodies {
                 if (out.size() + (long) n > most) {
                     throw Problem.of(
                             ProblemType.TOO_LARGE,
-                            "the decompressed body is over " + maxBytes + " bytes or " + MAX_RATIO + " times its size");
+                            "the decompressed body is over " + limit + " bytes or " + MAX_RATIO + " times its size");
                 }
                 if (lease != null) {
                     lease.take(n);

@@ -4,6 +4,7 @@ import dev.assay.engine.Batch;
 import dev.assay.engine.BatchResult;
 import dev.assay.engine.Entry;
 import dev.assay.engine.ItemResult;
+import dev.assay.engine.ItemResult.Before;
 import dev.assay.engine.ItemResult.Ruling;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ResultReader;
@@ -11,11 +12,12 @@ import dev.assay.engine.wire.ResultWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The form in which a result is kept under an Idempotency-Key: the wire's, and which items passed. */
+/** The form in which a result is kept under an Idempotency-Key: the wire's, which items passed, and what rules alone found. */
 final class KeptReply {
     private KeptReply() {}
 
@@ -25,8 +27,31 @@ final class KeptReply {
         for (ItemResult item : result.results()) {
             passed.add(item.ruling() instanceof Ruling.Scored scored && scored.passed());
         }
+        kept.set("before", before(result.results()));
         kept.set("batch", Json.MAPPER.readTree(ResultWriter.batch(result, true)));
         return Json.MAPPER.writeValueAsBytes(kept);
+    }
+
+    /** By the index of those that got a second look. */
+    private static ObjectNode before(List<ItemResult> results) {
+        ObjectNode looked = Json.MAPPER.createObjectNode();
+        for (ItemResult item : results) {
+            Before before = item.before();
+            if (before != null) {
+                looked.putObject(Integer.toString(item.index()))
+                        .put("score", before.score())
+                        .put("passed", before.passed());
+            }
+        }
+        return looked;
+    }
+
+    private static @Nullable Before before(JsonNode kept, int index) {
+        JsonNode before = kept.path("before").path(Integer.toString(index));
+        return before.isObject()
+                ? new Before(
+                        before.get("score").asDouble(), before.get("passed").asBoolean())
+                : null;
     }
 
     static BatchResult read(byte[] stored, Batch batch) {
@@ -34,8 +59,8 @@ final class KeptReply {
         JsonNode wire = kept.get("batch");
         List<ItemResult> results = new ArrayList<>();
         for (JsonNode result : wire.get("results")) {
-            results.add(ResultReader.read(
-                    result, kept.get("passed").get(results.size()).asBoolean()));
+            int index = results.size();
+            results.add(ResultReader.read(result, kept.get("passed").get(index).asBoolean(), before(kept, index)));
         }
         UUID id = UUID.fromString(wire.get("batch_id").asString());
         return BatchResult.of(

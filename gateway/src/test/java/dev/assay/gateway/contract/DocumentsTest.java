@@ -51,7 +51,21 @@ class DocumentsTest {
                 "docs/problems.md",
                 "docs/operation.md",
                 "docs/math.md",
-                "docs/testsets.md"
+                "docs/judges.md",
+                "docs/estimates.md",
+                "docs/alarms.md",
+                "docs/clients.md",
+                "docs/testsets.md",
+                "docs/trainers/README.md",
+                "docs/trainers/openrlhf.md",
+                "docs/trainers/slime.md",
+                "docs/trainers/llama-factory.md",
+                "docs/trainers/nemo-gym.md",
+                "docs/trainers/fireworks.md",
+                "docs/trainers/vertex.md",
+                "docs/trainers/verl-sandbox.md",
+                "docs/trainers/open-instruct.md",
+                "docs/trainers/open-r1.md"
             })
     void everyLinkLeadsToAFile(String document) throws IOException {
         var links = Pattern.compile("]\\(([^)#:]+)\\)").matcher(read(document));
@@ -65,5 +79,15 @@ class DocumentsTest {
         String version = Contract.read().root.get("info").get("version").asString();
         assertThat(read("pom.xml")).contains("<version>" + version + "</version>");
         assertThat(read("CHANGES.md")).contains("## " + version);
+        assertThat(read("clients/typescript/package.json")).contains("\"version\": \"" + version + "\"");
+    }
+
+    @Test
+    void theManualOfClientsHasTheirExamples() throws IOException {
+        assertThat(read("docs/clients.md"))
+                .contains(
+                        "```java\n" + read("clients/java/example/Score.java") + "```",
+                        "```ts\n" + read("clients/typescript/example/score.ts") + "```",
+                        "<version>" + Contract.read().root.at("/info/version").asString() + "</version>");
     }
 }

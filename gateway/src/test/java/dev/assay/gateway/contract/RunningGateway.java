@@ -3,6 +3,7 @@ package dev.assay.gateway.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.gateway.AssayGateway;
+import dev.assay.gateway.JudgeAtPort;
 import dev.assay.gateway.plain.PlainBackends;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -30,6 +31,8 @@ final class RunningGateway {
     static final List<String> SCOPES =
             List.of("verify", "explain", "read", "assets", "execute", "judge", "adjudicate", "admin");
 
+    private static final JudgeAtPort JUDGE = new JudgeAtPort(_ -> "True");
+
     private final ConfigurableApplicationContext context;
     private final HttpClient client;
     final URI url;
@@ -45,11 +48,12 @@ final class RunningGateway {
                 .build();
     }
 
-    /** One with the embedded database and a sandbox without walls, ready to score. */
+    /** One with the embedded database, a sandbox without walls and a judge, ready to score. */
     static RunningGateway start() throws IOException, InterruptedException {
         Path home = home();
         var application = new SpringApplication(AssayGateway.class, PlainBackends.class);
-        var context = application.run("--ASSAY_HOME=" + home, "--ASSAY_PORT=0");
+        var context =
+                application.run("--ASSAY_HOME=" + home, "--ASSAY_PORT=0", "--ASSAY_JUDGE_TINYV_URL=" + JUDGE.url());
         String key = Files.readString(home.resolve("admin.key")).strip();
         RunningGateway gateway = new RunningGateway(home, key, context);
         gateway.awaitReady();

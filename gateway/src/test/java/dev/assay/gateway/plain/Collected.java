@@ -52,7 +52,11 @@ final class Collected {
     }
 
     static Report report(long began, Output stdout, Output stderr) {
+        return report(began, stdout, stderr, Map.of());
+    }
+
+    static Report report(long began, Output stdout, Output stderr, Map<String, Bytes> files) {
         Usage usage = new Usage(Duration.ZERO, Duration.ofNanos(System.nanoTime() - began), 0);
-        return new Report(usage, stdout, stderr, Optional.empty(), Map.of());
+        return new Report(usage, stdout, stderr, Optional.empty(), files);
     }
 }

@@ -13,8 +13,10 @@ import dev.assay.sandbox.Streams;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -71,7 +73,7 @@ final class PlainSandbox implements Sandbox {
                 process.destroyForcibly().waitFor();
             }
             in.join();
-            var report = Collected.report(began, out.output(), err.output());
+            var report = Collected.report(began, out.output(), err.output(), files(box, program));
             if (cancel.isCancelled()) {
                 return new Outcome.Cancelled(report);
             }
@@ -87,6 +89,17 @@ final class PlainSandbox implements Sandbox {
         } finally {
             process.destroyForcibly();
         }
+    }
+
+    private static Map<String, Bytes> files(Path box, Program program) throws IOException {
+        Map<String, Bytes> files = new HashMap<>();
+        for (String name : program.outputs()) {
+            Path file = box.resolve(name);
+            if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                files.put(name, Bytes.of(Files.readAllBytes(file)));
+            }
+        }
+        return files;
     }
 
     @Override

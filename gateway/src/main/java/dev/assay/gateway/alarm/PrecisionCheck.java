@@ -1,0 +1,54 @@
+package dev.assay.gateway.alarm;
+
+import dev.assay.db.adjudication.Adjudications;
+import dev.assay.db.adjudication.Selection;
+import dev.assay.engine.alarm.Alarm;
+import dev.assay.engine.alarm.Alarm.Kind;
+import dev.assay.engine.alarm.PrecisionFall;
+import dev.assay.engine.estimate.Sample;
+import dev.assay.engine.store.StoreUnavailable;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Looks at a run again after somebody said of one of its verdicts whether it is right. */
+@Component
+public final class PrecisionCheck {
+    private static final Logger LOG = LoggerFactory.getLogger(PrecisionCheck.class);
+
+    /** The newest of a run: what it does now is compared with what it did shortly before. */
+    private static final int MOST_SAMPLES = 2_000;
+
+    private final Adjudications adjudications;
+    private final AlarmBell bell;
+    private final Set<Run> underWay = ConcurrentHashMap.newKeySet();
+
+    PrecisionCheck(Adjudications adjudications, AlarmBell bell) {
+        this.adjudications = adjudications;
+        this.bell = bell;
+    }
+
+    private record Run(String project, String name) {}
+
+    /** Returns at once; a run that is being looked at is not looked at twice at a time. */
+    public void reviewed(String project, String run) {
+        Run reviewed = new Run(project, run);
+        if (underWay.add(reviewed)) {
+            Thread.ofVirtual().name("assay-precision").start(() -> look(reviewed));
+        }
+    }
+
+    private void look(Run run) {
+        underWay.remove(run); // what is said from here on may come too late for this look
+        try {
+            List<Sample> samples = adjudications.samples(run.project(), Selection.ofRun(run.name()), MOST_SAMPLES);
+            PrecisionFall.of(samples)
+                    .ifPresent(detail -> bell.ring(new Alarm(Kind.PRECISION, run.project(), run.name(), "", detail)));
+        } catch (StoreUnavailable e) {
+            LOG.warn("the precision of a run can't be looked at: {}", e.getMessage());
+        }
+    }
+}

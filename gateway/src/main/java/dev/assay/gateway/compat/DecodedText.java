@@ -1,0 +1,81 @@
+package dev.assay.gateway.compat;
+
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.wire.InvalidField;
+import dev.assay.engine.wire.JsonText;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A prompt and a response in one text, as a tokenizer decoded them, special tokens kept.
+ *
+ * @param text as it was sent
+ */
+record DecodedText(String text) {
+    /** What chat templates write before the assistant's words. */
+    private static final List<String> HEADERS = List.of(
+            "<|im_start|>assistant",
+            "<|start_header_id|>assistant<|end_header_id|>",
+            "<|start|>assistant",
+            "<|assistant|>",
+            "<start_of_turn>model",
+            "<\uff5cAssistant\uff5c>",
+            "[/INST]");
+
+    private static final String MARKER = "<assay>";
+    private static final String MARKER_END = "</assay>";
+
+    /** The model's words: what follows the prompt, or else the last header of the assistant, or else everything. */
+    String response(@Nullable String prompt) {
+        if (prompt != null && !prompt.isEmpty()) {
+            int at = text.indexOf(prompt);
+            if (at >= 0) {
+                return text.substring(at + prompt.length());
+            }
+        }
+        int from = 0;
+        for (String header : HEADERS) {
+            int at = text.lastIndexOf(header);
+            if (at >= 0) {
+                from = Math.max(from, at + header.length());
+            }
+        }
+        return text.substring(from).stripLeading();
+    }
+
+    /**
+     * The envelope between {@code <assay>} and {@code </assay>} in the prompt. What follows the first header of the
+     * assistant may be the model's: one that stands there is none, or the model would choose its own gold.
+     */
+    Optional<JsonNode> marker(String pointer) {
+        int end = firstHeader();
+        int from = text.indexOf(MARKER);
+        if (from < 0 || end < from) {
+            return Optional.empty();
+        }
+        int to = text.indexOf(MARKER_END, from);
+        if (to < 0 || to > end) {
+            throw new InvalidField(FieldProblem.wrong(pointer, "must end its " + MARKER + " with " + MARKER_END));
+        }
+        byte[] envelope = text.substring(from + MARKER.length(), to).getBytes(StandardCharsets.UTF_8);
+        return switch (JsonText.parse("the marker", envelope, 0, envelope.length)) {
+            case JsonText.Parsed.Tree(JsonNode node) when node.isObject() -> Optional.of(node);
+            case JsonText.Parsed.Tree _ ->
+                throw new InvalidField(FieldProblem.wrong(pointer, "must hold an object between its markers"));
+            case JsonText.Parsed.NotJson(var _, String detail) ->
+                throw new InvalidField(FieldProblem.wrong(pointer, "must hold JSON between its markers: " + detail));
+        };
+    }
+
+    /** Where the first header of the assistant begins; -1 without one. */
+    private int firstHeader() {
+        return HEADERS.stream()
+                .mapToInt(text::indexOf)
+                .filter(at -> at >= 0)
+                .min()
+                .orElse(-1);
+    }
+}

@@ -1,0 +1,124 @@
+package dev.assay.gateway.compat;
+
+import dev.assay.engine.Entry;
+import dev.assay.engine.ItemResult;
+import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.wire.Fields;
+import dev.assay.engine.wire.InvalidField;
+import dev.assay.engine.wire.Json;
+import dev.assay.gateway.address.Protocol;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A reward server of Fireworks' reward-kit, now eval-protocol. */
+@RestController
+final class FireworksController implements Protocol {
+    /** Its client waits for ever. */
+    private static final Duration HOLD = Duration.ofSeconds(60);
+
+    private static final List<String> OF_ENVELOPES = List.of("recipe", "verifier", "task", "run", "step", "source");
+
+    private final DropIns dropIns;
+    private final Rewards rewards;
+
+    FireworksController(DropIns dropIns, Rewards rewards) {
+        this.dropIns = dropIns;
+        this.rewards = rewards;
+    }
+
+    @Override
+    public String name() {
+        return "fireworks";
+    }
+
+    @Override
+    public List<String> paths() {
+        return List.of("/evaluate", "/reward", "/health");
+    }
+
+    @PostMapping("/compat/fireworks/evaluate")
+    Mono<Void> evaluate(ServerWebExchange exchange) {
+        return dropIns.answer(exchange, this::answer);
+    }
+
+    @PostMapping("/compat/fireworks/reward")
+    Mono<Void> reward(ServerWebExchange exchange) {
+        return dropIns.answer(exchange, this::answer);
+    }
+
+    @GetMapping(path = "/compat/fireworks/health", produces = MediaType.APPLICATION_JSON_VALUE)
+    String health() {
+        return "{\"status\":\"ok\",\"reward_function\":\"assay\"}";
+    }
+
+    private JsonNode answer(Call call, JsonNode body) throws InterruptedException {
+        List<Entry> entries = List.of(entry(call, Fields.of(body, "")));
+        ItemResult result = rewards.score(call, entries, HOLD).getFirst();
+        if (result.ruling() instanceof Ruling.Unscored unscored
+                && call.wishes().unscored().isEmpty()) {
+            Reward.requireReadable(call, entries, List.of(result));
+            String why = unscored.cause() + ": " + unscored.detail();
+            return answer(0, false, why, Map.of()).put("error", why);
+        }
+        Reward reward = Reward.all(call, entries, List.of(result)).getFirst();
+        return answer(reward.score(), true, null, result.parts()).put("score", reward.reward());
+    }
+
+    private static Entry entry(Call call, Fields body) {
+        ArrayNode messages = Chat.array(body.get("messages"), "/messages");
+        if (messages.isEmpty()) {
+            throw new InvalidField(FieldProblem.wrong("/messages", "must end with what the assistant said"));
+        }
+        int last = messages.size() - 1;
+        Fields said = Fields.of(messages.get(last), "/messages/" + last);
+        String response = Chat.text(said.get("content"), said.at("content"));
+        JsonNode prompt = Chat.messages(messages, last, "/messages");
+        return Samples.entry(call, 0, "/ground_truth", label(body), prompt, response);
+    }
+
+    /** The gold beside what the keyword arguments say, which one of the clients nests and the other does not. */
+    private static @Nullable JsonNode label(Fields body) {
+        JsonNode truth = body.get("ground_truth");
+        JsonNode nested = body.get("kwargs");
+        Fields arguments = nested == null ? body : Fields.of(nested, "/kwargs");
+        ObjectNode envelope = Json.MAPPER.createObjectNode();
+        for (String key : OF_ENVELOPES) {
+            JsonNode value = arguments.get(key) == null ? body.get(key) : arguments.get(key);
+            if (value != null) {
+                envelope.set(key, value);
+            }
+        }
+        if (envelope.isEmpty()) {
+            return truth;
+        }
+        return truth == null ? envelope : envelope.set("gold", truth);
+    }
+
+    private static ObjectNode answer(
+            double score, boolean valid, @Nullable String reason, Map<String, @Nullable Double> parts) {
+        ObjectNode answer = Json.MAPPER
+                .createObjectNode()
+                .put("score", score)
+                .put("is_score_valid", valid)
+                .put("reason", reason);
+        ObjectNode metrics = answer.putObject("metrics");
+        parts.forEach((name, value) -> metrics.putObject(name)
+                .put("is_score_valid", value != null)
+                .put("score", value == null ? 0 : value)
+                .put("reason", value == null ? "not evaluated" : "part of the reward"));
+        answer.putNull("step_outputs").putNull("error");
+        return answer;
+    }
+}

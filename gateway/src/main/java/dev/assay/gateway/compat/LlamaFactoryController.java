@@ -1,0 +1,56 @@
+package dev.assay.gateway.compat;
+
+import dev.assay.engine.Entry;
+import dev.assay.engine.wire.Fields;
+import dev.assay.engine.wire.Json;
+import dev.assay.gateway.address.Protocol;
+import java.time.Duration;
+import java.util.List;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** LLaMA-Factory's {@code reward_model_type: api}: whole texts in, scores out, and never a gold. */
+@RestController
+final class LlamaFactoryController implements Protocol {
+    /** Its client waits for ever, and does not ask twice. */
+    private static final Duration HOLD = Duration.ofSeconds(60);
+
+    private final DropIns dropIns;
+    private final Rewards rewards;
+
+    LlamaFactoryController(DropIns dropIns, Rewards rewards) {
+        this.dropIns = dropIns;
+        this.rewards = rewards;
+    }
+
+    @Override
+    public String name() {
+        return "llama-factory";
+    }
+
+    @Override
+    public List<String> paths() {
+        return List.of("/v1/score/evaluation");
+    }
+
+    @PostMapping("/compat/llama-factory/v1/score/evaluation")
+    Mono<Void> score(ServerWebExchange exchange) {
+        return dropIns.answer(exchange, (call, body) -> {
+            Fields fields = Fields.of(body, "");
+            String model = fields.text("model", 500);
+            List<Entry> entries = Texts.entries(call, fields, "messages");
+            ObjectNode answer = Json.MAPPER
+                    .createObjectNode()
+                    .put("id", "scoreval-" + call.requestId())
+                    .put("object", "score.evaluation")
+                    .put("model", model == null ? name() : model);
+            ArrayNode scores = answer.putArray("scores");
+            rewards.rewards(call, entries, HOLD).forEach(reward -> scores.add(reward.reward()));
+            return answer;
+        });
+    }
+}

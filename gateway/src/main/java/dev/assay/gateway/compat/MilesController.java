@@ -1,0 +1,36 @@
+package dev.assay.gateway.compat;
+
+import dev.assay.gateway.address.Protocol;
+import java.time.Duration;
+import java.util.List;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+/** miles, which speaks as slime does, but asks once and waits for 300 s. */
+@RestController
+final class MilesController implements Protocol {
+    private static final Duration HOLD = Duration.ofSeconds(270);
+
+    private final SlimeController slime;
+
+    MilesController(SlimeController slime) {
+        this.slime = slime;
+    }
+
+    @Override
+    public String name() {
+        return "miles";
+    }
+
+    @Override
+    public List<String> paths() {
+        return List.of("");
+    }
+
+    @PostMapping("/compat/miles")
+    Mono<Void> miles(ServerWebExchange exchange) {
+        return slime.reward(exchange, HOLD);
+    }
+}

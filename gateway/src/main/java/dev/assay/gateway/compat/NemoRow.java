@@ -1,0 +1,106 @@
+package dev.assay.gateway.compat;
+
+import dev.assay.engine.Entry;
+import dev.assay.engine.ItemResult;
+import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.wire.Fields;
+import dev.assay.engine.wire.Json;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A row of NeMo Gym: a data set's line with the model's response.
+ *
+ * @param fields all that was sent, which is sent back
+ */
+record NemoRow(Fields fields) {
+    /** Parameter of the address that asks for the parts of the reward. */
+    static final String COMPONENTS = "components";
+    /** A data set's own key for an envelope. */
+    private static final String ENVELOPE = "assay";
+
+    private static final String MASK = "mask_sample";
+    private static final String FAILURE = "_ng_failure_class";
+    private static final String JUDGE_ERROR = "_ng_failure_judge_error";
+    private static final String JUDGE_FAILED = "judge_failed";
+
+    static NemoRow read(JsonNode body) {
+        return new NemoRow(Fields.of(body, ""));
+    }
+
+    Entry entry(Call call) {
+        JsonNode envelope = fields.get(ENVELOPE);
+        String key = envelope == null ? "expected_answer" : ENVELOPE;
+        return Samples.entry(call, 0, fields.at(key), fields.get(key), question(), text());
+    }
+
+    private @Nullable JsonNode question() {
+        JsonNode question = fields.get("question");
+        if (question != null && question.isString()) {
+            return question;
+        }
+        JsonNode asked = fields.get("responses_create_params");
+        return asked == null
+                ? null
+                : Chat.prompt(
+                        Fields.of(asked, "/responses_create_params").get("input"), "/responses_create_params/input");
+    }
+
+    /** All that the assistant said: tool calls and reasoning are no messages. */
+    private String text() {
+        JsonNode sent = fields.get("response");
+        Fields response = Fields.of(sent == null ? Json.MAPPER.nullNode() : sent, "/response");
+        StringBuilder text = new StringBuilder();
+        int index = 0;
+        for (JsonNode output : Chat.array(response.get("output"), "/response/output")) {
+            Fields item = Fields.of(output, "/response/output/" + index++);
+            String type = item.text("type", 100);
+            String role = item.text("role", 100);
+            if ((type == null || type.equals("message")) && (role == null || role.equals("assistant"))) {
+                text.append(Chat.text(item.get("content"), item.at("content")));
+            }
+        }
+        return text.toString();
+    }
+
+    /** The row with its reward; a judge that failed is a row of its own kind, and any other failure of ours a 503. */
+    JsonNode answer(Call call, List<Entry> entries, ItemResult result) {
+        ObjectNode row = fields.object().deepCopy();
+        boolean usual = call.wishes().unscored().isEmpty();
+        if (usual && result.ruling() instanceof Ruling.Unscored unscored && isOfJudge(result)) {
+            return row.put("reward", 0.0)
+                    .put(MASK, true)
+                    .put(FAILURE, JUDGE_FAILED)
+                    .put(JUDGE_ERROR, unscored.cause() + ": " + unscored.detail());
+        }
+        Reward reward = Reward.all(call, entries, List.of(result)).getFirst();
+        if (JUDGE_FAILED.equals(row.path(FAILURE).asString(""))) {
+            // sent again after a failure of ours, which is over
+            row.remove(List.of(MASK, FAILURE, JUDGE_ERROR));
+        }
+        row.put("reward", reward.reward());
+        String answer = result.ruling() instanceof Ruling.Scored scored ? scored.answer() : null;
+        ItemResult.Before before = result.before();
+        row.put("extracted_answer", answer)
+                .put("library_reward", before == null ? reward.score() : before.score())
+                .putNull("judge_evaluations");
+        if ("true".equals(call.wishes().own().get(COMPONENTS))) {
+            components(row.putObject("reward_components"), result.parts());
+        }
+        return row;
+    }
+
+    private static boolean isOfJudge(ItemResult result) {
+        return result.provenance().recovery() == Recovery.UNAVAILABLE
+                || result.provenance().judge() != null;
+    }
+
+    /** The same objectives in every row: one that was not evaluated gave nothing to the reward. */
+    private static void components(ObjectNode into, Map<String, @Nullable Double> parts) {
+        parts.forEach((name, value) -> into.put(name, value == null ? 0.0 : value));
+    }
+}

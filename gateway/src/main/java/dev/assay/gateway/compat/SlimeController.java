@@ -1,0 +1,75 @@
+package dev.assay.gateway.compat;
+
+import dev.assay.engine.Entry;
+import dev.assay.engine.wire.Fields;
+import dev.assay.engine.wire.Json;
+import dev.assay.gateway.address.Protocol;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+
+/** slime's {@code --rm-type remote_rm --rm-url}: one sample in, one number out. */
+@RestController
+final class SlimeController implements Protocol {
+    private static final String REWARD_KEY = "reward_key";
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
+    /** Its client waits 120 s. */
+    private static final Duration HOLD = Duration.ofSeconds(100);
+
+    private final DropIns dropIns;
+    private final Rewards rewards;
+
+    SlimeController(DropIns dropIns, Rewards rewards) {
+        this.dropIns = dropIns;
+        this.rewards = rewards;
+    }
+
+    @Override
+    public String name() {
+        return "slime";
+    }
+
+    @Override
+    public List<String> paths() {
+        return List.of("");
+    }
+
+    @PostMapping("/compat/slime")
+    Mono<Void> slime(ServerWebExchange exchange) {
+        return reward(exchange, HOLD);
+    }
+
+    Mono<Void> reward(ServerWebExchange exchange, Duration hold) {
+        return dropIns.answer(exchange, Set.of(REWARD_KEY), (call, body) -> {
+            String key = key(call);
+            Reward reward =
+                    rewards.rewards(call, List.of(entry(call, body)), hold).getFirst();
+            return key == null
+                    ? Json.MAPPER.getNodeFactory().numberNode(reward.reward())
+                    : Json.MAPPER.createObjectNode().put(key, reward.reward());
+        });
+    }
+
+    /** The trainer's {@code --reward-key}: with one it reads an object. */
+    private static @Nullable String key(Call call) {
+        String key = call.wishes().own().get(REWARD_KEY);
+        if (key != null && !NAME.matcher(key).matches()) {
+            throw Wishes.wrong(REWARD_KEY, "must match " + NAME.pattern());
+        }
+        return key;
+    }
+
+    private static Entry entry(Call call, JsonNode body) {
+        Fields fields = Fields.of(body, "");
+        JsonNode prompt = Chat.prompt(fields.get("prompt"), "/prompt");
+        String response = Chat.requireText(fields.get("response"), "/response");
+        return Samples.entry(call, 0, "/label", fields.get("label"), prompt, response);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.assay.gateway.compat.code;
+
+import dev.assay.engine.wire.Json;
+import dev.assay.gateway.execute.OutputText;
+import dev.assay.sandbox.Output;
+import dev.assay.sandbox.Report;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * One member of the router's answer, for the clients of both routers: E2B's reads {@code execution}, Morph's the
+ * {@code text} beside it.
+ */
+final class CellReply {
+    /** A script that came to no end of its own is worth nothing: a model must not gain by that. */
+    private static final String NOTHING = "0.0";
+
+    private CellReply() {}
+
+    /** A script that was not run, for a reason of ours: the client makes no reward of it. */
+    static ObjectNode failed(String why) {
+        return Json.MAPPER
+                .createObjectNode()
+                .putNull("execution")
+                .putNull("text")
+                .put("exception_str", why);
+    }
+
+    static ObjectNode json(Cell.Result result, Report report) {
+        return switch (result) {
+            case Cell.Result.Unreadable(var why) -> failed("the script is no Python: " + why);
+            case Cell.Result.Value(var text) -> ran(text, report, null);
+            case Cell.Result.Raised raised -> ran(Optional.of(NOTHING), report, error(raised));
+        };
+    }
+
+    private static ObjectNode ran(Optional<String> text, Report report, @Nullable ObjectNode error) {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        ObjectNode execution = json.putObject("execution");
+        ArrayNode results = execution.putArray("results");
+        text.ifPresent(value -> results.addObject().put("text", value).put("is_main_result", true));
+        ObjectNode logs = execution.putObject("logs");
+        log(logs, "stdout", report.stdout());
+        log(logs, "stderr", report.stderr());
+        execution.set("error", error);
+        execution.put("execution_count", 1);
+        return json.put("text", text.orElse(null)).putNull("exception_str");
+    }
+
+    private static void log(ObjectNode logs, String stream, Output output) {
+        ArrayNode said = logs.putArray(stream);
+        if (!output.bytes().isEmpty()) {
+            said.add(OutputText.of(output).text());
+        }
+    }
+
+    private static ObjectNode error(Cell.Result.Raised raised) {
+        return Json.MAPPER
+                .createObjectNode()
+                .put("name", raised.name())
+                .put("value", raised.value())
+                .put("traceback", raised.traceback());
+    }
+}

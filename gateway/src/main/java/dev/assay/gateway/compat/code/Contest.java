@@ -1,0 +1,128 @@
+package dev.assay.gateway.compat.code;
+
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.wire.InvalidField;
+import dev.assay.gateway.compat.code.PistonRequest.File;
+import dev.assay.gateway.execute.LimitsReader;
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Program;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * A program of a contest with one test, as open-r1's packages {@code cms_ioi} and {@code codeforces} of Piston have it.
+ * What is expected, and the checker, never get to where the program runs.
+ *
+ * @param candidate what the model wrote, with the problem's graders
+ * @param byFiles whether it writes its output to a file
+ * @param input as the checker gets it
+ * @param expected empty where the output itself is asked for
+ * @param checker the program that compares; empty where outputs are compared as text
+ */
+record Contest(
+        Program candidate,
+        Limits limits,
+        boolean byFiles,
+        String input,
+        Optional<String> expected,
+        Optional<Program> checker) {
+    static final String OUTPUT = "output.txt";
+
+    private static final String INPUT = "input.txt";
+    private static final String EXPECTED = "correct_output.txt";
+    private static final String CONFIG = "grader_config";
+    private static final Set<String> PACKAGES = Set.of("cms_ioi", "codeforces");
+    private static final Pattern CHECKER = Pattern.compile("(?:checker/)?checker\\.[a-z]+");
+    private static final Pattern OF_CHECKER = Pattern.compile("checker/.*|checker\\.[a-z]+");
+    private static final Pattern MANAGER = Pattern.compile("(?:.*/)?manager\\.[a-z]+");
+    private static final Pattern HEADER = Pattern.compile(".*\\.(?:h|hpp|hh)");
+    private static final Pattern LINE_END = Pattern.compile("(?md)\\r$");
+
+    /** The contest in this request; empty where it is a program as any other. */
+    static Optional<Contest> of(PistonRequest request) {
+        boolean isContest = PACKAGES.contains(request.language())
+                || request.language().startsWith("cf_")
+                || content(request, EXPECTED).isPresent()
+                || content(request, CONFIG).isPresent();
+        return isContest ? Optional.of(read(request)) : Optional.empty();
+    }
+
+    private static Contest read(PistonRequest request) {
+        refuseManager(request);
+        File main = request.files().getFirst();
+        String language = Sources.language(main)
+                .orElseThrow(() -> new InvalidField(FieldProblem.wrong(
+                        "/files/0/name", "must end as sources of its language do, such as main.cpp")));
+        GraderConfig config = content(request, CONFIG).map(GraderConfig::of).orElse(GraderConfig.NONE);
+        String input = LINE_END.matcher(content(request, INPUT).orElse(request.stdin()))
+                .replaceAll("");
+        List<File> others = new ArrayList<>(request.files().stream()
+                .skip(1)
+                .filter(file -> !Set.of(INPUT, EXPECTED, CONFIG).contains(file.name()))
+                .filter(file -> !OF_CHECKER.matcher(file.name()).matches())
+                .toList());
+        if (config.byFiles()) {
+            others.add(new File(INPUT, Bytes.utf8(input)));
+        }
+        Program program = Sources.program(language, main, others);
+        return new Contest(
+                config.byFiles() ? program.withOutputs(OUTPUT) : program.withStdin(input),
+                limits(request, config),
+                config.byFiles(),
+                input,
+                content(request, EXPECTED),
+                checker(request));
+    }
+
+    /** Two programs that talk by files of the system: what no sandbox here has. */
+    private static void refuseManager(PistonRequest request) {
+        for (int i = 0; i < request.files().size(); i++) {
+            if (MANAGER.matcher(request.files().get(i).name()).matches()) {
+                throw new InvalidField(FieldProblem.wrong(
+                        "/files/" + i, "must not be a manager: problems of communication can't be run here"));
+            }
+        }
+    }
+
+    private static Optional<String> content(PistonRequest request, String name) {
+        return request.files().stream()
+                .filter(file -> file.name().equals(name))
+                .map(file -> file.content().text())
+                .findFirst();
+    }
+
+    /** The problem's limit is of processor time; the clock's is that of the request, which is longer. */
+    private static Limits limits(PistonRequest request, GraderConfig config) {
+        Duration time = config.time().orElse(request.runTime());
+        Duration wall = request.runTime().compareTo(time) > 0 ? request.runTime() : time;
+        if (wall.toMillis() > LimitsReader.MOST_CPU_MILLIS) {
+            throw new InvalidField(FieldProblem.wrong(
+                    "/files", "must not have a TIME_LIMIT of more than " + LimitsReader.MOST_CPU_MILLIS + " ms"));
+        }
+        long memory = Math.clamp(
+                config.memory().orElse(request.memory()),
+                LimitsReader.LEAST_MEMORY_MB * Limits.MIB,
+                LimitsReader.MOST_MEMORY_MB * Limits.MIB);
+        return Limits.DEFAULT.withCpu(time).withWall(wall).withMemory(memory);
+    }
+
+    private static Optional<Program> checker(PistonRequest request) {
+        Optional<File> found = request.files().stream()
+                .filter(file -> CHECKER.matcher(file.name()).matches())
+                .filter(file -> Sources.language(file).isPresent())
+                .findFirst();
+        return found.map(main -> Sources.program(
+                Sources.language(main).orElseThrow(),
+                main,
+                request.files().stream()
+                        .filter(file -> !file.equals(main))
+                        .filter(file -> OF_CHECKER.matcher(file.name()).matches()
+                                || HEADER.matcher(file.name()).matches())
+                        .toList()));
+    }
+}

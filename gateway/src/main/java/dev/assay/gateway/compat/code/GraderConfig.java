@@ -1,0 +1,52 @@
+package dev.assay.gateway.compat.code;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a contest's problem says of its programs: lines of {@code NAME=value}, as a shell would read them.
+ *
+ * @param time limit of processor time
+ * @param memory limit in bytes
+ * @param byFiles whether the program reads {@code input.txt} and writes {@code output.txt}
+ */
+record GraderConfig(Optional<Duration> time, Optional<Long> memory, boolean byFiles) {
+    /** None given. */
+    static final GraderConfig NONE = new GraderConfig(Optional.empty(), Optional.empty(), false);
+
+    private static final Pattern LINE =
+            Pattern.compile("(?md)^[ \\t]*(?:export[ \\t]+)?([A-Z_]+)=[\"']?([^\"'\\r\\n]*)[\"']?[ \\t\\r]*$");
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,15}(?:\\.[0-9]{1,15})?");
+    private static final double MILLIS_PER_SECOND = 1_000;
+    private static final long MEBI = 1L << 20;
+    private static final int MOST_READ = 1 << 16;
+    /** Problems give mebibytes, or bytes: no program is given so many mebibytes. */
+    private static final double LEAST_BYTES = 1_000_000;
+
+    static GraderConfig of(String text) {
+        Map<String, String> values = new HashMap<>();
+        Matcher line = LINE.matcher(text.substring(0, Math.min(text.length(), MOST_READ)));
+        while (line.find()) {
+            values.put(line.group(1), line.group(2).strip());
+        }
+        return new GraderConfig(
+                number(values.get("TIME_LIMIT"))
+                        .map(seconds -> Duration.ofMillis(Math.round(seconds * MILLIS_PER_SECOND))),
+                number(values.get("MEMORY_LIMIT"))
+                        .map(size -> size >= LEAST_BYTES ? Math.round(size) : Math.round(size * MEBI)),
+                "file".equals(values.get("INPUT_MODE")));
+    }
+
+    /** A positive number. */
+    private static Optional<Double> number(@Nullable String text) {
+        return Optional.ofNullable(text)
+                .filter(value -> NUMBER.matcher(value).matches())
+                .map(Double::valueOf)
+                .filter(value -> value > 0);
+    }
+}

@@ -1,0 +1,114 @@
+package dev.assay.gateway.compat.code;
+
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.compat.Call;
+import dev.assay.gateway.execute.Execution;
+import dev.assay.gateway.execute.Patience;
+import dev.assay.gateway.problem.Problem;
+import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Outcome.Reason;
+import dev.assay.sandbox.Program;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import org.springframework.stereotype.Component;
+
+/**
+ * Runs programs for clients that take every failure for a wrong answer: what fails for a reason of ours is held and tried
+ * again, as long as the client can wait.
+ */
+@Component
+final class HeldRuns {
+    /** The longest that a client is kept waiting for a place. */
+    private static final Duration LONGEST_HOLD = Duration.ofSeconds(25);
+
+    private static final long FIRST_PAUSE_MILLIS = 100;
+    private static final long LONGEST_PAUSE_MILLIS = 2_000;
+
+    private final Execution execution;
+
+    HeldRuns(Execution execution) {
+        this.execution = execution;
+    }
+
+    /** What came of it. */
+    sealed interface Result {
+        /** The program ran, to an end that is its own doing. */
+        record Ran(Outcome outcome) implements Result {}
+
+        /** There is no such language here. */
+        record Unsupported(String expectation) implements Result {}
+
+        /** It did not run, or not well, and that is our doing. */
+        record Failed(String why) implements Result {}
+    }
+
+    /**
+     * Runs a program.
+     *
+     * @throws Problem where the request is at fault
+     */
+    Result run(Call call, Program program, Limits limits, Patience patience) throws InterruptedException {
+        Cancel cancel = new Cancel();
+        call.departure().then(cancel::cancel);
+        for (long pause = FIRST_PAUSE_MILLIS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS)) {
+            Attempt attempt = attempt(call, program, limits, patience, cancel);
+            if (!attempt.again() || !patience.lasts() || cancel.isCancelled()) {
+                return attempt.result();
+            }
+            TimeUnit.MILLISECONDS.sleep(pause);
+        }
+    }
+
+    /** @param again whether another attempt may go better */
+    private record Attempt(Result result, boolean again) {}
+
+    private Attempt attempt(Call call, Program program, Limits limits, Patience patience, Cancel cancel)
+            throws InterruptedException {
+        try {
+            return read(execution.run(call.principal(), call.requestId(), program, limits, patience, cancel));
+        } catch (Problem problem) {
+            ProblemType type = problem.refusal().type();
+            if (type.retryable() || type == ProblemType.NO_SANDBOX) {
+                return new Attempt(new Result.Failed(problem.refusal().detail()), type.retryable());
+            }
+            throw problem;
+        }
+    }
+
+    private Attempt read(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.SandboxFailed failed
+            when failed.reason() == Reason.UNSUPPORTED -> new Attempt(new Result.Unsupported(known()), false);
+            case Outcome.SandboxFailed failed ->
+                new Attempt(
+                        new Result.Failed("the sandbox failed: " + failed.detail()),
+                        failed.reason().isRetryable());
+            case Outcome.Cancelled _ -> new Attempt(new Result.Failed("it did not end in time"), false);
+            case Outcome.Exited _,
+                    Outcome.TimedOut _,
+                    Outcome.OutOfMemory _,
+                    Outcome.OutputExceeded _,
+                    Outcome.Signalled _,
+                    Outcome.CompileFailed _ -> new Attempt(new Result.Ran(outcome), false);
+        };
+    }
+
+    /** A client's, who waits for the answer as long as this; for a place no longer than its address says, if it does. */
+    static Patience patience(Call call, Duration answer) {
+        return Patience.of(call.wishes().hold().orElse(LONGEST_HOLD), answer);
+    }
+
+    /** The version of each language that is known to run here, by its name. */
+    Map<String, String> languages() {
+        return execution.languages();
+    }
+
+    private String known() {
+        return "must be one of those that run here: "
+                + String.join(", ", new TreeSet<>(languages().keySet()));
+    }
+}

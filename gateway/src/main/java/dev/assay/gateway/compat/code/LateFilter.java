@@ -1,0 +1,33 @@
+package dev.assay.gateway.compat.code;
+
+import dev.assay.gateway.RequestId;
+import dev.assay.gateway.problem.ProblemHandler;
+import java.util.List;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/** Turns each 429 and 503 into a 504 for clients that know no other, wherever it came from: even before their key was read. */
+@Component
+@Order(-1)
+final class LateFilter implements WebFilter {
+    private static final List<String> PATHS = List.of("/compat/sandboxfusion/", "/compat/open-instruct/");
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        String path = exchange.getRequest().getPath().value();
+        Mono<Void> answered = chain.filter(exchange);
+        return PATHS.stream().noneMatch(path::startsWith)
+                ? answered
+                : answered.onErrorMap(failure -> late(failure, RequestId.of(exchange)));
+    }
+
+    /** What the framework says of a path or a method has headers of its own. */
+    private static Throwable late(Throwable failure, String requestId) {
+        return failure instanceof ErrorResponse ? failure : Late.instead(ProblemHandler.problemOf(failure, requestId));
+    }
+}

@@ -1,0 +1,61 @@
+package dev.assay.gateway.compat.code;
+
+import dev.assay.engine.wire.Fields;
+import dev.assay.gateway.address.Protocol;
+import dev.assay.gateway.compat.DropIns;
+import dev.assay.gateway.compat.Rewards;
+import dev.assay.gateway.compat.Wishes.Unscored;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+/** The code API of open-instruct: a program in, each test's result out. */
+@RestController
+final class OpenInstruct implements Protocol {
+    private final DropIns dropIns;
+    private final Rewards rewards;
+
+    OpenInstruct(DropIns dropIns, Rewards rewards) {
+        this.dropIns = dropIns;
+        this.rewards = rewards;
+    }
+
+    @Override
+    public String name() {
+        return "open-instruct";
+    }
+
+    @Override
+    public List<String> paths() {
+        return List.of("/test_program", "/test_program_stdio");
+    }
+
+    @GetMapping("/compat/open-instruct/health")
+    Map<String, String> health() {
+        return Map.of("status", "healthy");
+    }
+
+    @PostMapping("/compat/open-instruct/test_program")
+    Mono<Void> asserts(ServerWebExchange exchange) {
+        return tried(exchange, TestKind.ASSERTS);
+    }
+
+    @PostMapping("/compat/open-instruct/test_program_stdio")
+    Mono<Void> stdio(ServerWebExchange exchange) {
+        return tried(exchange, TestKind.STDIO);
+    }
+
+    private Mono<Void> tried(ServerWebExchange exchange, TestKind kind) {
+        return dropIns.answer(exchange, (call, body) -> {
+            Recipes.refuse(call);
+            TestProgram wanted = TestProgram.read(kind, Fields.of(body, ""));
+            boolean zero = call.wishes().unscored().equals(Optional.of(Unscored.ZERO));
+            return TestResults.json(wanted, rewards.score(call, wanted.entries(), wanted.hold()), zero);
+        });
+    }
+}

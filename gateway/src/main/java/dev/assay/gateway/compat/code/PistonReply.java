@@ -1,0 +1,120 @@
+package dev.assay.gateway.compat.code;
+
+import dev.assay.engine.wire.Json;
+import dev.assay.gateway.execute.OutputText;
+import dev.assay.sandbox.Compilation;
+import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.Report;
+import dev.assay.sandbox.Usage;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Piston's answer. */
+final class PistonReply {
+    private static final String RUN = "run";
+    private static final String COMPILE = "compile";
+    private static final String KILL = "SIGKILL";
+    private static final Map<Integer, String> SIGNALS = Map.of(
+            4, "SIGILL",
+            6, "SIGABRT",
+            7, "SIGBUS",
+            8, "SIGFPE",
+            9, KILL,
+            11, "SIGSEGV",
+            13, "SIGPIPE",
+            15, "SIGTERM",
+            24, "SIGXCPU",
+            25, "SIGXFSZ");
+
+    private PistonReply() {}
+
+    /** How a stage ended. */
+    private record End(
+            @Nullable Integer code,
+            @Nullable String signal,
+            @Nullable String status,
+            @Nullable String message) {
+        static End code(int code) {
+            return new End(code, null, code == 0 ? null : "RE", null);
+        }
+
+        static End killed(String status, String message) {
+            return new End(null, KILL, status, message);
+        }
+    }
+
+    /** A program as any other: what it did is told as it was. */
+    static ObjectNode plain(Outcome outcome, String language, String version) {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        Report report = outcome.report();
+        report.compilation().ifPresent(compilation -> json.set(COMPILE, compiled(compilation, outcome)));
+        End end = end(outcome);
+        if (end != null) {
+            String stdout = OutputText.of(report.stdout()).text();
+            String stderr = OutputText.of(report.stderr()).text();
+            json.set(RUN, stage(stdout, stderr, end, report.usage()));
+        }
+        return json.put("language", language).put("version", version);
+    }
+
+    /** A contest's program: its mark in the place of what it did. There is always a compiling, which open-r1 looks at. */
+    static ObjectNode marked(Outcome outcome, Mark mark, String language, String version) {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        Report report = outcome.report();
+        json.set(
+                COMPILE,
+                report.compilation()
+                        .map(compilation -> compiled(compilation, outcome))
+                        .orElseGet(() -> stage("", "", End.code(0), Usage.NONE)));
+        if (!(outcome instanceof Outcome.CompileFailed)) {
+            json.set(RUN, stage(mark.points(), mark.feedback(), End.code(mark.code()), report.usage()));
+        }
+        return json.put("language", language).put("version", version);
+    }
+
+    /** A contest's program whose output is asked for. */
+    static ObjectNode unmarked(Outcome outcome, String output, String language, String version) {
+        return marked(
+                outcome,
+                new Mark(output, OutputText.of(outcome.report().stderr()).text(), 0),
+                language,
+                version);
+    }
+
+    private static ObjectNode compiled(Compilation compilation, Outcome outcome) {
+        boolean failed = outcome instanceof Outcome.CompileFailed;
+        return stage("", OutputText.of(compilation.output()).text(), End.code(failed ? 1 : 0), compilation.usage());
+    }
+
+    private static @Nullable End end(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.CompileFailed _ -> null;
+            case Outcome.Exited(int code, Report report)
+            when report.stdout().truncated() -> new End(code, null, "OL", "stdout length exceeded");
+            case Outcome.Exited(int code, var _) -> End.code(code);
+            case Outcome.Signalled(int signal, var _) ->
+                new End(null, SIGNALS.getOrDefault(signal, "SIG" + signal), "SG", null);
+            case Outcome.TimedOut _ -> End.killed("TO", "Time limit exceeded");
+            case Outcome.OutOfMemory _ -> End.killed("SG", "Memory limit exceeded");
+            case Outcome.OutputExceeded _ -> End.killed("OL", "stdout length exceeded");
+            case Outcome.Cancelled _, Outcome.SandboxFailed _ ->
+                throw new IllegalArgumentException("no program's doing: " + outcome);
+        };
+    }
+
+    private static ObjectNode stage(String stdout, String stderr, End end, Usage usage) {
+        return Json.MAPPER
+                .createObjectNode()
+                .put("stdout", stdout)
+                .put("stderr", stderr)
+                .put("code", end.code())
+                .put("signal", end.signal())
+                .put("output", stdout + stderr)
+                .put("message", end.message())
+                .put("status", end.status())
+                .put("cpu_time", usage.cpu().toMillis())
+                .put("wall_time", usage.wall().toMillis())
+                .put("memory", usage.peakMemoryBytes());
+    }
+}

@@ -1,0 +1,104 @@
+package dev.assay.gateway.compat.code;
+
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.wire.Fields;
+import dev.assay.engine.wire.InvalidField;
+import dev.assay.engine.wire.Json;
+import dev.assay.gateway.execute.FilesReader;
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.FileName;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Program;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What a client of SandboxFusion wants to have run. Fields that are not read are accepted: some clients send more.
+ *
+ * @param names what it calls the files that it wants back, by our names
+ */
+record RunCode(Program program, Limits limits, Duration compileTime, Map<String, String> names) {
+    private static final Duration USUAL_TIME = Duration.ofSeconds(10);
+    private static final long USUAL_MEMORY = 1_024 * Limits.MIB;
+    /** Half of what verl waits beyond the two times that it names. */
+    private static final Duration MARGIN = Duration.ofSeconds(5);
+
+    private static final int LONGEST_LANGUAGE = 40;
+    private static final String HERE = "./";
+
+    static RunCode read(Fields fields) {
+        Map<String, String> names = names(fields);
+        Map<String, Bytes> files = new TreeMap<>(FilesReader.read(plainFiles(fields)));
+        files.put(Program.USUAL_NAME, Bytes.utf8(Texts.required(fields, "code", Texts.MOST_CODE)));
+        Duration time = Numbers.seconds(fields, "run_timeout", USUAL_TIME);
+        Program program = new Program(
+                language(fields),
+                files,
+                Optional.empty(),
+                List.of(),
+                Bytes.utf8(Texts.orEmpty(fields, "stdin", Texts.MOST_INPUT)),
+                List.copyOf(names.keySet()));
+        return new RunCode(
+                program,
+                Limits.DEFAULT
+                        .withCpu(time)
+                        .withWall(time)
+                        .withMemory(Numbers.memory(fields, "memory_limit_MB", Limits.MIB, USUAL_MEMORY)),
+                Numbers.seconds(fields, "compile_timeout", USUAL_TIME),
+                names);
+    }
+
+    /** Ours are the names of its own, but for one. */
+    private static String language(Fields fields) {
+        String language = Texts.required(fields, "language", LONGEST_LANGUAGE);
+        return language.equals("nodejs") ? "javascript" : language;
+    }
+
+    /** Without those that are null, and without the folder that everything is in. */
+    private static Fields plainFiles(Fields fields) {
+        JsonNode files = fields.get("files");
+        if (!(files instanceof ObjectNode given)) {
+            return fields;
+        }
+        ObjectNode plain = Json.MAPPER.createObjectNode();
+        for (Map.Entry<String, JsonNode> file : given.properties()) {
+            if (!file.getValue().isNull()) {
+                plain.set(plain(file.getKey()), file.getValue());
+            }
+        }
+        return new Fields(Json.MAPPER.createObjectNode().set("files", plain), "");
+    }
+
+    private static String plain(String name) {
+        return name.startsWith(HERE) ? name.substring(HERE.length()) : name;
+    }
+
+    private static Map<String, String> names(Fields fields) {
+        JsonNode listed = fields.get("fetch_files");
+        Map<String, String> names = new TreeMap<>();
+        if (listed == null) {
+            return names;
+        }
+        if (!listed.isArray() || listed.size() > Program.MOST_FILES) {
+            throw fields.wrong("fetch_files", "must be an array of at most " + Program.MOST_FILES + " names");
+        }
+        for (JsonNode name : listed) {
+            if (!name.isString() || !FileName.isValid(plain(name.asString()))) {
+                throw new InvalidField(FieldProblem.wrong(
+                        "/fetch_files/" + names.size(), "must be a name that a file of a program may have"));
+            }
+            names.put(plain(name.asString()), name.asString());
+        }
+        return names;
+    }
+
+    /** How long the client waits, less a margin: for both times, and a little more. */
+    Duration patience() {
+        return compileTime.plus(limits.wall()).plus(MARGIN);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.assay.gateway.compat.code;
+
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.wire.Fields;
+import dev.assay.engine.wire.InvalidField;
+import dev.assay.gateway.address.Protocol;
+import dev.assay.gateway.compat.Call;
+import dev.assay.gateway.compat.DropIns;
+import java.util.List;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * SandboxFusion's {@code /run_code}, for verl and ROLL. Only a 504 makes verl ask again; whatever else is no answer, it
+ * counts as a failed test.
+ */
+@RestController
+final class SandboxFusion implements Protocol {
+    private final DropIns dropIns;
+    private final HeldRuns runs;
+
+    SandboxFusion(DropIns dropIns, HeldRuns runs) {
+        this.dropIns = dropIns;
+        this.runs = runs;
+    }
+
+    @Override
+    public String name() {
+        return "sandboxfusion";
+    }
+
+    @Override
+    public List<String> paths() {
+        return List.of("/run_code");
+    }
+
+    @PostMapping("/compat/sandboxfusion/run_code")
+    Mono<Void> runCode(ServerWebExchange exchange) {
+        return dropIns.answer(exchange, this::run);
+    }
+
+    private JsonNode run(Call call, JsonNode body) throws InterruptedException {
+        Recipes.refuse(call);
+        RunCode wanted = RunCode.read(Fields.of(body, ""));
+        return switch (runs.run(call, wanted.program(), wanted.limits(), HeldRuns.patience(call, wanted.patience()))) {
+            case HeldRuns.Result.Ran(var outcome) -> RunCodeReply.json(outcome, wanted.names());
+            case HeldRuns.Result.Unsupported(var expectation) ->
+                throw new InvalidField(FieldProblem.wrong("/language", expectation));
+            case HeldRuns.Result.Failed(var why) -> throw Late.of(why);
+        };
+    }
+}

@@ -1,0 +1,81 @@
+package dev.assay.gateway.compat.code;
+
+import dev.assay.engine.ItemResult;
+import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.compat.Reward;
+import dev.assay.gateway.problem.Problem;
+import dev.assay.verifier.Explanation.Stage;
+import dev.assay.verifier.Verdict.Cause;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Each test's result and time, as open-instruct reads them: 1 or 0, and seconds, or -1 where a test came to no end. */
+final class TestResults {
+    private static final String TEST = "test.";
+    private static final double NO_TIME = -1;
+    private static final double MILLIS_PER_SECOND = 1_000;
+    private static final Pattern BY_THE_CLOCK = Pattern.compile("([0-9.]+) ms by the clock");
+
+    private TestResults() {}
+
+    /** Throws a problem where tests could not be tried, unless a result of theirs is to be 0 ({@code zero}). */
+    static ObjectNode json(TestProgram wanted, List<ItemResult> items, boolean zero) {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        ArrayNode results = json.putArray("results");
+        ArrayNode runtimes = json.putArray("runtimes");
+        for (ItemResult item : items) {
+            int from = item.index() * TestProgram.TESTS_OF_ONE_ITEM;
+            if (item.ruling() instanceof Ruling.Unscored unscored && !(zero && isOfTests(unscored))) {
+                throw problem(item, from, unscored);
+            }
+            Map<String, Stage> stages = item.explanation().stages().stream()
+                    .collect(Collectors.toMap(Stage::name, Function.identity(), (first, _) -> first));
+            int count = Math.min(TestProgram.TESTS_OF_ONE_ITEM, wanted.tests().size() - from);
+            for (int index = 0; index < count; index++) {
+                Double part = item.parts().get(TEST + index);
+                results.add(part != null && part == 1 ? 1 : 0);
+                runtimes.add(seconds(wanted.kind(), stages.get(TEST + index)));
+            }
+        }
+        return json;
+    }
+
+    /** No wish makes a result of a request that can't be read. */
+    private static boolean isOfTests(Ruling.Unscored unscored) {
+        return unscored.cause() != Cause.BAD_REQUEST;
+    }
+
+    private static double seconds(TestKind kind, @Nullable Stage stage) {
+        if (stage == null) {
+            return NO_TIME;
+        }
+        boolean ended = stage.outcome().startsWith("AC")
+                || (kind == TestKind.STDIO && stage.outcome().startsWith("WA"));
+        Matcher time = BY_THE_CLOCK.matcher(stage.input());
+        return ended && time.find() ? Double.parseDouble(time.group(1)) / MILLIS_PER_SECOND : NO_TIME;
+    }
+
+    /** What may go better later is a 504 here; what is wrong with a test points at it. */
+    private static Problem problem(ItemResult item, int from, Ruling.Unscored unscored) {
+        int broken = item.explanation().stages().stream()
+                .filter(stage -> stage.name().startsWith(TEST)
+                        && stage.outcome().startsWith(unscored.cause().name()))
+                .map(stage -> Integer.parseInt(stage.name().substring(TEST.length())))
+                .findFirst()
+                .orElse(0);
+        Problem problem = Reward.problem("/tests/" + (from + broken), unscored);
+        ProblemType type = problem.refusal().type();
+        return type.retryable() || type == ProblemType.NO_SANDBOX
+                ? Late.of(problem.refusal().detail())
+                : problem;
+    }
+}

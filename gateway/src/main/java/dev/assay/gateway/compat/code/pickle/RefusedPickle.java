@@ -1,0 +1,15 @@
+package dev.assay.gateway.compat.code.pickle;
+
+/** Bytes that are no pickle of plain data within the limits; the message ends a sentence that begins with what they are. */
+public final class RefusedPickle extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    RefusedPickle(String expectation) {
+        super(expectation, null, false, false);
+    }
+
+    /** Such as "is cut off at byte 17". */
+    public String expectation() {
+        return String.valueOf(getMessage());
+    }
+}

@@ -1,0 +1,126 @@
+package dev.assay.gateway.compat.graders;
+
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.wire.Fields;
+import dev.assay.engine.wire.InvalidField;
+import dev.assay.graders.Comparison;
+import dev.assay.graders.Grader;
+import dev.assay.graders.metric.Metric;
+import dev.assay.graders.python.PythonGrader;
+import dev.assay.graders.template.Template;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import tools.jackson.databind.JsonNode;
+
+/** Reads graders, and throws {@link InvalidField} at the first field that can't be used. */
+final class GraderReader {
+    private static final Set<String> EVERY = Set.of("type", "name", "pass_threshold");
+    private static final int LONGEST_NAME = 200;
+    private static final String COSINE = "cosine";
+
+    private final ModelGraderReader models;
+
+    /** {@code known} says whether a model can be asked here, {@code names} which ones there are. */
+    GraderReader(Predicate<String> known, Set<String> names) {
+        this.models = new ModelGraderReader(known, names);
+    }
+
+    Grader read(JsonNode node, String pointer) {
+        Fields fields = Fields.of(node, pointer);
+        return type(fields).equals("multi") ? new MultiReader(this).read(fields) : single(fields, "");
+    }
+
+    /** One that is not made of others; {@code otherwise} is its name where it has none. */
+    Grader single(Fields fields, String otherwise) {
+        String type = type(fields);
+        threshold(fields);
+        String name = name(fields, otherwise.isEmpty() ? type : otherwise);
+        return switch (type) {
+            case "string_check" -> stringCheck(fields, name);
+            case "text_similarity" -> textSimilarity(fields, name);
+            case "score_model" -> models.score(fields, name);
+            case "label_model" -> models.label(fields, name);
+            case "python" -> python(fields, name);
+            case "multi" -> throw fields.wrong("type", "must not be multi inside of another multi");
+            default ->
+                throw fields.wrong(
+                        "type", "must be string_check, text_similarity, score_model, label_model, python or multi");
+        };
+    }
+
+    private static Grader stringCheck(Fields fields, String name) {
+        known(fields, "input", "reference", "operation");
+        Comparison comparison = Comparison.named(required(fields, "operation", 20))
+                .orElseThrow(() -> fields.wrong("operation", "must be one of " + Comparison.names()));
+        return new Grader.StringCheck(
+                fields.pointer(), name, comparison, template(fields, "input"), template(fields, "reference"));
+    }
+
+    private static Grader textSimilarity(Fields fields, String name) {
+        known(fields, "input", "reference", "evaluation_metric");
+        String asked = required(fields, "evaluation_metric", 20);
+        if (asked.equals(COSINE)) {
+            throw fields.wrong(
+                    "evaluation_metric",
+                    "must not be cosine here: it needs a model of embeddings, and this host has none");
+        }
+        Metric metric = Metric.named(asked)
+                .orElseThrow(() -> fields.wrong("evaluation_metric", "must be one of " + Metric.names()));
+        return new Grader.TextSimilarity(
+                fields.pointer(), name, metric, template(fields, "input"), template(fields, "reference"));
+    }
+
+    private static Grader python(Fields fields, String name) {
+        known(fields, "source", "image_tag");
+        fields.text("image_tag", LONGEST_NAME);
+        String source = required(fields, "source", PythonGrader.MOST_BYTES);
+        if (source.getBytes(StandardCharsets.UTF_8).length > PythonGrader.MOST_BYTES) {
+            throw fields.wrong("source", "must be at most " + PythonGrader.MOST_BYTES + " bytes of UTF-8");
+        }
+        return new Grader.PythonCode(fields.pointer(), name, source);
+    }
+
+    private static String type(Fields fields) {
+        return required(fields, "type", 40);
+    }
+
+    static String name(Fields fields, String otherwise) {
+        return Optional.ofNullable(fields.text("name", LONGEST_NAME)).orElse(otherwise);
+    }
+
+    private static void threshold(Fields fields) {
+        JsonNode threshold = fields.get("pass_threshold");
+        if (threshold != null && !threshold.isNumber()) {
+            throw fields.wrong("pass_threshold", "must be a number");
+        }
+    }
+
+    static void known(Fields fields, String... keys) {
+        Set<String> all = new HashSet<>(EVERY);
+        all.addAll(Set.of(keys));
+        fields.refuseUnknown(all);
+    }
+
+    static String required(Fields fields, String key, int longest) {
+        String text = fields.text(key, longest);
+        if (text == null) {
+            throw new InvalidField(FieldProblem.missing(fields.at(key)));
+        }
+        return text;
+    }
+
+    private static Template template(Fields fields, String key) {
+        return template(required(fields, key, Template.LONGEST), fields.at(key));
+    }
+
+    static Template template(String text, String pointer) {
+        try {
+            return Template.read(text, JsonVariables.OF_SAMPLE);
+        } catch (IllegalArgumentException e) {
+            throw new InvalidField(FieldProblem.wrong(pointer, String.valueOf(e.getMessage())));
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.assay.gateway.compat.graders;
+
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.wire.Fields;
+import dev.assay.engine.wire.InvalidField;
+import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.JsonText;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.engine.wire.Refusal;
+import dev.assay.gateway.problem.Problem;
+import dev.assay.graders.Grader;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The body of a request.
+ *
+ * @param written the grader as it was sent
+ */
+record GraderRequest(Grader grader, JsonNode written, JsonVariables variables) {
+    private static final String GRADER = "grader";
+    private static final String SAMPLE = "model_sample";
+    private static final String ITEM = "item";
+
+    /** A run; throws a problem that points at the field at fault. */
+    static GraderRequest run(byte[] body, GraderReader reader) {
+        return read(body, Set.of(GRADER, SAMPLE, ITEM), fields -> {
+            String sample = GraderReader.required(fields, SAMPLE, Integer.MAX_VALUE);
+            JsonNode item = fields.get(ITEM);
+            ObjectNode object = item == null
+                    ? Json.MAPPER.createObjectNode()
+                    : Fields.of(item, "/" + ITEM).object();
+            return of(fields, reader, JsonVariables.of(sample, object));
+        });
+    }
+
+    /** A validation; throws a problem that points at the field at fault. */
+    static GraderRequest validation(byte[] body, GraderReader reader) {
+        return read(
+                body,
+                Set.of(GRADER),
+                fields -> of(fields, reader, JsonVariables.of("", Json.MAPPER.createObjectNode())));
+    }
+
+    private static GraderRequest of(Fields fields, GraderReader reader, JsonVariables variables) {
+        JsonNode grader = fields.get(GRADER);
+        if (grader == null) {
+            throw new InvalidField(FieldProblem.missing("/" + GRADER));
+        }
+        return new GraderRequest(reader.read(grader, "/" + GRADER), grader, variables);
+    }
+
+    private interface Reading {
+        GraderRequest of(Fields fields);
+    }
+
+    private static GraderRequest read(byte[] body, Set<String> known, Reading reading) {
+        JsonNode json = switch (JsonText.parse("the body", body, 0, body.length)) {
+            case JsonText.Parsed.Tree(JsonNode tree) -> tree;
+            case JsonText.Parsed.NotJson(ProblemType type, String detail) -> throw Problem.of(type, detail);
+        };
+        try {
+            Fields fields = Fields.of(json, "");
+            fields.refuseUnknown(known);
+            return reading.of(fields);
+        } catch (InvalidField e) {
+            throw Problem.of(Refusal.of(e.problem()));
+        }
+    }
+
+    /** Bytes of UTF-8 of what the model wrote. */
+    int sampleBytes() {
+        return variables.output().getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    /** Whether anything of it is run in the sandbox. */
+    boolean runsPrograms() {
+        return switch (grader) {
+            case Grader.PythonCode _ -> true;
+            case Grader.Multi multi -> multi.graders().values().stream().anyMatch(Grader.PythonCode.class::isInstance);
+            case Grader.StringCheck _, Grader.TextSimilarity _, Grader.ScoreModel _, Grader.LabelModel _ -> false;
+        };
+    }
+}

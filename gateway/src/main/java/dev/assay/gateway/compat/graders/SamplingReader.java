@@ -1,0 +1,53 @@
+package dev.assay.gateway.compat.graders;
+
+import dev.assay.engine.wire.Fields;
+import dev.assay.verifier.judge.Sampling;
+import java.util.Optional;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+
+/** Reads how a grader wants its model sampled. */
+final class SamplingReader {
+    private static final String PARAMETERS = "sampling_params";
+    /** As OpenAI spells it here, and as it does elsewhere. */
+    private static final String MOST_TOKENS = "max_completions_tokens";
+
+    private static final String MOST_TOKENS_TOO = "max_completion_tokens";
+    private static final Set<String> EFFORTS = Set.of("none", "minimal", "low", "medium", "high", "xhigh");
+
+    private SamplingReader() {}
+
+    static Sampling read(Fields grader) {
+        JsonNode given = grader.get(PARAMETERS);
+        if (given == null) {
+            return Sampling.USUAL;
+        }
+        Fields fields = Fields.of(given, grader.at(PARAMETERS));
+        fields.refuseUnknown(Set.of("temperature", "top_p", "seed", MOST_TOKENS, MOST_TOKENS_TOO, "reasoning_effort"));
+        String effort = fields.text("reasoning_effort", 20);
+        if (effort != null && !EFFORTS.contains(effort)) {
+            throw fields.wrong("reasoning_effort", "must be none, minimal, low, medium, high or xhigh");
+        }
+        return new Sampling(
+                number(fields, "temperature", 2),
+                number(fields, "top_p", 1),
+                Optional.ofNullable(fields.integer("seed", Long.MIN_VALUE, Long.MAX_VALUE)),
+                tokens(fields, MOST_TOKENS).or(() -> tokens(fields, MOST_TOKENS_TOO)),
+                Optional.ofNullable(effort));
+    }
+
+    private static Optional<Integer> tokens(Fields fields, String key) {
+        return Optional.ofNullable(fields.integer(key, 1, Integer.MAX_VALUE)).map(Math::toIntExact);
+    }
+
+    private static Optional<Double> number(Fields fields, String key, double most) {
+        JsonNode node = fields.get(key);
+        if (node == null) {
+            return Optional.empty();
+        }
+        if (!node.isNumber() || !(node.asDouble() >= 0) || !(node.asDouble() <= most)) {
+            throw fields.wrong(key, "must be a number from 0 to " + most);
+        }
+        return Optional.of(node.asDouble());
+    }
+}

@@ -1,0 +1,83 @@
+package dev.assay.gateway.judging;
+
+import dev.assay.engine.Batch;
+import dev.assay.engine.Interruption;
+import dev.assay.engine.wire.Json;
+import dev.assay.gateway.Threads;
+import dev.assay.gateway.security.Principal;
+import dev.assay.gateway.verify.Bodies;
+import dev.assay.gateway.verify.DeadlineHeader;
+import dev.assay.verifier.judge.ChatModel;
+import dev.assay.verifier.judge.ChatModel.Reply.Completed;
+import java.time.Duration;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.MonoSink;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code POST /v1/chat/completions} and {@code GET /v1/models}: the models of judges, as clients of OpenAI expect them. */
+@RestController
+final class ChatController {
+    private static final int MAX_BYTES = 1 << 20;
+    private static final String CACHED = "Assay-Cached";
+
+    private final Bodies bodies;
+    private final Completions completions;
+
+    ChatController(Bodies bodies, Completions completions) {
+        this.bodies = bodies;
+        this.completions = completions;
+    }
+
+    @GetMapping(path = "/v1/models", produces = MediaType.APPLICATION_JSON_VALUE)
+    String models() {
+        ObjectNode root = Json.MAPPER.createObjectNode().put("object", "list");
+        ArrayNode data = root.putArray("data");
+        for (ChatModel model : completions.models()) {
+            data.addObject()
+                    .put("id", model.identity().profile())
+                    .put("object", "model")
+                    .put("created", 0)
+                    .put("owned_by", "assay")
+                    .put("root", model.name());
+        }
+        return root.toString();
+    }
+
+    @PostMapping(path = "/v1/chat/completions", produces = MediaType.APPLICATION_JSON_VALUE)
+    Mono<ResponseEntity<byte[]>> complete(ServerWebExchange exchange) {
+        Principal principal = Principal.of(exchange);
+        Duration patience =
+                DeadlineHeader.read(exchange.getRequest().getHeaders()).orElse(Batch.DEFAULT_DEADLINE);
+        return bodies.readSmall(exchange, MAX_BYTES)
+                .publishOn(Threads.VIRTUAL)
+                .flatMap(body -> answer(principal, body, patience))
+                .map(completed -> ResponseEntity.ok()
+                        .header(CACHED, Boolean.toString(completed.cached()))
+                        .contentType(MediaType.APPLICATION_JSON)
+                        .body(completed.body()));
+    }
+
+    /** Who leaves takes the request back from the judge, unless somebody else waits for the same. */
+    private Mono<Completed> answer(Principal principal, byte[] body, Duration patience) {
+        var interruption = new Interruption();
+        return Mono.create(sink -> {
+            sink.onCancel(interruption::stop);
+            interruption.around(() -> ask(principal, body, patience, sink));
+        });
+    }
+
+    private void ask(Principal principal, byte[] body, Duration patience, MonoSink<Completed> sink) {
+        try {
+            sink.success(completions.complete(principal, body, patience));
+        } catch (Throwable e) {
+            sink.error(e);
+        }
+    }
+}

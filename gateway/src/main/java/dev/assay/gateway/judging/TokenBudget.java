@@ -1,0 +1,63 @@
+package dev.assay.gateway.judging;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.GatewaySettings;
+import dev.assay.gateway.problem.Problem;
+import io.github.bucket4j.Bucket;
+import java.time.Duration;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
+
+/** How many tokens of judges each key may use a minute, on this replica. */
+@Component
+final class TokenBudget {
+    private static final Duration MINUTE = Duration.ofMinutes(1);
+
+    private final long perMinute;
+    private final Cache<String, Bucket> buckets =
+            Caffeine.newBuilder().expireAfterAccess(Duration.ofMinutes(10)).build();
+
+    @Autowired
+    TokenBudget(GatewaySettings settings) {
+        this(settings.proxyTokensPerMinute());
+    }
+
+    TokenBudget(long perMinute) {
+        this.perMinute = perMinute;
+    }
+
+    /**
+     * Takes what a request may need; a request may overdraw the budget, and the next one waits for that.
+     *
+     * @return to be told what it needed
+     * @throws Problem 429 when the budget is used up
+     */
+    Taken take(String key, long thought) {
+        Bucket bucket = buckets.get(
+                key,
+                _ -> Bucket.builder()
+                        .addLimit(limit -> limit.capacity(perMinute).refillGreedy(perMinute, MINUTE))
+                        .build());
+        long available = bucket.getAvailableTokens();
+        if (available <= 0) {
+            Duration wait = Duration.ofMillis((1 - available) * MINUTE.toMillis() / perMinute + 1);
+            throw Problem.retry(
+                    ProblemType.QUOTA, "this key may use " + perMinute + " tokens of judges a minute", wait);
+        }
+        bucket.consumeIgnoringRateLimits(Math.max(1, thought));
+        return new Taken(bucket, Math.max(1, thought));
+    }
+
+    /** What was taken, until it is known what was needed. */
+    record Taken(Bucket bucket, long thought) {
+        void used(long tokens) {
+            if (tokens < thought) {
+                bucket.addTokens(thought - tokens);
+            } else if (tokens > thought) {
+                bucket.consumeIgnoringRateLimits(tokens - thought);
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.assay.gateway.problem;
+
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.wire.Refusal;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What clients of OpenAI look for in a failure; it stands in the problem document as one member more. */
+final class OpenAiError {
+    private static final List<String> PATHS = List.of("/v1/chat/completions", "/v1/models");
+
+    private OpenAiError() {}
+
+    static void add(ObjectNode problem, Refusal refusal, String path) {
+        if (!PATHS.contains(path)) {
+            return;
+        }
+        List<FieldProblem> fields = refusal.errors();
+        int status = refusal.type().status();
+        problem.putObject("error")
+                .put("message", refusal.detail())
+                .put(
+                        "type",
+                        status >= 500 ? "server_error" : status == 429 ? "rate_limit_error" : "invalid_request_error")
+                .put(
+                        "param",
+                        fields.isEmpty()
+                                ? null
+                                : fields.getFirst()
+                                        .pointer()
+                                        .replaceFirst("^/", "")
+                                        .replace('/', '.'))
+                .put("code", refusal.type().name().toLowerCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,101 @@
+package dev.assay.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The clients that are generated from the contract: their examples, run as their manual says, against a gateway. */
+class GeneratedClientsIT {
+    private static final Path CLIENTS =
+            Path.of("..", "clients").toAbsolutePath().normalize();
+
+    private final Gateway gateway = Gateway.shared();
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theJavaExampleSaysWhatItScored() throws Exception {
+        Path java = CLIENTS.resolve("java");
+        require(Files.isDirectory(java.resolve("target/lib")), "clients/java is not packaged");
+
+        String said = run(
+                        java,
+                        ProcessHandle.current().info().command().orElse("java"),
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        "target/lib/*",
+                        "example/Score.java")
+                .passes();
+
+        assertThat(said.lines()).containsExactlyElementsOf(saidOf("1.0", "0.0"));
+    }
+
+    @Test
+    void theTypeScriptClientCompilesPassesItsTestsAndItsExampleSaysWhatItScored() throws Exception {
+        require(Files.isDirectory(CLIENTS.resolve("typescript/src/generated")), "clients/typescript is not generated");
+        require(runs("node", "--version") && runs("tsc", "--version"), "there is no node, or no tsc");
+        Path sources = copy(CLIENTS.resolve("typescript"));
+
+        run(sources, "tsc", "-p", ".").passes();
+
+        try (ClientProgram tests = run(sources, "node", "--test")) {
+            assertThat(run(sources, "node", "dist/example/score.js").passes().lines())
+                    .containsExactlyElementsOf(saidOf("1", "0"));
+            assertThat(tests.passes()).contains("# fail 0");
+        }
+    }
+
+    /** Both say the same, but for how their languages write a whole number. */
+    private static List<String> saidOf(String one, String zero) {
+        return List.of(
+                "right: " + one + ", equal.rational: equal",
+                "wrong: " + zero + ", equal.rational: different",
+                "unreadable: unscored, BAD_REFERENCE, the gold can't be read: its braces are not balanced",
+                "mean: 0.5",
+                "stored: It is \\boxed{0.5}");
+    }
+
+    /** Skips where something is missing, or fails where nothing may be skipped. */
+    private static void require(boolean there, String otherwise) {
+        assertThat(there || !"1".equals(System.getenv("ASSAY_REQUIRE_ALL")))
+                .as(otherwise)
+                .isTrue();
+        Assumptions.assumeTrue(there, otherwise);
+    }
+
+    private boolean runs(String... command) throws InterruptedException {
+        try (ClientProgram program = run(folder, command)) {
+            return program.exit() == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** The sources: what compiling leaves behind must not lie in the tree. */
+    private Path copy(Path from) throws IOException {
+        Path sources = folder.resolve("sources");
+        for (String part : List.of("package.json", "tsconfig.json", "src", "example", "test")) {
+            try (Stream<Path> files = Files.walk(from.resolve(part))) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    Path to = sources.resolve(from.relativize(file));
+                    Files.createDirectories(to.getParent());
+                    Files.copy(file, to);
+                }
+            }
+        }
+        return sources;
+    }
+
+    private ClientProgram run(Path from, String... command) throws IOException {
+        return ClientProgram.start(gateway, folder, from, command);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.assay.gateway;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The gateway that tests of judges share, with three of them. It stops with the JVM. */
+final class JudgedGateway {
+    /** The profile {@code tinyv}: knows another name of half past twelve, and can't decide about ten past. */
+    static final JudgeAtPort CLOCKMAKER = new JudgeAtPort(prompt -> {
+        if (prompt.contains("ten past")) {
+            return "Let me think about it.";
+        }
+        return prompt.contains("twelve to the half-hour") ? "True" : "False";
+    });
+
+    /** The profile {@code unsteady}: accepts everything, while it is there. */
+    static final JudgeAtPort UNSTEADY = new JudgeAtPort(prompt -> "True");
+
+    /** The profile {@code hosted}: a real model, and so no right one. */
+    static final Optional<JudgeProcess> HOSTED = JudgeProcess.start();
+
+    static final Gateway GATEWAY = start();
+
+    private JudgedGateway() {}
+
+    private static Gateway start() {
+        Path home = Gateway.newHome();
+        write(home, "unsteady", UNSTEADY.url(), "rest_ms: 100\nretry: {attempts: 2, first_ms: 1, most_ms: 1}\n");
+        HOSTED.ifPresent(server -> write(
+                home, "hosted", server.url(), "revision: tiny\nmodel: tiny\nwire: guided_choice\ntop_logprobs: 20\n"));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            HOSTED.ifPresent(JudgeProcess::close);
+            CLOCKMAKER.close();
+            UNSTEADY.close();
+        }));
+        return Gateway.start(home, "--ASSAY_JUDGE_TINYV_URL=" + CLOCKMAKER.url());
+    }
+
+    private static void write(Path home, String profile, String url, String more) {
+        try {
+            Path folder = Files.createDirectories(home.resolve("judges"));
+            String text = "extends: tinyv\nendpoints: [\"" + url + "\"]\n" + more;
+            Files.writeString(folder.resolve(profile + ".yaml"), text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A recipe of rules and this judge, with more keys of {@code recover}. */
+    static String recipe(String judge, String more) {
+        return ("{'assay': 1, 'name': 'judged', 'parts': {'correct': {'recover': {'rule': {'verify': 'math'},"
+                        + " 'judges': ['%s']%s}}}, 'reward': 'correct'}")
+                .formatted(judge, more);
+    }
+}

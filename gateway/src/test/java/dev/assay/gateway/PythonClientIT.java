@@ -1,0 +1,117 @@
+package dev.assay.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The Python package: built, installed without a network, checked for its types, and tried against a gateway. */
+class PythonClientIT {
+    private static final Path CLIENTS =
+            Path.of("..", "clients").toAbsolutePath().normalize();
+    private static final String PYTHON = "/usr/bin/python3";
+
+    private final Gateway gateway = Gateway.shared();
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aWheelOfItIsInstalledAndPassesItsTestsAgainstAGateway() throws Exception {
+        require("httpx mypy pip pytest setuptools venv wheel yaml");
+        Path sources = copy();
+        try (ClientProgram types = start(sources, PYTHON, "-m", "mypy", "--cache-dir", "../types")) {
+            assertThat(tested(sources)).contains(" passed").doesNotContain("name no gateway");
+            assertThat(types.passes()).contains("Success");
+        }
+    }
+
+    /** TRL is large, and no Debian has it: it is tried where a Python is named that has it, httpx and pytest. */
+    @Test
+    void trlsOwnTrainerTakesTwoStepsAndLeavesOutTheUnscoredSample() throws Exception {
+        String python = System.getenv("ASSAY_TRL_PYTHON");
+        Assumptions.assumeTrue(python != null, "ASSAY_TRL_PYTHON names no Python with TRL");
+        Path sources = copy();
+
+        String tests = start(sources, "env", "PYTHONPATH=src", python, "-m", "pytest", "tests/test_trl_training.py")
+                .passes();
+
+        assertThat(tests).contains("1 passed");
+    }
+
+    private String tested(Path sources) throws Exception {
+        pip(sources, "wheel", "--no-build-isolation", "--wheel-dir", "..", ".");
+        start(folder, PYTHON, "-m", "venv", "--system-site-packages", "--without-pip", "--copies", "venv")
+                .passes();
+        String python = folder.resolve("venv/bin/python").toString();
+        pip(folder, "--python", python, "install", wheel());
+        return start(sources, python, "-m", "pytest", "-p", "no:cacheprovider").passes();
+    }
+
+    /** Skips where Python or a package is missing, or fails where nothing may be skipped. */
+    private void require(String packages) throws Exception {
+        String look =
+                "import sys, importlib.util as of; sys.exit(any(not of.find_spec(name) for name in sys.argv[1].split()))";
+        boolean there = Files.isExecutable(Path.of(PYTHON))
+                && start(folder, PYTHON, "-c", look, packages).exit() == 0;
+        Assumptions.assumeTrue(
+                there || "1".equals(System.getenv("ASSAY_REQUIRE_ALL")), PYTHON + " does not have all of " + packages);
+    }
+
+    /** The sources beside the contract: what building leaves behind must not lie in the tree. */
+    private Path copy() throws IOException {
+        Path sources = Files.createDirectories(folder.resolve("clients/python"));
+        Files.copy(CLIENTS.resolve("openapi.yaml"), folder.resolve("clients/openapi.yaml"));
+        Path from = CLIENTS.resolve("python");
+        for (String part : List.of("pyproject.toml", "README.md", "src", "tests")) {
+            try (Stream<Path> files = Files.walk(from.resolve(part))) {
+                for (Path file : files.filter(PythonClientIT::isSource).toList()) {
+                    Path to = sources.resolve(from.relativize(file));
+                    Files.createDirectories(to.getParent());
+                    Files.copy(file, to);
+                }
+            }
+        }
+        return sources;
+    }
+
+    private static boolean isSource(Path file) {
+        return Files.isRegularFile(file)
+                && !file.toString().contains("__pycache__")
+                && !file.toString().contains(".egg-info");
+    }
+
+    private void pip(Path from, String... command) throws Exception {
+        List<String> all = new ArrayList<>(List.of(PYTHON, "-m", "pip"));
+        all.addAll(List.of(command));
+        all.addAll(List.of("--quiet", "--no-index", "--no-deps"));
+        start(from, all.toArray(String[]::new)).passes();
+    }
+
+    private String wheel() throws IOException {
+        String name = "assay_rl-" + version() + "-py3-none-any.whl";
+        assertThat(folder.resolve("clients").resolve(name)).exists();
+        return "clients/" + name;
+    }
+
+    /** The version of everything here. */
+    private static String version() throws IOException {
+        Matcher version =
+                Pattern.compile("<version>(.*)</version>").matcher(Files.readString(Path.of("..", "pom.xml")));
+        assertThat(version.find()).isTrue();
+        return version.group(1);
+    }
+
+    private ClientProgram start(Path from, String... command) throws IOException {
+        return ClientProgram.start(gateway, folder, from, command);
+    }
+}

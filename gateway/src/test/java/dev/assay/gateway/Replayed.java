@@ -1,0 +1,67 @@
+package dev.assay.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.engine.wire.Json;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A request of a trainer and the whole answer to it, as they go over the wire. In the answer {@code $number} and
+ * {@code $string} stand for any.
+ */
+record Replayed(JsonNode line) {
+    /** Those in this file of the class path, each as a test. */
+    static Stream<DynamicTest> tests(String file, Api api) {
+        try (InputStream in = Objects.requireNonNull(Replayed.class.getResourceAsStream(file))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                            .lines()
+                            .map(Json.MAPPER::readTree)
+                            .map(line -> DynamicTest.dynamicTest(
+                                    line.get("why").asString(), () -> new Replayed(line).replay(api)))
+                            .toList()
+                            .stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void replay(Api api) {
+        byte[] request = line.get("request").toString().getBytes(StandardCharsets.UTF_8);
+        Answer answer = api.post(line.get("path").asString(), request);
+        assertThat(answer.status())
+                .as(answer.body())
+                .isEqualTo(line.get("status").asInt());
+        assertThat(answer.header("Content-Type"))
+                .startsWith(answer.status() == 200 ? "application/json" : "application/problem+json");
+        same("", line.get("response"), answer.json());
+    }
+
+    private static void same(String pointer, JsonNode expected, JsonNode actual) {
+        String where = pointer + " of " + actual;
+        if (expected.isString() && expected.asString().equals("$number")) {
+            assertThat(actual.isNumber()).as(where).isTrue();
+            assertThat(actual.asDouble()).as(where).isNotNegative();
+        } else if (expected.isString() && expected.asString().equals("$string")) {
+            assertThat(actual.isString()).as(where).isTrue();
+        } else if (expected.isObject()) {
+            assertThat(actual.propertyNames()).as(where).containsExactlyElementsOf(expected.propertyNames());
+            expected.properties()
+                    .forEach(field ->
+                            same(pointer + "/" + field.getKey(), field.getValue(), actual.get(field.getKey())));
+        } else if (expected.isArray()) {
+            assertThat(actual.size()).as(where).isEqualTo(expected.size());
+            for (int i = 0; i < expected.size(); i++) {
+                same(pointer + "/" + i, expected.get(i), actual.get(i));
+            }
+        } else {
+            assertThat(actual).as(where).isEqualTo(expected);
+        }
+    }
+}

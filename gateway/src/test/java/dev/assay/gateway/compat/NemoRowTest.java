@@ -1,0 +1,83 @@
+package dev.assay.gateway.compat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.engine.Entry;
+import dev.assay.engine.ItemResult;
+import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.recovery.Provenance;
+import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.problem.Problem;
+import dev.assay.verifier.Certainty;
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Verdict.Cause;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+class NemoRowTest {
+    private final NemoRow row = NemoRow.read(
+            Json.MAPPER.readTree("{\"question\": \"q\", \"expected_answer\": \"4\", \"response\": {\"output\": []}}"));
+    private final List<Entry> entries = List.of(row.entry(SamplesTest.CALL));
+
+    private static ItemResult unscored(Recovery recovery) {
+        return result(new Ruling.Unscored(Cause.DEPENDENCY_FAILED, true, "no endpoint answered", null), recovery);
+    }
+
+    private static ItemResult result(Ruling ruling, Recovery recovery) {
+        return new ItemResult(
+                0,
+                "0",
+                null,
+                ruling,
+                Map.of(),
+                null,
+                null,
+                false,
+                0,
+                new Provenance(null, recovery, null),
+                null,
+                Explanation.EMPTY,
+                List.of());
+    }
+
+    @Test
+    void aJudgeThatFailedIsARowOfItsOwnKindAndNoMeasurement() {
+        JsonNode answer = row.answer(SamplesTest.CALL, entries, unscored(Recovery.UNAVAILABLE));
+        assertThat(answer.propertyNames())
+                .containsExactly(
+                        "question",
+                        "expected_answer",
+                        "response",
+                        "reward",
+                        "mask_sample",
+                        "_ng_failure_class",
+                        "_ng_failure_judge_error");
+        assertThat(answer.get("reward").asDouble()).isZero();
+        assertThat(answer.get("_ng_failure_class").asString()).isEqualTo("judge_failed");
+        assertThat(answer.get("_ng_failure_judge_error").asString())
+                .isEqualTo("DEPENDENCY_FAILED: no endpoint answered");
+    }
+
+    @Test
+    void aRowThatIsSentAgainAfterItsJudgeFailedIsNoFailureAnyMore() {
+        JsonNode failed = row.answer(SamplesTest.CALL, entries, unscored(Recovery.UNAVAILABLE));
+        Ruling right = new Ruling.Scored(1, 1, true, new Certainty.Decided(), "4", List.of());
+        JsonNode answer = NemoRow.read(failed).answer(SamplesTest.CALL, entries, result(right, Recovery.NOT_NEEDED));
+        assertThat(answer.get("reward").asDouble()).isEqualTo(1);
+        assertThat(answer.propertyNames())
+                .doesNotContain("mask_sample", "_ng_failure_class", "_ng_failure_judge_error");
+    }
+
+    @Test
+    void anyOtherFailureOfOursIsInfrastructure() {
+        assertThatThrownBy(() -> row.answer(SamplesTest.CALL, entries, unscored(Recovery.OFF)))
+                .isInstanceOfSatisfying(
+                        Problem.class,
+                        problem -> assertThat(problem.refusal().type()).isEqualTo(ProblemType.UNSCORED));
+    }
+}

@@ -1,0 +1,110 @@
+package dev.assay.gateway.compat.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.engine.wire.Fields;
+import dev.assay.engine.wire.Json;
+import dev.assay.sandbox.Limits;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+class ContestTest {
+    private static Optional<Contest> contest(String language, String... namesAndContents) {
+        ObjectNode body = Json.MAPPER
+                .createObjectNode()
+                .put("language", language)
+                .put("version", "*")
+                .put("run_timeout", 5_000)
+                .put("run_memory_limit", 512 * Limits.MIB);
+        ArrayNode files = body.putArray("files");
+        for (int i = 0; i < namesAndContents.length; i += 2) {
+            files.addObject().put("name", namesAndContents[i]).put("content", namesAndContents[i + 1]);
+        }
+        return Contest.of(PistonRequest.read(new Fields(body, "")));
+    }
+
+    /** As open-r1 sends a submission to a problem of the IOI. */
+    @Test
+    void aSubmissionIsCompiledWithItsGradersAndNeverSeesWhatIsExpected() {
+        Contest contest = contest(
+                        "cms_ioi",
+                        "graders/nile.cpp",
+                        "#include \"nile.h\"",
+                        "input.txt",
+                        "1 2\r\n",
+                        "correct_output.txt",
+                        "3",
+                        "graders/grader.cpp",
+                        "int main() {}",
+                        "graders/nile.h",
+                        "int nile();",
+                        "checker/checker.cpp",
+                        "#include \"testlib.h\"",
+                        "checker/testlib.h",
+                        "",
+                        "grader_config",
+                        "TASK_TYPE=Batch\nTIME_LIMIT=\"2.0\"\nMEMORY_LIMIT=2147483648\n")
+                .orElseThrow();
+
+        assertThat(contest.candidate().language()).isEqualTo("cpp");
+        assertThat(contest.candidate().entry()).contains("graders/nile.cpp");
+        assertThat(contest.candidate().files())
+                .containsOnlyKeys("graders/nile.cpp", "graders/grader.cpp", "graders/nile.h");
+        assertThat(contest.candidate().stdin().text()).isEqualTo("1 2\n");
+        assertThat(contest.limits().cpu()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(contest.limits().wall()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(contest.limits().memoryBytes()).isEqualTo(2_048 * Limits.MIB);
+        assertThat(contest.checker().orElseThrow().files().keySet())
+                .contains("checker/testlib.h")
+                .doesNotContain("graders/grader.cpp", "correct_output.txt");
+        assertThat(contest.expected()).contains("3");
+    }
+
+    @Test
+    void whatThePackagesNameIsAContestAndAnyOtherProgramIsNot() {
+        assertThat(contest("codeforces", "main.cpp", "")).isPresent();
+        assertThat(contest("cf_python3", "main.py", "")).isPresent();
+        assertThat(contest("c++17", "main.cpp", "", "correct_output.txt", "1")).isPresent();
+        assertThat(contest("c++17", "main.cpp", "", "input.txt", "1")).isEmpty();
+        assertThat(contest("python", "main.py", "")).isEmpty();
+    }
+
+    @Test
+    void withoutAConfigurationTheRequestsLimitsHold() {
+        Contest contest = contest("cms_ioi", "main.py", "").orElseThrow();
+
+        assertThat(contest.limits().cpu()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(contest.limits().memoryBytes()).isEqualTo(512 * Limits.MIB);
+        assertThat(contest.byFiles()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a b    | a  b      | true",
+                "YES    | yes       | true",
+                "No 1   | nO  1     | true",
+                "a      | A         | false",
+                "noyes  | NOYES     | false",
+                "1.0    | 1         | false",
+                "'a\nb' | 'a b\n\n' | true",
+                "''     | ' \r\n'   | true"
+            })
+    void outputsAreComparedAsCodeforcesDoes(String expected, String output, boolean same) {
+        assertThat(ContestText.same(expected, output)).isEqualTo(same);
+    }
+
+    @Test
+    void aConfigurationIsReadAsAShellWouldAndOtherwiseLeftOut() {
+        assertThat(GraderConfig.of("export TIME_LIMIT='0.5'\r\nMEMORY_LIMIT=64\nINPUT_MODE=file"))
+                .isEqualTo(new GraderConfig(Optional.of(Duration.ofMillis(500)), Optional.of(64 * Limits.MIB), true));
+        assertThat(GraderConfig.of("TIME_LIMIT=$(reboot)\nMEMORY_LIMIT=-1\nINPUT_MODE=stdio\n\0"))
+                .isEqualTo(GraderConfig.NONE);
+    }
+}

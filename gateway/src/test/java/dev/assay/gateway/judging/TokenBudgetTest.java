@@ -1,0 +1,41 @@
+package dev.assay.gateway.judging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.problem.Problem;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class TokenBudgetTest {
+    /** So small that what comes back in the time of a test is nothing. */
+    private final TokenBudget budget = new TokenBudget(10);
+
+    @Test
+    void whatIsUsedUpIsRefusedUntilItComesBack() {
+        budget.take("a", 500).used(500);
+
+        assertThatExceptionOfType(Problem.class)
+                .isThrownBy(() -> budget.take("a", 1))
+                .satisfies(problem -> {
+                    assertThat(problem.refusal().type()).isEqualTo(ProblemType.QUOTA);
+                    assertThat(problem.retryAfter()).isBetween(Duration.ofMinutes(48), Duration.ofMinutes(50));
+                });
+    }
+
+    @Test
+    void whatWasNotNeededIsGivenBack() {
+        budget.take("a", 500).used(0);
+        budget.take("a", 5).used(9);
+        budget.take("a", 1).used(1);
+
+        assertThatExceptionOfType(Problem.class).isThrownBy(() -> budget.take("a", 1));
+    }
+
+    @Test
+    void eachKeyHasItsOwn() {
+        budget.take("a", 500);
+        budget.take("b", 1).used(1);
+    }
+}

@@ -1,0 +1,5 @@
+/** The parts of the proxy to judges. */
+@NullMarked
+package dev.assay.gateway.judging;
+
+import org.jspecify.annotations.NullMarked;
