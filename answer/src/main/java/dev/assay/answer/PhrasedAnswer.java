@@ -109,10 +109,27 @@ final class PhrasedAnswer implements Locator {
         return -1;
     }
 
-    /** A number, or the letter of an option. */
+    /** A number, or the letters of options. */
     private static boolean isValueAt(String text, int at) {
         boolean signed = at < text.length() && "-\u2212".indexOf(text.charAt(at)) >= 0;
-        return Numbers.isDigit(text, signed ? at + 1 : at) || (at < text.length() && Letters.isLetter(text, at));
+        return Numbers.isDigit(text, signed ? at + 1 : at)
+                || (at < text.length() && Letters.isLetter(text, at))
+                || areOptions(text, at);
+    }
+
+    /** Several letters of options in their order, and no word, as in ABD. */
+    private static boolean areOptions(String text, int at) {
+        int end = at;
+        while (end < text.length()
+                && text.charAt(end) >= 'A'
+                && text.charAt(end) <= 'H'
+                && (end == at || text.charAt(end) > text.charAt(end - 1))) {
+            end++;
+        }
+        return end > at + 1
+                && (end == text.length()
+                        || Scripts.isUnspaced(text.charAt(end))
+                        || !Character.isLetterOrDigit(text.charAt(end)));
     }
 
     /** Whether the word ends a line that is a heading or emphasised, as in "## Answer". */

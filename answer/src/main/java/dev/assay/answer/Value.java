@@ -10,6 +10,9 @@ import java.util.Set;
  */
 final class Value {
     private static final int MOST_WORDS = 2;
+    /** In more text than this no value is looked for. */
+    private static final int LONGEST = 1 << 15;
+
     /** The last letter of the Latin alphabet and its extensions. */
     private static final int LATIN = 0x024f;
 
@@ -112,7 +115,7 @@ final class Value {
     /** The value from here to there, or nothing where only marks of prose stand. */
     static List<Part> of(String text, int from, int to) {
         var bare = Marks.bare(text, from, to);
-        if (bare.isEmpty()) {
+        if (bare.isEmpty() || bare.getFirst().text().length() > LONGEST) {
             return bare;
         }
         var said = withoutCopula(text, withoutConnective(text, bare).getFirst());

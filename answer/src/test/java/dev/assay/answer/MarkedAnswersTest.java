@@ -73,6 +73,14 @@ class MarkedAnswersTest {
     }
 
     @Test
+    void no_value_is_looked_for_in_a_tag_longer_than_any_answer() {
+        String words = "the largest of the many ".repeat(2_000);
+        assertThat(text("<answer>" + words.substring(46_000) + "numbers is 34.</answer>"))
+                .isEqualTo("34");
+        assertThat(text("<answer>" + words + "numbers is 34.</answer>")).hasSizeGreaterThan(words.length());
+    }
+
+    @Test
     void the_last_answer_tag_counts_closed_or_not() {
         assertThat(text("<answer>1</answer> no <answer> 2 </answer>")).isEqualTo("2");
         assertThat(text("<answer>1</answer>\n<answer>2")).isEqualTo("1, 2");

@@ -8,6 +8,8 @@ import dev.assay.math.syntax.Expression;
 import dev.assay.math.syntax.Notation;
 import dev.assay.math.syntax.Reader;
 import dev.assay.math.syntax.Reading;
+import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +40,7 @@ record Gold(String written, String text, Expression expression) {
                 };
         return switch (Reader.read(text, notation)) {
             case Reading.Read(Expression expression) ->
-                new Reference(new Gold(written, text, meant(expression, syntax)));
+                new Reference(new Gold(written, text, meant(assigned(expression).orElse(expression), syntax)));
             case Reading.Unreadable(String reason) -> new Broken(reason);
             case Reading.TooLarge(var limit) -> new Broken("it is over " + limit + " of " + limit.most());
         };
@@ -47,6 +49,30 @@ record Gold(String written, String text, Expression expression) {
     /** What an expression of a gold or an answer means beside golds in a notation. */
     static Expression meant(Expression expression, @Nullable GoldSyntax syntax) {
         return syntax == GoldSyntax.SYMPY ? CommonDivisors.ofPolynomials(expression) : expression;
+    }
+
+    /** The end of a chain with a part that can't be read, if it says what an unknown is: {@code 1 = \\zzz = x = 0}. */
+    private static Optional<Expression> assigned(Expression expression) {
+        if (!(expression instanceof Expression.Opaque(String notation))) {
+            return Optional.empty();
+        }
+        var sides = Renotation.sides(notation);
+        int name = sides.size() - 2;
+        return name > 0
+                        && sides.get(name).length() == 1
+                        && Character.isLetter(sides.get(name).charAt(0))
+                        && Reader.read(sides.getLast()) instanceof Reading.Read(Expression value)
+                        && isValue(value)
+                ? Optional.of(
+                        new Expression.Relation(List.of(new Expression.Symbol(sides.get(name)), value), List.of("=")))
+                : Optional.empty();
+    }
+
+    private static boolean isValue(Expression expression) {
+        return switch (expression) {
+            case Expression.Opaque _, Expression.Prose _, Expression.Relation _, Expression.Listing _ -> false;
+            default -> true;
+        };
     }
 
     /** The answer of a gold that is a whole worked solution, as in GSM8K, MATH and NuminaMath. */

@@ -1,9 +1,12 @@
 package dev.assay.math;
 
+import dev.assay.math.equality.Choosing;
 import dev.assay.math.equality.Comparison;
 import dev.assay.math.equality.Decision;
+import dev.assay.math.equality.Radians;
 import dev.assay.math.equality.Renaming;
 import dev.assay.math.equality.Ruling;
+import dev.assay.math.equality.UnitLetters;
 import dev.assay.math.syntax.Expression;
 import dev.assay.math.syntax.Reader;
 import dev.assay.math.syntax.Reading;
@@ -14,10 +17,24 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One answer that was read against all golds of its task. */
-record Grading(MathTask task, List<Gold> golds, String answer, Expression expression, Explanation.Builder explanation) {
+/**
+ * One answer that was read against all golds of its task.
+ *
+ * @param formula whether it stands between the delimiters of a formula
+ */
+record Grading(
+        MathTask task,
+        List<Gold> golds,
+        String answer,
+        boolean formula,
+        Expression expression,
+        Explanation.Builder explanation) {
     private static final String DIVISOR = "read.divisor";
     private static final String FLOOR = "read.floor";
+    private static final String GROUPED = "read.grouped";
+    private static final String FACTORS = "read.factors";
+    private static final String RADIANS = "read.radians";
+    private static final String COUNTED = "read.counted";
     private static final String REPEATING = "read.repeating";
     private static final int LONGEST_FRACTION = 400;
 
@@ -69,7 +86,51 @@ record Grading(MathTask task, List<Gold> golds, String answer, Expression expres
                         SecondReadings.repeating(gold.text()),
                         REPEATING,
                         comparison))
+                .or(() -> again(gold, points(gold), Optional.empty(), GROUPED, comparison))
+                .or(() -> counted(gold, comparison))
+                .or(() -> multiplied(gold, comparison))
+                .or(() -> measured(gold, comparison))
                 .orElse(usual);
+    }
+
+    /** Takes degrees on one side for numbers, where that makes them equal. */
+    private Optional<Ruling> measured(Gold gold, Comparison comparison) {
+        var wanted = Radians.of(gold.expression());
+        var given = Radians.of(expression);
+        return wanted.isPresent() == given.isPresent()
+                ? Optional.empty()
+                : Optional.of(comparison.compare(wanted.orElse(gold.expression()), given.orElse(expression)))
+                        .filter(Ruling::isEqual)
+                        .map(ruling -> ruling.after(RADIANS));
+    }
+
+    /** Takes letters that look like a unit for factors, where that makes them equal. */
+    private Optional<Ruling> multiplied(Gold gold, Comparison comparison) {
+        boolean products =
+                UnitLetters.areIn(gold.expression(), expression) || UnitLetters.areIn(expression, gold.expression());
+        return products
+                ? Optional.of(comparison.compare(
+                                UnitLetters.of(gold.expression(), expression),
+                                UnitLetters.of(expression, gold.expression())))
+                        .filter(Ruling::isEqual)
+                        .map(ruling -> ruling.after(FACTORS))
+                : Optional.empty();
+    }
+
+    /** Takes {@code C(10, 3)} in an answer for a number of choices, where that makes them equal. */
+    private Optional<Ruling> counted(Gold gold, Comparison comparison) {
+        return Choosing.of(expression)
+                .map(number -> comparison.compare(gold.expression(), number))
+                .filter(Ruling::isEqual)
+                .map(ruling -> ruling.after(COUNTED));
+    }
+
+    /** The coordinates of a point whose braces TeX does not show; the brackets of an interval are no such braces. */
+    private Optional<String> points(Gold gold) {
+        boolean point = gold.expression() instanceof Expression.Tuple(var open, var _, var close)
+                && open.equals("(")
+                && close.equals(")");
+        return point && formula ? SecondReadings.grouped(answer) : Optional.empty();
     }
 
     /** What other readings of the answer and of the gold decide, if they make the two equal. */

@@ -21,7 +21,7 @@ import java.util.Optional;
 public final class MathVerifier implements Verifier<MathTask> {
     static final Info INFO = new Info(
             "math",
-            "0.3.3",
+            "0.3.4",
             "Compares a mathematical answer with the gold by exact, named rules.",
             Lane.CPU,
             Duration.ofSeconds(1),
@@ -65,7 +65,8 @@ public final class MathVerifier implements Verifier<MathTask> {
             case Extraction.Found found -> {
                 found.missed().forEach(stage -> explanation.add(stage, "", "nothing"));
                 explanation.add(found.stage(), around(response.text(), found), found.text());
-                yield judge(task, golds, answer(found, golds, explanation), explanation);
+                boolean formula = found.parts().size() == 1 && SecondReadings.isFormula(response.text(), found.start());
+                yield judge(task, golds, answer(found, golds, explanation), formula, explanation);
             }
         };
     }
@@ -92,7 +93,8 @@ public final class MathVerifier implements Verifier<MathTask> {
         return Verdict.Scored.decided(0, Optional.empty(), explanation.build());
     }
 
-    private static Verdict judge(MathTask task, List<Gold> golds, String answer, Explanation.Builder explanation) {
+    private static Verdict judge(
+            MathTask task, List<Gold> golds, String answer, boolean formula, Explanation.Builder explanation) {
         for (var gold : golds) {
             if (task.exactForm() == null && gold.text().equals(answer)) {
                 explanation.add("equal.text", answer, "equal");
@@ -103,7 +105,7 @@ public final class MathVerifier implements Verifier<MathTask> {
             case Reading.Read(Expression expression) -> {
                 explanation.add("answer.parse", answer, kind(expression));
                 var meant = Gold.meant(expression, task.goldSyntax());
-                yield new Grading(task, golds, answer, meant, explanation).verdict();
+                yield new Grading(task, golds, answer, formula, meant, explanation).verdict();
             }
             case Reading.Unreadable(String reason) -> unread("answer.parse", answer, reason, explanation);
             case Reading.TooLarge(var limit) ->

@@ -68,7 +68,7 @@ final class Renotation {
     }
 
     /** What stands between the equals signs outside brackets; nothing where other relations stand there. */
-    private static List<String> sides(String text) {
+    static List<String> sides(String text) {
         var sides = new ArrayList<String>();
         int depth = 0;
         int from = 0;

@@ -53,6 +53,37 @@ final class SecondReadings {
                 : Optional.empty();
     }
 
+    /** Whether a formula of TeX begins at a place, or right before it. */
+    static boolean isFormula(String response, int start) {
+        int before = start;
+        while (before > 0 && Character.isWhitespace(response.charAt(before - 1))) {
+            before--;
+        }
+        return isMark(response, start) || isMark(response, before - 1) || isMark(response, before - 2);
+    }
+
+    private static boolean isMark(String text, int at) {
+        return at >= 0 && (text.startsWith("$", at) || text.startsWith("\\(", at) || text.startsWith("\\[", at));
+    }
+
+    /** {@code {1,3}} in a formula as the list 1, 3: in TeX such braces are not seen. */
+    static Optional<String> grouped(String text) {
+        var plain = text.length() > LONGEST ? "" : undelimited(text.strip());
+        boolean braced = plain.length() > 2 && plain.startsWith("{") && plain.endsWith("}");
+        var inside = braced ? plain.substring(1, plain.length() - 1) : "";
+        return inside.indexOf(',') > 0 && "{};|:".chars().noneMatch(sign -> inside.indexOf(sign) >= 0)
+                ? Optional.of(inside)
+                : Optional.empty();
+    }
+
+    private static String undelimited(String text) {
+        int mark =
+                text.startsWith("$") && text.endsWith("$") ? 1 : text.startsWith("\\(") && text.endsWith("\\)") ? 2 : 0;
+        return text.length() > 2 * mark
+                ? text.substring(mark, text.length() - mark).strip()
+                : "";
+    }
+
     private static boolean isDigits(String text, boolean mayBeEmpty) {
         return (mayBeEmpty || !text.isEmpty()) && text.chars().allMatch(sign -> sign >= '0' && sign <= '9');
     }

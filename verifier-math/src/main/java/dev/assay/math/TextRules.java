@@ -37,8 +37,12 @@ final class TextRules {
 
     private static Optional<Ruling> formula(String gold, String answer) {
         var wanted = Formula.of(gold);
-        return wanted.isPresent() && wanted.equals(Formula.of(answer))
-                ? Optional.of(rule("equal.formula", Decision.EQUAL))
+        if (wanted.isPresent() && wanted.equals(Formula.of(answer))) {
+            return Optional.of(rule("equal.formula", Decision.EQUAL));
+        }
+        var reaction = Formula.reaction(gold);
+        return reaction.isPresent() && reaction.equals(Formula.reaction(answer))
+                ? Optional.of(rule("equal.reaction", Decision.EQUAL))
                 : Optional.empty();
     }
 

@@ -56,7 +56,7 @@ public final class Canonicalizer {
         return switch (expression) {
             case Expression.Numeral numeral -> Ratio.of(numeral.value());
             case Expression.Based based -> based(based);
-            case Expression.Symbol symbol -> symbol(bound.getOrDefault(symbol.name(), symbol.name()));
+            case Expression.Symbol symbol -> symbol(named(symbol.name()));
             case Expression.Sum sum -> sum(sum.terms());
             case Expression.Negation negation -> field.negated(ratio(negation.operand()));
             case Expression.Product product -> product(product.factors());
@@ -106,6 +106,14 @@ public final class Canonicalizer {
     private static @Nullable BigInteger valueOf(Expression.Based based) {
         boolean fits = based.digits().chars().allMatch(digit -> Character.digit(digit, based.base()) >= 0);
         return fits ? new BigInteger(based.digits(), based.base()) : null;
+    }
+
+    /** The name, or that of its bound variable, which may be an index: {@code b_k} in a sum over k. */
+    private String named(String name) {
+        var whole = bound.get(name);
+        int index = bound.isEmpty() ? -1 : name.indexOf('_');
+        var running = index < 0 ? null : bound.get(name.substring(index + 1));
+        return whole != null ? whole : running != null ? name.substring(0, index + 1) + running : name;
     }
 
     private static Ratio symbol(String name) {

@@ -120,6 +120,7 @@ record Amount(Expression value, String words, List<Unit> meanings) {
         }
         return together(factors)
                 .or(() -> amounts ? scientific(factors) : Optional.empty())
+                .or(() -> other instanceof Expression.Measure ? rate(factors) : Optional.empty())
                 .orElse(bare(product));
     }
 
@@ -147,6 +148,39 @@ record Amount(Expression value, String words, List<Unit> meanings) {
         }
         var value = numbers == 1 ? factors.getFirst() : new Expression.Product(factors.subList(0, numbers));
         return Optional.of(new Amount(value, unit.toString(), meanings));
+    }
+
+    /** A number and a fraction of units: {@code 9.8 \\frac{m}{s^2}}. */
+    private static Optional<Amount> rate(List<Expression> factors) {
+        if (factors.size() < 2
+                || !(factors.getLast() instanceof Expression.Quotient(Expression above, Expression below))
+                || !factors.subList(0, factors.size() - 1).stream().allMatch(Amount::isNumber)) {
+            return Optional.empty();
+        }
+        var units = unit(above).flatMap(over -> unit(below).map(under -> over + "/" + under.replace(" ", "/")));
+        var meanings = units.map(Units::meanings).orElse(List.of());
+        var value = factors.size() == 2
+                ? factors.getFirst()
+                : new Expression.Product(factors.subList(0, factors.size() - 1));
+        return meanings.isEmpty() ? Optional.empty() : Optional.of(new Amount(value, units.get(), meanings));
+    }
+
+    /** The text of a product of powers of units. */
+    private static Optional<String> unit(Expression expression) {
+        return switch (expression) {
+            case Expression.Symbol(String name) -> Optional.of(name.equals("Omega") ? "Ω" : name);
+            case Expression.Prose(String name) when name.indexOf(' ') < 0 -> Optional.of(name);
+            case Expression.Power(Expression base, Expression.Numeral power) ->
+                unit(base).map(name -> name + "^" + power.value());
+            case Expression.Product(List<Expression> factors) -> {
+                var names = factors.stream()
+                        .map(Amount::unit)
+                        .flatMap(Optional::stream)
+                        .toList();
+                yield names.size() == factors.size() ? Optional.of(String.join(" ", names)) : Optional.empty();
+            }
+            default -> Optional.empty();
+        };
     }
 
     private static boolean isNumber(Expression factor) {
@@ -205,7 +239,10 @@ record Amount(Expression value, String words, List<Unit> meanings) {
 
     /** The words without case, plural and dots. */
     String plainWords() {
-        var plain = words.toLowerCase(Locale.ROOT).replace(".", "").strip();
+        var plain = words.toLowerCase(Locale.ROOT)
+                .replace(".", "")
+                .replace(" the ", " ")
+                .strip();
         return plain.endsWith("s") ? plain.substring(0, plain.length() - 1) : plain;
     }
 }

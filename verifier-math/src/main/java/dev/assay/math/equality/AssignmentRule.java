@@ -53,6 +53,13 @@ final class AssignmentRule implements Rule {
             var left = wanted.bare();
             var right = given.inOrder(wanted.labels()).bare();
             var ruling = comparison.compare(left, right);
+            var curve = ruling.isEqual() ? Optional.<Expression>empty() : Curves.renamed(wanted, right);
+            if (curve.isPresent()) {
+                var renamed = comparison.compare(left, curve.get());
+                if (renamed.isEqual()) {
+                    return Optional.of(renamed.after(name()));
+                }
+            }
             // Nobody knows which root is the first.
             boolean swapped = ruling.decision() instanceof Decision.Different
                     && !wanted.unnumbered().equals(wanted)
@@ -78,7 +85,17 @@ final class AssignmentRule implements Rule {
     /** A graph's {@code y} is the function's {@code f(x)}. */
     private static boolean areSynonyms(List<String> wanted, List<String> given) {
         boolean single = wanted.size() == 1 && given.size() == 1;
-        return single && (isGraph(wanted.getFirst(), given.getFirst()) || isGraph(given.getFirst(), wanted.getFirst()));
+        return single
+                && (isGraph(wanted.getFirst(), given.getFirst())
+                        || isGraph(given.getFirst(), wanted.getFirst())
+                        || plain(wanted.getFirst()).equals(plain(given.getFirst())));
+    }
+
+    /** Bars around a matrix are its determinant; a variance has several names. */
+    private static String plain(String label) {
+        return label.replace("Application[function=V,", "Application[function=Var,")
+                .replace("Application[function=D,", "Application[function=Var,")
+                .replace("Application[function=abs,", "Application[function=determinant,");
     }
 
     /** {@code y} and {@code f(x)}, or {@code y} and {@code y(t)}: any function that is called as the ordinate is. */

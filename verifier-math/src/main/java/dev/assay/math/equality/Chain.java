@@ -5,7 +5,7 @@ import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * A chain of equations that names or calculates one value, such as {@code x = 5+5+1 = 11} or {@code x = π ≈ 3.14}.
@@ -25,13 +25,17 @@ record Chain(List<Expression> names, Expression value) {
     }
 
     /**
-     * The chain, or empty where it is something else or contradicts itself, as 7 = 11 does.
+     * The chain, or empty where it is something else. The working before its end is not looked at: 7 = 11 is 11.
      *
      * @param trusted whether two constants are taken to be equal where this cannot be checked, as in a gold
      */
     static Optional<Chain> of(Expression.Relation relation, boolean trusted, Comparison comparison) {
         if (!relation.operators().stream().allMatch(sign -> sign.equals("=") || sign.equals("≈"))) {
             return Optional.empty();
+        }
+        if (endsInAssignment(relation)) {
+            var sides = relation.sides();
+            return Optional.of(new Chain(List.of(sides.get(sides.size() - 2)), sides.getLast()));
         }
         var names = new ArrayList<Expression>();
         var values = new ArrayList<Expression>();
@@ -46,49 +50,71 @@ record Chain(List<Expression> names, Expression value) {
         return value(values, names, relation, trusted, comparison).map(value -> new Chain(names, value));
     }
 
+    /** Whether constants stand before it: {@code 1 = 2 = x = 0} says what x is. */
+    private static boolean endsInAssignment(Expression.Relation relation) {
+        int name = relation.sides().size() - 2;
+        return name > 0
+                && relation.operators().stream().allMatch("="::equals)
+                && relation.sides().get(name) instanceof Expression.Symbol
+                && Names.isName(relation.sides().get(name))
+                && IntStream.rangeClosed(0, name + 1)
+                        .filter(at -> at != name)
+                        .allMatch(at -> isConstant(relation.sides().get(at)));
+    }
+
     private static Optional<Expression> value(
             List<Expression> values,
             List<Expression> names,
             Expression.Relation relation,
             boolean trusted,
             Comparison comparison) {
+        boolean named = !names.isEmpty();
         var result = values.getFirst();
-        var order = new Order(comparison);
+        boolean broken = false;
         for (int at = 1; at < values.size(); at++) {
             var next = values.get(at);
-            var sign = relation.operators().get(names.size() + at - 1);
+            boolean about = relation.operators().get(names.size() + at - 1).equals("≈");
+            if (about) {
+                // What an exact value is about says nothing new.
+                if ((broken || !(trusted || named)) && isFar(result, next)) {
+                    return Optional.empty();
+                }
+                continue;
+            }
             boolean same = comparison.canonical(result).equals(comparison.canonical(next));
-            // What an exact value is about says nothing new.
-            if (!same
-                    && !sign.equals("≈")
-                    && !follows(result, next, !names.isEmpty(), trusted || !names.isEmpty(), order)) {
+            boolean constant = isConstant(result) && isConstant(next);
+            if (!same && !constant && !named) {
                 return Optional.empty();
             }
-            if (sign.equals("≈") && !trusted && names.isEmpty() && isFar(result, next)) {
-                return Optional.empty();
-            }
-            boolean rounds = sign.equals("≈") || (!same && isDecimal(next));
+            broken |= !same && constant && !follows(result, next, trusted || named, comparison);
+            boolean rounds = !same && !broken && isDecimal(next);
             result = rounds ? result : next;
         }
         return Optional.of(result);
     }
 
-    /** Constants agree, exactly or but for rounding; a formula with letters may stand before the value of a name. */
-    private static boolean follows(Expression value, Expression next, boolean named, boolean trusted, Order order) {
-        if (!Tree.variables(value).isEmpty() || !Tree.variables(next).isEmpty()) {
-            return named;
-        }
-        var one = Approximation.of(value);
-        var other = Approximation.of(next);
+    private static boolean isConstant(Expression side) {
+        return Tree.variables(side).isEmpty() && !Tree.contains(side, Chain::isNoValue);
+    }
+
+    /** Words, and remainders, of which only some are equal. */
+    private static boolean isNoValue(Expression part) {
+        return switch (part) {
+            case Expression.Prose _ -> true;
+            case Expression.Application(String name, var _) -> name.equals("mod");
+            default -> false;
+        };
+    }
+
+    /** Whether a constant is the one before it, or may be that one rounded. */
+    private static boolean follows(Expression value, Expression next, boolean trusted, Comparison comparison) {
+        var one = Approximation.of(value, comparison.steps());
+        var other = Approximation.of(next, comparison.steps());
         if (one.isEmpty() || other.isEmpty()) {
             return trusted;
         }
-        if (isDecimal(next)) {
-            double scale = Math.max(Math.abs(one.getAsDouble()), Math.abs(other.getAsDouble()));
-            return Math.abs(one.getAsDouble() - other.getAsDouble()) <= ROUNDED * scale;
-        }
-        var compared = order.compare(value, next);
-        return compared.isEmpty() || compared.equals(OptionalInt.of(0));
+        double scale = Math.max(Math.abs(one.getAsDouble()), Math.abs(other.getAsDouble()));
+        return Math.abs(one.getAsDouble() - other.getAsDouble()) <= ROUNDED * scale;
     }
 
     /** Whether one constant is no approximation of the other, however coarse. */

@@ -35,6 +35,7 @@ public final class Comparison {
             new EqualUnknownsRule(),
             new RangeOfCasesRule(),
             new ParameterRule(),
+            new ResidueRule(),
             new FamilyRule(),
             new LineRule(),
             new VectorRule(),

@@ -7,6 +7,7 @@ import java.util.Set;
 
 /** Functions are the same whatever their arguments are called: {@code f(t) = 2t}, {@code f: x ↦ 2x}, {@code f(x) = 2x}. */
 final class DefinitionRule implements Rule {
+    private static final Set<String> ARGUMENTS = Set.of("x", "y", "z", "t", "s", "u", "n");
     private static final Set<String> FUNCTIONS = Set.of("f", "g", "h");
 
     @Override
@@ -16,8 +17,8 @@ final class DefinitionRule implements Rule {
 
     @Override
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
-        var wanted = plain(gold);
-        var given = plain(answer);
+        var wanted = plain(distribution(gold, answer));
+        var given = plain(distribution(answer, gold));
         var left = head(wanted);
         var right = head(given);
         boolean rewritten = wanted != gold || given != answer;
@@ -36,8 +37,24 @@ final class DefinitionRule implements Rule {
                         && relation.operators().getFirst().equals("=")
                         && relation.sides().getFirst() instanceof Expression.Application application
                         && application.arguments().stream().allMatch(Expression.Symbol.class::isInstance)
+                        && isDefined(application, relation.sides().getLast())
                 ? Optional.of(application)
                 : Optional.empty();
+    }
+
+    /** Whether it says how a value depends on the arguments, and not only what it is for one: {@code P(A) = 0.3}. */
+    private static boolean isDefined(Expression.Application head, Expression value) {
+        boolean letter = head.function().length() == 1
+                || !Character.isLetter(head.function().charAt(1));
+        boolean constant = FUNCTIONS.contains(head.function())
+                && head.arguments().stream()
+                        .allMatch(argument ->
+                                argument instanceof Expression.Symbol(String name) && ARGUMENTS.contains(name));
+        return letter
+                && (constant
+                        || head.arguments().stream()
+                                .anyMatch(argument -> argument instanceof Expression.Symbol(String name)
+                                        && Tree.mentions(value, name)));
     }
 
     private static boolean sameKind(Expression.Application left, Expression.Application right) {
@@ -66,6 +83,9 @@ final class DefinitionRule implements Rule {
         if (!(expression instanceof Expression.Relation(List<Expression> sides, List<String> operators))) {
             return expression;
         }
+        if (operators.equals(List.of("=")) && isCombined(sides.getFirst())) {
+            return sides.getLast();
+        }
         boolean arrow = operators.size() == 2
                 && operators.getFirst().equals(":")
                 && (operators.getLast().equals("↦") || operators.getLast().equals("→"));
@@ -92,6 +112,31 @@ final class DefinitionRule implements Rule {
                         && members.stream().allMatch(Expression.Symbol.class::isInstance)
                 ? equation(new Expression.Application(name, members), sides.getLast())
                 : expression;
+    }
+
+    /** {@code A ∩ B}, which only says what is asked for. */
+    private static boolean isCombined(Expression side) {
+        return side instanceof Expression.SetOperation(String _, List<Expression> operands)
+                && operands.stream()
+                        .allMatch(set -> set instanceof Expression.Symbol(String name)
+                                && name.length() == 1
+                                && name.charAt(0) >= 'A'
+                                && name.charAt(0) <= 'Z');
+    }
+
+    /** {@code N(0, 1)} of {@code Z ∼ N(0, 1)}, where the other side is a distribution. */
+    private static Expression distribution(Expression expression, Expression other) {
+        return expression instanceof Expression.Relation(List<Expression> sides, List<String> operators)
+                        && operators.equals(List.of("∼"))
+                        && sides.getFirst() instanceof Expression.Symbol
+                        && isCall(sides.getLast())
+                        && isCall(other)
+                ? sides.getLast()
+                : expression;
+    }
+
+    private static boolean isCall(Expression expression) {
+        return expression instanceof Expression.Application || expression instanceof Expression.Product;
     }
 
     private static boolean isModulus(Expression part) {

@@ -63,8 +63,8 @@ final class FamilyRule implements Rule {
         if (left.isEmpty() && right.isEmpty()) {
             return Optional.empty();
         }
-        var goldMain = radians(wanted.map(Qualified::main).orElse(gold));
-        var answerMain = radians(given.map(Qualified::main).orElse(answer));
+        var goldMain = Radians.in(wanted.map(Qualified::main).orElse(gold));
+        var answerMain = Radians.in(given.map(Qualified::main).orElse(answer));
         if (left.isEmpty()) {
             left = guessed(goldMain, right, answerMain);
         }
@@ -226,13 +226,5 @@ final class FamilyRule implements Rule {
             }
         }
         return results;
-    }
-
-    private static Expression radians(Expression expression) {
-        return Tree.map(
-                expression,
-                part -> part instanceof Expression.Measure(Expression amount, String unit) && unit.equals("°")
-                        ? Numbers.product(amount, new Expression.Quotient(Numbers.PI, Numbers.of(180)))
-                        : part);
     }
 }

@@ -4,6 +4,7 @@ import dev.assay.math.algebra.MatrixArithmetic;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Matrices have the same entries in the same places; a column or a row may be written as a tuple. */
 final class MatrixRule implements Rule {
@@ -14,8 +15,8 @@ final class MatrixRule implements Rule {
 
     @Override
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
-        var left = reduced(gold);
-        var right = reduced(answer);
+        var left = reduced(identity(gold, answer));
+        var right = reduced(identity(answer, gold));
         if (left != gold || right != answer) {
             return Optional.of(comparison.compare(left, right).after(name()));
         }
@@ -62,6 +63,20 @@ final class MatrixRule implements Rule {
                         : expression;
             default -> expression;
         };
+    }
+
+    /** {@code I_2} beside a matrix of two rows and columns is the identity. */
+    private static Expression identity(Expression expression, Expression other) {
+        if (!(other instanceof Expression.Matrix(List<List<Expression>> rows))
+                || !expression.equals(new Expression.Symbol("I_" + rows.size()))
+                || rows.getFirst().size() != rows.size()) {
+            return expression;
+        }
+        return new Expression.Matrix(IntStream.range(0, rows.size())
+                .mapToObj(row -> IntStream.range(0, rows.size())
+                        .<Expression>mapToObj(column -> row == column ? Numbers.ONE : Numbers.ZERO)
+                        .toList())
+                .toList());
     }
 
     private static List<Expression> entries(Expression.Matrix matrix) {

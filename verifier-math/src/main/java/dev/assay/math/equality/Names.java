@@ -2,6 +2,7 @@ package dev.assay.math.equality;
 
 import dev.assay.math.syntax.Expression;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -10,6 +11,12 @@ import java.util.stream.Collectors;
 final class Names {
     private static final Set<String> CONSTANTS = Set.of("pi", "∞", "∅", "ℝ", "ℤ", "ℕ", "ℚ", "ℂ");
     private static final Set<String> COORDINATES = Set.of("x", "y", "z");
+
+    /** Names of two letters that are no products; words lose their capitals. */
+    private static final Set<String> ACIDITY = Set.of("pH", "pOH");
+
+    /** What is asked of events, which may be any relation or set. */
+    private static final Set<String> PROBABILITIES = Set.of("P", "Pr");
 
     private static final Set<String> PLAIN = Set.of("angle", "abs");
 
@@ -25,9 +32,12 @@ final class Names {
         return switch (expression) {
             case Expression.Symbol(String name) -> !CONSTANTS.contains(name);
             case Expression.Prose(String words) -> words.chars().noneMatch(Character::isDigit);
+            case Expression.Application(String function, var _) when PROBABILITIES.contains(function) -> true;
             case Expression.Application application -> all(application.arguments(), true);
+            case Expression.Binding limit when limit.binder() == Expression.Binder.LIMIT -> isPart(limit.body());
             case Expression.Sum sum -> sum.terms().stream().allMatch(Names::isTerm);
             case Expression.Product product -> all(product.factors(), false);
+            case Expression.Derivative derivative -> isPart(derivative.body());
             case Expression.Quotient quotient -> isPart(quotient.dividend()) && isPart(quotient.divisor());
             default -> false;
         };
@@ -50,14 +60,31 @@ final class Names {
         return switch (expression) {
             case Expression.Application(String sign, List<Expression> arguments)
             when PLAIN.contains(sign) && arguments.getFirst() instanceof Expression.Symbol(String name) ->
-                sign.equals("abs") && !isSide(name) ? Optional.of(expression.toString()) : Optional.of(name);
+                sign.equals("abs") && !isSide(name)
+                        ? Optional.of(expression.toString())
+                        : Optional.of(sign.equals("angle") ? angle(name) : name);
             case Expression.Product product when side(product).isPresent() -> side(product);
-            case Expression.Symbol(String name) when isName(expression) -> Optional.of(name);
+            case Expression.Product product
+            when ACIDITY.contains(letters(product)) ->
+                Optional.of(letters(product).toLowerCase(Locale.ROOT));
+            case Expression.Symbol(String name)
+            when isName(expression) -> Optional.of(name.endsWith("_1,2") ? name.substring(0, name.length() - 4) : name);
             case Expression.Prose(String words) when isName(expression) -> Optional.of(words);
-            case Expression.Sum _, Expression.Product _, Expression.Quotient _, Expression.Application _ ->
+            case Expression.Sum _,
+                    Expression.Product _,
+                    Expression.Quotient _,
+                    Expression.Derivative _,
+                    Expression.Binding _,
+                    Expression.Application _ ->
                 isName(expression) ? Optional.of(expression.toString()) : Optional.empty();
             default -> Optional.empty();
         };
+    }
+
+    /** {@code ∠CBA} as {@code ∠ABC}: its vertex stands between the other two points. */
+    private static String angle(String points) {
+        boolean turned = points.length() == 3 && points.charAt(0) > points.charAt(2);
+        return turned ? new StringBuilder(points).reverse().toString() : points;
     }
 
     /** {@code AB}: two points. */
@@ -67,10 +94,14 @@ final class Names {
 
     /** {@code A B}, which is {@code AB}. */
     private static Optional<String> side(Expression.Product product) {
-        var name = product.factors().stream()
+        var name = letters(product);
+        return isSide(name) ? Optional.of(name) : Optional.empty();
+    }
+
+    private static String letters(Expression.Product product) {
+        return product.factors().stream()
                 .map(factor -> factor instanceof Expression.Symbol(String letter) ? letter : "?")
                 .collect(Collectors.joining());
-        return isSide(name) ? Optional.of(name) : Optional.empty();
     }
 
     /** Whether these are coordinates, which points list by the alphabet. */

@@ -32,7 +32,17 @@ final class Phrases {
             Map.entry("sept", "september"),
             Map.entry("oct", "october"),
             Map.entry("nov", "november"),
-            Map.entry("dec", "december"));
+            Map.entry("dec", "december"),
+            Map.entry("充分不必要", "充分不必要条件"),
+            Map.entry("必要不充分", "必要不充分条件"),
+            Map.entry("充要", "充要条件"),
+            Map.entry("充分必要", "充要条件"),
+            Map.entry("充分必要条件", "充要条件"),
+            Map.entry("充分且必要条件", "充要条件"),
+            Map.entry("既不充分也不必要", "既不充分也不必要条件"),
+            Map.entry("既不充分又不必要", "既不充分也不必要条件"),
+            Map.entry("既不充分又不必要条件", "既不充分也不必要条件"),
+            Map.entry("既非充分也非必要条件", "既不充分也不必要条件"));
 
     /** Before these "a" is a name and no article. */
     private static final Set<String> VERBS = Set.of("is", "are", "was", "has", "wins", "and", "or", "loses");

@@ -15,7 +15,8 @@ final class PointRule implements Rule {
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
         var wanted = point(gold);
         var given = point(answer);
-        if (wanted.isPresent() == given.isPresent()) {
+        boolean both = wanted.isPresent() && given.isPresent();
+        if (both ? gold.getClass() == answer.getClass() || !label(gold).equals(label(answer)) : wanted.equals(given)) {
             return Optional.empty();
         }
         return Optional.of(
@@ -32,6 +33,15 @@ final class PointRule implements Rule {
             when arguments.size() > 1 && isName(new Expression.Symbol(function)) ->
                 Optional.of(new Expression.Tuple("(", arguments, ")"));
             default -> Optional.empty();
+        };
+    }
+
+    private static String label(Expression point) {
+        return switch (point) {
+            case Expression.Product(List<Expression> factors)
+            when factors.getFirst() instanceof Expression.Symbol(String name) -> name;
+            case Expression.Application application -> application.function();
+            default -> "";
         };
     }
 

@@ -48,7 +48,7 @@ record Qualified(
         return switch (expression) {
             case Expression.SetBuilder(Expression element, List<Expression> conditions) ->
                 element instanceof Expression.Symbol || element instanceof Expression.Relation
-                        ? Optional.empty()
+                        ? described(element, conditions)
                         : split(List.of(element), conditions);
             case Expression.Enumeration(List<Expression> members) when members.size() == 1 -> of(members.getFirst());
             case Expression.Listing(List<Expression> members, var _, var _) -> ofMembers(members);
@@ -60,6 +60,17 @@ record Qualified(
             case Expression.Relation _, Expression.Measure _, Expression.Product _ -> ofMembers(List.of(expression));
             default -> Optional.empty();
         };
+    }
+
+    /** The condition on x in {@code {x | 2kπ < x < 2kπ + π, k ∈ ℤ}}, and where its parameter is from. */
+    private static Optional<Qualified> described(Expression element, List<Expression> conditions) {
+        return conditions.size() > 1
+                        && conditions.getLast() instanceof Expression.Relation(List<Expression> sides, var operators)
+                        && operators.equals(List.of("∈"))
+                        && sides.getFirst() instanceof Expression.Symbol
+                        && !sides.getFirst().equals(element)
+                ? ofMembers(conditions)
+                : Optional.empty();
     }
 
     /** The numbers of one residue, as a family of its own parameter. */

@@ -19,7 +19,9 @@ final class RangeOfCasesRule implements Rule {
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
         var wanted = members(gold, comparison);
         var given = members(answer, comparison);
-        if (wanted.isPresent() == given.isPresent() || !isBare(wanted.isPresent() ? answer : gold)) {
+        boolean both = wanted.isPresent() && given.isPresent();
+        boolean none = wanted.isEmpty() && given.isEmpty();
+        if (none || (!both && !isBare(wanted.isPresent() ? answer : gold))) {
             return Optional.empty();
         }
         return Optional.of(comparison.compare(wanted.orElse(gold), given.orElse(answer)))

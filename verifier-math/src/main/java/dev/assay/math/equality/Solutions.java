@@ -19,6 +19,9 @@ import java.util.stream.IntStream;
  */
 record Solutions(List<String> labels, List<List<Expression>> rows) {
     private static final int MOST_PERMUTED = 4;
+    /** Letters that number roots as x does. */
+    private static final Set<String> GREEK =
+            Set.of("alpha", "beta", "gamma", "theta", "lambda", "mu", "rho", "sigma", "phi", "omega");
 
     Solutions {
         labels = List.copyOf(labels);
@@ -217,7 +220,7 @@ record Solutions(List<String> labels, List<List<Expression>> rows) {
         boolean numbered = isSingle()
                 && labels.size() > 1
                 && bases.size() == 1
-                && bases.getFirst().length() == 1;
+                && (bases.getFirst().length() == 1 || GREEK.contains(bases.getFirst()));
         return numbered
                 ? new Solutions(bases, rows.getFirst().stream().map(List::of).toList())
                 : this;

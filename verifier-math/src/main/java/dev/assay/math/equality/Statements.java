@@ -66,6 +66,12 @@ final class Statements {
     private static final Set<String> PROPERTIES = Set.of(
             "odd", "even", "increasing", "decreasing", "periodic", "monotonic", "convergent", "divergent", "bounded");
 
+    private static final Set<String> REJECTING = Set.of("reject", "rejected", "rejects");
+    private static final Set<String> KEEPING =
+            Set.of("fail", "failed", "not", "don't", "cannot", "can't", "accept", "retain");
+    private static final Set<String> TESTED =
+            Set.of("h_0", "null", "hypothesis", "we", "should", "can", "must", "do", "to", "so", "therefore");
+
     private static final Set<String> KINDS = Set.of("function", "sequence", "series");
 
     private Statements() {}
@@ -74,6 +80,10 @@ final class Statements {
     static List<String> core(String text) {
         var said = predicate(text);
         var words = Phrases.words(said);
+        var verdict = onHypothesis(words);
+        if (!verdict.isEmpty()) {
+            return verdict;
+        }
         if (!words.isEmpty() && words.stream().allMatch(SHAPES::containsKey)) {
             return words.stream()
                     .map(word -> SHAPES.getOrDefault(word, word))
@@ -90,6 +100,20 @@ final class Statements {
         }
         boolean kind = words.size() == 2 && PROPERTIES.contains(words.getFirst()) && KINDS.contains(words.getLast());
         return kind ? words.subList(0, 1) : withoutWinning(words);
+    }
+
+    /** What a test says of its hypothesis, in whatever words; to accept it is not to reject it. */
+    private static List<String> onHypothesis(List<String> words) {
+        boolean hypothesis = words.contains("h_0") || words.contains("hypothesis");
+        boolean known = words.stream()
+                .allMatch(word -> REJECTING.contains(word) || KEEPING.contains(word) || TESTED.contains(word));
+        boolean kept = words.stream().anyMatch(KEEPING::contains);
+        boolean rejected = words.stream().anyMatch(REJECTING::contains);
+        boolean accepted = words.contains("accept") || words.contains("retain");
+        if (!hypothesis || !known || (accepted && rejected) || !(kept || rejected)) {
+            return List.of();
+        }
+        return List.of(kept ? "hypothesis kept" : "hypothesis rejected");
     }
 
     private static String predicate(String text) {

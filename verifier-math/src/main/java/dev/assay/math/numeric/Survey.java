@@ -163,7 +163,10 @@ final class Survey {
         if (bound.contains(name)) {
             return;
         }
-        evaluable &= !NO_NUMBERS.contains(name);
+        int index = bound.isEmpty() ? -1 : name.indexOf('_');
+        // Of a_n nobody knows how it depends on n.
+        boolean sequence = index > 0 && bound.contains(name.substring(index + 1));
+        evaluable &= !NO_NUMBERS.contains(name) && !sequence;
         complex |= name.equals("i");
         if (!CONSTANTS.contains(name)) {
             variables.add(name);

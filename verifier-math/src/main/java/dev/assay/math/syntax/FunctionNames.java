@@ -34,6 +34,9 @@ final class FunctionNames {
                     "arsh",
                     "arth",
                     "sup",
+                    "Var",
+                    "Cov",
+                    "span",
                     "arg" -> true;
             default -> false;
         };
@@ -55,7 +58,7 @@ final class FunctionNames {
         }
         for (var name : new String[] {
             "ln", "log", "lg", "exp", "gcd", "lcm", "min", "max", "floor", "ceiling", "det", "arg", "sup", "inf", "Re",
-            "Im", "sgn", "tr", "deg", "rank", "dim", "ker"
+            "Im", "sgn", "tr", "deg", "rank", "dim", "ker", "Var", "Cov", "span"
         }) {
             table.put(name, name);
         }

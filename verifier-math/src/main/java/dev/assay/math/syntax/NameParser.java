@@ -30,7 +30,7 @@ final class NameParser {
                     new Expression.Symbol(body.text()), cursor.next().text(), 1);
         }
         boolean numbered = cursor.peek(1).is(Kind.NUMBER) || cursor.peek(2).is(Kind.NUMBER);
-        if (name.equals("C") || (name.equals("A") && numbered)) {
+        if (name.equals("C") || ((name.equals("A") || name.equals("P")) && numbered)) {
             var chosen = continental(name);
             if (chosen != null) {
                 return chosen;
@@ -119,7 +119,17 @@ final class NameParser {
         var second = factors.argument();
         var lower = lowerFirst ? first : second;
         var upper = lowerFirst ? second : first;
-        return new Expression.Application(name.equals("C") ? "binomial" : "permutations", List.of(lower, upper));
+        return name.equals("C")
+                ? new Expression.Application("binomial", List.of(lower, upper))
+                : arranged(lower, upper);
+    }
+
+    /** How many sequences of so many different things there are. */
+    private static Expression arranged(Expression all, Expression taken) {
+        var left = new Expression.Sum(List.of(all, new Expression.Negation(taken)));
+        return new Expression.Quotient(
+                new Expression.Application("factorial", List.of(all)),
+                new Expression.Application("factorial", List.of(left)));
     }
 
     /** {@code {}_nC_k} and {@code ^nC_k}, the first sign read. */
@@ -129,9 +139,10 @@ final class NameParser {
         if (!choice || !cursor.peek(1).is(Kind.SUBSCRIPT)) {
             return cursor.fail("unexpected " + sign.text());
         }
-        var name = cursor.next().text().equals("C") ? "binomial" : "permutations";
+        boolean binomial = cursor.next().text().equals("C");
         cursor.next();
-        return new Expression.Application(name, List.of(upper, factors.argument()));
+        var lower = factors.argument();
+        return binomial ? new Expression.Application("binomial", List.of(upper, lower)) : arranged(upper, lower);
     }
 
     /** What a sign such as an angle or "not" stands before. */

@@ -54,6 +54,8 @@ final class NameScanner {
 
     private static boolean isFunction(Scanner scanner, String run, char next) {
         boolean applied = next == '(' || next == '_' || next == '^' || next == '\\' || next == '{';
+        applied |= scanner.text.startsWith("}(", scanner.skipBlanks())
+                || scanner.text.startsWith("}\\{", scanner.skipBlanks());
         return !WordScanner.isUnit(scanner, run) && (applied || !FunctionNames.needsBracket(run));
     }
 

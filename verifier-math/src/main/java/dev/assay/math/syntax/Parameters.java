@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * "where a, b ∈ ℝ" gets a condition of its own.
  */
 final class Parameters {
+    /** The most values that dots may stand for. */
+    private static final int MOST_FILLED = 24;
+
     private Parameters() {}
 
     static List<Member> of(List<Member> members) {
@@ -127,7 +130,7 @@ final class Parameters {
         boolean steps = values.size() > 2
                 && values.get(1) instanceof Expression.Numeral(Rational second, var _)
                 && second.minus(first).equals(Rational.ONE);
-        Expression set = new Expression.Enumeration(values);
+        Expression set = new Expression.Enumeration(filled(first, values));
         if (open && both && first.signum() == 0) {
             set = new Expression.Symbol("ℤ");
         } else if (open && steps && first.signum() == 0) {
@@ -136,5 +139,25 @@ final class Parameters {
             set = Domains.POSITIVE;
         }
         return membership(letter, set);
+    }
+
+    /** The whole numbers that dots stand for, as in 0, 1, …, 5 and 0, …, 5; other values are left as they are. */
+    private static List<Expression> filled(Rational first, List<Expression> values) {
+        int shown = values.size() - 2;
+        if (shown < 1
+                || !(values.get(shown) instanceof Expression.Ellipsis)
+                || !(values.getLast() instanceof Expression.Numeral(Rational last, var _))
+                || !first.isInteger()
+                || !last.isInteger()) {
+            return values;
+        }
+        var all = new ArrayList<Expression>();
+        for (var next = first; next.compareTo(last) <= 0 && all.size() <= MOST_FILLED; next = next.plus(Rational.ONE)) {
+            all.add(new Expression.Numeral(next, Expression.Form.INTEGER));
+        }
+        boolean follows = all.size() > shown
+                && all.size() <= MOST_FILLED
+                && all.subList(0, shown).equals(values.subList(0, shown));
+        return follows ? all : values;
     }
 }

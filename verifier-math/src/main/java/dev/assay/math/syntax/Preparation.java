@@ -11,11 +11,26 @@ final class Preparation {
         {"&frac12;", "½"}, {"&frac14;", "¼"}, {"&frac34;", "¾"}, {"&sup2;", "²"}, {"&sup3;", "³"}
     };
 
-    private static final String[] STYLES = {"\\displaystyle", "\\textstyle", "\\,", "\\;", "\\:", "\\!", "\\ "};
+    private static final String[] STYLES = {
+        "\\displaystyle", "\\textstyle", "\\variable", "\\,", "\\;", "\\:", "\\!", "\\ "
+    };
 
     /** Signs between the members of a set or the equations of a system, or before the condition of a set; a colon behind a word announces something. */
     private static final Pattern SET = Pattern.compile(
             "[,;|]|\\\\(mid|vert|[^\\p{Alpha}])|\\\\(begin|colon)|(?<!\\p{Alpha}{3}|\\d):(?!\\s*}?$)|(?<!\\p{Alpha}{3}):(?!\\d|\\s*}?$)");
+
+    /** The name of a probability before a relation. */
+    private static final Pattern VALUE =
+            Pattern.compile("\\b[pP](?:\\$|\\\\text\\{)?-value}?\\s?+(?=[=<>≈]|\\\\approx|\\\\[lg][et])");
+
+    /** The integers without their multiples of a number. */
+    private static final Pattern CYCLIC = Pattern.compile("\\\\mathbb\\{Z}/\\(?(\\d{1,9}|[a-z])\\\\mathbb\\{Z}\\)?");
+
+    private static final Pattern BASE = Pattern.compile("_\\{\\\\text\\{ ?base ?}? ?(\\d{1,2})}{1,2}");
+
+    /** Hexadecimal digits in brackets or set upright, with their base. */
+    private static final Pattern HEXADECIMAL =
+            Pattern.compile("(?:\\\\(?:text|mathrm)\\{|\\()([0-9A-F]{1,40})[})]_(?:\\{16}|16)");
 
     private Preparation() {}
 
@@ -27,9 +42,19 @@ final class Preparation {
                 plain = plain.replace(entity[0], entity[1]);
             }
         }
-        plain = narrow(plain);
+        plain = names(narrow(plain));
         plain = emphasis(plain.strip());
         return ungrouped(styled(Delimiters.without(plain)));
+    }
+
+    /** What one name or number is, whatever stands between its signs: {@code p\text{-value}}, {@code (2A)_{16}}. */
+    private static String names(String text) {
+        var plain = text.contains("-value") ? VALUE.matcher(text).replaceAll("p ") : text;
+        plain = plain.contains("Z}") ? CYCLIC.matcher(plain).replaceAll("\\\\mathbb{Z}_{$1}") : plain;
+        plain = plain.contains("base") ? BASE.matcher(plain).replaceAll("_{$1}") : plain;
+        return plain.contains("_{16}") || plain.contains("_16")
+                ? HEXADECIMAL.matcher(plain).replaceAll("$1_{16}")
+                : plain;
     }
 
     /** Braces around all of it say nothing, unless they may be the braces of a set. */

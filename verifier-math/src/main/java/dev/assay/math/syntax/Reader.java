@@ -137,6 +137,7 @@ public final class Reader {
                 return new Attempt(null, budget.exceeded(), words, commas, 0);
             }
             TurnedBrackets.mend(tokens);
+            Kets.join(tokens);
             var cursor = new Cursor(tokens, budget);
             Expression expression = new Parser(cursor).parse();
             if (cursor.failure() == null && Depth.isExceeded(expression)) {

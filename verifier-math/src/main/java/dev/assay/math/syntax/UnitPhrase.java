@@ -30,6 +30,9 @@ final class UnitPhrase {
             if (!first && (by || Tails.isNext(cursor))) {
                 break;
             }
+            if (!first && phrase.divisor()) {
+                continue;
+            }
             if (phrase.isWord() || (cursor.peek().is(Kind.DIVIDE) && phrase.isUnit(cursor.peek(1)))) {
                 phrase.take();
             } else if (!first && !phrase.power() && !phrase.continues()) {
@@ -39,6 +42,35 @@ final class UnitPhrase {
             }
         }
         return phrase.text.toString();
+    }
+
+    /** Units in brackets behind a slash, each of which divides: {@code J/(mol K)}. */
+    private boolean divisor() {
+        if (!cursor.peek().is(Kind.DIVIDE) || !cursor.peek(1).is(Kind.OPEN, "(") || !isUnit(cursor.peek(2))) {
+            return false;
+        }
+        int end = 2;
+        while (isUnit(cursor.peek(end))
+                || cursor.peek(end).is(Kind.TIMES)
+                || cursor.peek(end).is(Kind.POWER)
+                || cursor.peek(end).is(Kind.NUMBER)) {
+            end++;
+        }
+        if (!cursor.peek(end).is(Kind.CLOSE, ")")) {
+            return false;
+        }
+        cursor.skip(2);
+        while (!cursor.accept(Kind.CLOSE, ")")) {
+            if (isWord()) {
+                text.append('/').append(cursor.next().text());
+            } else if (cursor.peek().is(Kind.TIMES)) {
+                cursor.next();
+            } else if (!power()) {
+                cursor.fail("a unit");
+                return true;
+            }
+        }
+        return true;
     }
 
     private boolean isWord() {

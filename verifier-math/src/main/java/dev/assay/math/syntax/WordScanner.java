@@ -17,6 +17,8 @@ final class WordScanner {
             "YES", "NO", "TRUE", "FALSE", "NONE", "AM", "PM", "DNE", "AND", "OR", "ODD", "EVEN", "NOT", "BOTH", "ONE",
             "TWO");
 
+    private static final Set<String> FACTORS = Set.of("mg", "mL", "ml", "kN", "kW", "mi", "kJ", "mV");
+
     private WordScanner() {}
 
     static void scan(Scanner scanner, int end, boolean prose) {
@@ -42,10 +44,14 @@ final class WordScanner {
         } else if (!NameScanner.scan(scanner, run, prose)) {
             if (run.equals("US") && isDollar(scanner)) {
                 scanner.blank();
+            } else if (isCurrency(run) && NumberWords.startsNumber(scanner.text, scanner.at)) {
+                scanner.add(Kind.CURRENCY, run.equals("Rs") ? "₹" : run.equals("EUR") ? "€" : "$");
+            } else if (!prose && (isVolume(run) || isProduct(scanner, run))) {
+                run.chars().forEach(letter -> scanner.add(Kind.SYMBOL, String.valueOf((char) letter)));
             } else if (isAcronym(run) && !(prose && isUnit(scanner, run))) {
                 scanner.add(Kind.SYMBOL, run);
             } else if ((prose && !isUprightProduct(scanner, run)) || isWord(scanner, run) || isUnit(scanner, run)) {
-                word(scanner, run);
+                scanner.add(Kind.WORD, run);
             } else {
                 run.chars().forEach(letter -> scanner.add(Kind.SYMBOL, String.valueOf((char) letter)));
             }
@@ -56,13 +62,35 @@ final class WordScanner {
         return scanner.text.startsWith("$", scanner.at) || scanner.text.startsWith("\\$", scanner.at);
     }
 
-    private static void word(Scanner scanner, String run) {
-        boolean money = run.equals("Rs") || run.equals("USD") || run.equals("EUR");
-        if (money && NumberWords.startsNumber(scanner.text, scanner.at)) {
-            scanner.add(Kind.CURRENCY, run.equals("Rs") ? "₹" : run.equals("EUR") ? "€" : "$");
-        } else {
-            scanner.add(Kind.WORD, run);
+    private static boolean isCurrency(String run) {
+        return run.equals("Rs") || run.equals("USD") || run.equals("EUR");
+    }
+
+    /** Two letters that may be a unit behind a number, and are rather factors in a longer formula: {@code \\frac12 mL^2}. */
+    private static boolean isProduct(Scanner scanner, String run) {
+        if (!FACTORS.contains(run)) {
+            return false;
         }
+        int next = scanner.skipBlanks();
+        var text = scanner.text;
+        boolean command = next + 1 < text.length()
+                && text.charAt(next) == '\\'
+                && Character.isLetter(text.charAt(next + 1))
+                && !text.startsWith("\\text", next)
+                && !text.startsWith("\\math", next)
+                && !text.startsWith("\\cdot", next)
+                && !text.startsWith("\\right", next)
+                && !text.startsWith("\\quad", next);
+        return command || (next < text.length() && "^_(}".indexOf(text.charAt(next)) >= 0);
+    }
+
+    /** Differentials without blanks, as in {@code dydx}. */
+    private static boolean isVolume(String run) {
+        boolean even = run.length() == 4 || run.length() == 6;
+        for (int at = 0; even && at < run.length(); at += 2) {
+            even = run.charAt(at) == 'd' && "xyzrstuvθ".indexOf(run.charAt(at + 1)) >= 0;
+        }
+        return even;
     }
 
     private static void single(Scanner scanner, String letter, boolean prose) {

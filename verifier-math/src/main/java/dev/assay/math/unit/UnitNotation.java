@@ -60,6 +60,11 @@ final class UnitNotation {
             case "cubic", "cu" -> {
                 return at < words.size() && factor(words.get(at++), 3);
             }
+            case "electron" -> {
+                boolean volts = at < words.size() && words.get(at).startsWith("volt");
+                at++;
+                return volts && factor("eV", 1);
+            }
             case "^" -> {
                 return power();
             }

@@ -20,6 +20,7 @@ final class UnitTable {
             1/100 m: 厘米 公分
             1/1000 m: 毫米
             1/10 m: 分米
+            1/10000000000 m: Å Å angstrom ångström
             1000 m: 千米 公里
             127/5000 m: in inch inches "
             381/1250 m: ft foot feet
