@@ -8,7 +8,8 @@ and no framework: the graph is written node by node. Weights are stored as 32-bi
 
 Inputs: input_ids, position_ids [batch, new], attention_mask [batch, past + new],
 past_key_values.N.key and .value [batch, key-value heads, past, head size].
-Outputs: logits [batch, 1, vocabulary], of the last token alone, and present.N.key and .value.
+Outputs: logits [batch, 1, vocabulary], of the last token alone, last_hidden_state [batch, new, hidden size], of every
+token, for embeddings, and present.N.key and .value.
 """
 
 import json
@@ -180,7 +181,9 @@ class Decoder:
         x = g.node("Gather", embedding, "input_ids")
         for layer in range(self.config["num_hidden_layers"]):
             x = self.layer(x, layer, cos, sin, bias)
-        x = self.norm(g.node("Gather", x, g.constant(-1), axis=1), "model.norm.weight")
+        x = self.norm(x, "model.norm.weight")
+        g.nodes.append(helper.make_node("Identity", [x], ["last_hidden_state"]))
+        x = g.node("Gather", x, g.constant(-1), axis=1)
         head = embedding
         if not self.config.get("tie_word_embeddings"):
             head = g.weight("lm_head.weight", self.weights["lm_head.weight"])
@@ -195,6 +198,7 @@ class Decoder:
         inputs = [value("input_ids", ["batch", "new"]), value("attention_mask", ["batch", "all"])]
         inputs.append(value("position_ids", ["batch", "new"]))
         outputs = [value("logits", ["batch", 1, self.config["vocab_size"]], TensorProto.FLOAT)]
+        outputs.append(value("last_hidden_state", ["batch", "new", self.config["hidden_size"]], TensorProto.FLOAT))
         for layer in range(self.config["num_hidden_layers"]):
             for kind in ("key", "value"):
                 past, all_ = ["batch", self.kv, "past", self.size], ["batch", self.kv, "all", self.size]

@@ -4,7 +4,8 @@
     python make.py
 
 Writes src/test/resources/tiny: what the judge server reads, and reference.json, which has prompts as Hugging Face's
-tokenizer encodes them and the logits of transformers' Qwen2ForCausalLM for each, token by token.
+tokenizer encodes them, the logits of transformers' Qwen2ForCausalLM for each, token by token, and the mean of its last
+hidden states over the prompt.
 """
 
 import json
@@ -90,8 +91,12 @@ def reference(tokens, network):
         with torch.no_grad():
             made = network.generate(torch.tensor([ids]), max_new_tokens=8, do_sample=False)[0].tolist()
             logits = network(torch.tensor([made])).logits[0].numpy()
+            hidden = network.model(torch.tensor([ids])).last_hidden_state[0]
+            mean = np.round(hidden.mean(0).numpy().astype(float), 6).tolist()
         steps = [np.round(row.astype(float), 5).tolist() for row in logits[len(ids) - 1 : -1]]
-        cases.append({"messages": messages, "ids": ids, "continuation": made[len(ids) :], "logits": steps})
+        cases.append(
+            {"messages": messages, "ids": ids, "continuation": made[len(ids) :], "logits": steps, "mean": mean}
+        )
     return cases
 
 

@@ -37,12 +37,15 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
 
     /** Made when a test first asks for it. */
     private static final class SharedWithPrograms {
+        static final JudgeAtPort ECHO = echoingJudge();
         static final Gateway GATEWAY = startWithPlainSandbox(
                 newHome(),
                 "--ASSAY_SANDBOX_SLOTS=1",
                 "--ASSAY_SANDBOX_OPTIONS=sessions.per_key=2,sessions.total=5",
-                "--ASSAY_JUDGE_POINTWISE_URL=" + echoingJudge().url(),
-                "--ASSAY_JUDGE_TINYV_URL=http://127.0.0.1:1/v1");
+                "--ASSAY_JUDGE_POINTWISE_URL=" + ECHO.url(),
+                "--ASSAY_JUDGE_TINYV_URL=http://127.0.0.1:1/v1",
+                "--ASSAY_EMBEDDINGS_URL=" + ECHO.url(),
+                "--ASSAY_EMBEDDINGS_MODEL=places");
     }
 
     /** Says what stands in its prompt between [[ and ]]; it ends with the JVM. */
@@ -54,7 +57,8 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
 
     /**
      * The one that tests of programs share, with one slot, two sessions a key, and five in all; with the judge pointwise,
-     * which says what stands in its prompt between [[ and ]], and the judge tinyv, which is down.
+     * which says what stands in its prompt between [[ and ]], the judge tinyv, which is down, and a model of embeddings,
+     * which places a text where the text itself says.
      */
     static Gateway sharedWithPrograms() {
         return SharedWithPrograms.GATEWAY;

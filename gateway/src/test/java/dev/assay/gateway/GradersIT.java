@@ -11,6 +11,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -117,6 +118,21 @@ class GradersIT {
         assertThat(problem.at("/errors/0/pointer").asString()).isEqualTo("/grader/reference");
         assertThat(problem.at("/error/param").asString()).isEqualTo("grader.reference");
         assertThat(problem.at("/error/type").asString()).isEqualTo("invalid_request_error");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '`',
+            value = {RUN + "; `, 'model_sample': 'x'`", VALIDATE + "; ``"})
+    void withoutAModelOfEmbeddingsCosineSaysWhatToSet(String path, String sample) {
+        String body = "{'grader': {'type': 'text_similarity', 'input': 'x', 'reference': 'x',"
+                + " 'evaluation_metric': 'cosine'}" + sample + "}";
+
+        JsonNode problem = Gateway.shared().api().post(path, body).problem(422, "invalid-field");
+
+        assertThat(problem.at("/errors/0/pointer").asString()).isEqualTo("/grader/evaluation_metric");
+        assertThat(problem.at("/error/message").asString()).contains("ASSAY_EMBEDDINGS_URL", "embeddings.yaml");
     }
 
     /** The sample makes the grader slow: no grade at all would be a gain. */

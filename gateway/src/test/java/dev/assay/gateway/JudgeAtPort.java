@@ -14,9 +14,10 @@ import java.util.concurrent.Executors;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A server of chat completions that says what a test writes, at a port that it keeps while it is down. */
+/** A server of chat completions and embeddings that says what a test writes, at a port that it keeps while it is down. */
 public final class JudgeAtPort implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -53,6 +54,7 @@ public final class JudgeAtPort implements AutoCloseable {
         try {
             HttpServer begun = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), at), 0);
             begun.createContext("/v1/chat/completions", this::answer);
+            begun.createContext("/v1/embeddings", JudgeAtPort::place);
             begun.setExecutor(threads);
             begun.start();
             return begun;
@@ -72,6 +74,27 @@ public final class JudgeAtPort implements AutoCloseable {
             byte[] body = completion(says.apply(prompt)).getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", "application/json");
             exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
+        }
+    }
+
+    /** A text that is a JSON array lies there; any other is too long. */
+    private static void place(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            JsonNode request = JSON.readTree(exchange.getRequestBody().readAllBytes());
+            List<String> texts =
+                    request.path("input").valueStream().map(JsonNode::asString).toList();
+            boolean all = texts.stream().allMatch(text -> text.startsWith("["));
+            ObjectNode json = JSON.createObjectNode();
+            if (all) {
+                ArrayNode data = json.putArray("data");
+                texts.forEach(text -> data.addObject().set("embedding", JSON.readTree(text)));
+            } else {
+                json.putObject("error").put("code", "context_length_exceeded");
+            }
+            byte[] body = json.toString().getBytes(StandardCharsets.UTF_8);
+            exchange.getResponseHeaders().set("Content-Type", "application/json");
+            exchange.sendResponseHeaders(all ? 200 : 400, body.length);
             exchange.getResponseBody().write(body);
         }
     }

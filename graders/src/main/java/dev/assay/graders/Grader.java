@@ -23,6 +23,9 @@ public sealed interface Grader {
     record TextSimilarity(String at, String name, Metric metric, Template input, Template reference)
             implements Grader {}
 
+    /** Measures how alike two texts are by the angle between their embeddings. */
+    record MeaningSimilarity(String at, String name, Template input, Template reference) implements Grader {}
+
     /** Asks a model for a number. */
     record ScoreModel(String at, String name, String model, List<Turn> input, Range range, Sampling sampling)
             implements Grader {

@@ -1,6 +1,7 @@
 package dev.assay.graders;
 
 import dev.assay.graders.Grader.LabelModel;
+import dev.assay.graders.Grader.MeaningSimilarity;
 import dev.assay.graders.Grader.Multi;
 import dev.assay.graders.Grader.PythonCode;
 import dev.assay.graders.Grader.ScoreModel;
@@ -45,7 +46,7 @@ public final class Grading {
     /** The grade of a sample that is longer than this service reads: the least that the grader gives. */
     public static Grade ofTooLong(Grader grader) {
         return switch (grader) {
-            case StringCheck _, TextSimilarity _, LabelModel _, PythonCode _ ->
+            case StringCheck _, TextSimilarity _, MeaningSimilarity _, LabelModel _, PythonCode _ ->
                 Grade.least(Range.USUAL, Flag.SAMPLE_TOO_LONG);
             case ScoreModel model -> Grade.least(model.range(), Flag.SAMPLE_TOO_LONG);
             case Multi multi -> {
@@ -72,6 +73,7 @@ public final class Grading {
                         similarity.reference(),
                         Metric.LONGEST,
                         similarity.metric()::of);
+            case MeaningSimilarity meaning -> new Placing(variables, models).compared(meaning);
             case ScoreModel model -> new Asking(variables, models).score(model);
             case LabelModel model -> new Asking(variables, models).label(model);
             case PythonCode code -> python(code, new PythonGrader(programs, python));

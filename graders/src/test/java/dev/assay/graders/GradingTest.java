@@ -22,6 +22,7 @@ import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.Report;
+import dev.assay.verifier.judge.Embedder;
 import dev.assay.verifier.judge.FreeJudge;
 import dev.assay.verifier.judge.FreePrompt;
 import dev.assay.verifier.judge.FreePrompt.Writer;
@@ -112,6 +113,11 @@ class GradingTest {
             @Override
             public Optional<FreeJudge> find(String name) {
                 return Optional.of(judge);
+            }
+
+            @Override
+            public Optional<Embedder> embedder() {
+                return Optional.empty();
             }
 
             @Override

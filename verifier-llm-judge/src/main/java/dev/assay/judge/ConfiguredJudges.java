@@ -4,27 +4,28 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.assay.judge.endpoint.Endpoint;
 import dev.assay.judge.endpoint.Entrance;
+import dev.assay.judge.endpoint.Speech;
 import dev.assay.judge.endpoint.Traffic;
 import dev.assay.judge.pace.RateLimit;
 import dev.assay.judge.pace.Time;
 import dev.assay.judge.pace.WaitingRoom;
+import dev.assay.judge.profile.EmbeddingProfile;
 import dev.assay.judge.profile.Profile;
+import dev.assay.judge.profile.Profile.Limits;
 import dev.assay.judge.profile.Profile.Pool;
 import dev.assay.judge.profile.Profiles;
 import dev.assay.verifier.judge.ChatModel;
 import dev.assay.verifier.judge.ChatModel.Reply.Completed;
+import dev.assay.verifier.judge.Embedder;
 import dev.assay.verifier.judge.FreeJudge;
 import dev.assay.verifier.judge.Judge;
 import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.Judges;
 import dev.assay.verifier.judge.JudgesProvider.Settings;
 import dev.assay.verifier.judge.Ruling;
-import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpClient.Redirect;
 import java.net.http.HttpClient.Version;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
@@ -37,6 +38,7 @@ import java.util.TreeSet;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /** The judges of the profiles, with what they share: connections, rulings that are kept, and places for each kind. */
 public final class ConfiguredJudges implements Judges {
@@ -50,6 +52,7 @@ public final class ConfiguredJudges implements Judges {
     private final SortedSet<String> names;
     private final SortedMap<String, JudgeClient> judges = new TreeMap<>();
     private final SortedMap<String, FreeJudge> models = new TreeMap<>();
+    private final Optional<EmbeddingClient> embedder;
     private final HttpClient http = HttpClient.newBuilder()
             .version(Version.HTTP_1_1)
             .followRedirects(Redirect.NEVER)
@@ -66,64 +69,72 @@ public final class ConfiguredJudges implements Judges {
             .build();
     private final Map<Pool, WaitingRoom> pools = new EnumMap<>(Pool.class);
 
-    ConfiguredJudges(SortedMap<String, Profile> profiles, Function<String, Optional<String>> variable, Time time) {
+    ConfiguredJudges(
+            SortedMap<String, Profile> profiles,
+            Optional<EmbeddingProfile> embeddings,
+            Function<String, Optional<String>> variable,
+            Time time) {
+        var keys = new Keys(variable);
         names = new TreeSet<>(profiles.keySet());
         PLACES.forEach((pool, places) -> pools.put(pool, new WaitingRoom(places, MOST_WAITING)));
         for (Profile profile : profiles.values()) {
             if (!profile.endpoints().isEmpty()) {
-                judges.put(profile.name(), judge(profile, key(profile, variable), time));
+                judges.put(profile.name(), judge(profile, keys, time));
             }
         }
         judges.forEach((name, judge) -> models.put(name, judge.free()));
         // Whoever knows the model rather than the profile gets the first profile of it.
         judges.values().forEach(judge -> models.putIfAbsent(judge.free().model(), judge.free()));
+        embedder = embeddings.map(profile -> embedder(profile, keys, time));
     }
 
     /** Opens the judges of a host. */
     public static ConfiguredJudges open(Settings settings) {
         return new ConfiguredJudges(
-                Profiles.load(settings.profiles(), settings.variable()), settings.variable(), Time.REAL);
+                Profiles.load(settings.profiles(), settings.variable()),
+                EmbeddingProfile.load(settings.profiles(), settings.variable()),
+                settings.variable(),
+                Time.REAL);
     }
 
-    private JudgeClient judge(Profile profile, Optional<String> key, Time time) {
+    private JudgeClient judge(Profile profile, Keys keys, Time time) {
+        Optional<String> key = keys.of("judge " + profile.name(), profile.keyVariable());
         List<Endpoint> endpoints = profile.endpoints().stream()
-                .map(base -> new Endpoint(http, base, key, profile.rest(), MOST_BYTES, time))
+                .map(base -> new Endpoint(http, Speech.CHAT, base, key, profile.rest(), MOST_BYTES, time))
                 .toList();
-        var limits = profile.limits();
-        var entrance = new Entrance(
+        var traffic = new Traffic(
+                endpoints,
+                entrance(profile.limits(), pool(profile.pool()), time),
+                profile.rules(),
+                RandomGenerator.getDefault());
+        return new JudgeClient(profile, traffic, kept, completions);
+    }
+
+    private EmbeddingClient embedder(EmbeddingProfile profile, Keys keys, Time time) {
+        Optional<String> key = keys.of(EmbeddingProfile.NAME, profile.keyVariable());
+        List<Endpoint> endpoints = profile.endpoints().stream()
+                .map(base -> new Endpoint(http, Speech.EMBEDDINGS, base, key, profile.rest(), MOST_BYTES, time))
+                .toList();
+        var traffic = new Traffic(
+                endpoints,
+                entrance(profile.limits(), pool(Pool.SHORT), time),
+                profile.rules(),
+                RandomGenerator.getDefault());
+        return new EmbeddingClient(profile, traffic);
+    }
+
+    private static Entrance entrance(Limits limits, WaitingRoom pool, Time time) {
+        return new Entrance(
                 new WaitingRoom(limits.inFlight(), limits.waiting()),
-                pool(profile.pool()),
+                pool,
                 limits.requests().map(perMinute -> new RateLimit(perMinute, time.nanos())),
                 limits.tokens().map(perMinute -> new RateLimit(perMinute, time.nanos())),
                 time);
-        var traffic = new Traffic(endpoints, entrance, profile.rules(), RandomGenerator.getDefault());
-        return new JudgeClient(profile, traffic, kept, completions);
     }
 
     @SuppressWarnings("NullAway") // every pool has its room
     private WaitingRoom pool(Pool pool) {
         return pools.get(pool);
-    }
-
-    /** The value of the profile's variable, or the content of the file that the variable with _FILE names. */
-    private static Optional<String> key(Profile profile, Function<String, Optional<String>> variable) {
-        return profile.keyVariable().map(name -> {
-            Optional<String> file = variable.apply(name + "_FILE");
-            return file.map(ConfiguredJudges::content)
-                    .or(() -> variable.apply(name))
-                    .map(String::strip)
-                    .filter(key -> key.matches("[\\x21-\\x7e]+"))
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            "judge " + profile.name() + ": " + name + " must hold the key of its endpoints"));
-        });
-    }
-
-    private static String content(String file) {
-        try {
-            return Files.readString(Path.of(file));
-        } catch (IOException e) {
-            throw new IllegalArgumentException(file + " can't be read", e);
-        }
     }
 
     private static int weight(Ruling ruling) {
@@ -150,18 +161,27 @@ public final class ConfiguredJudges implements Judges {
     }
 
     @Override
+    public Optional<Embedder> embedder() {
+        return embedder.map(Embedder.class::cast);
+    }
+
+    @Override
     public List<ChatModel> models() {
         return judges.values().stream().map(JudgeClient::model).toList();
     }
 
     @Override
     public List<JudgeStatus> status() {
-        return judges.values().stream().map(JudgeClient::status).toList();
+        return Stream.concat(
+                        judges.values().stream().map(JudgeClient::status),
+                        embedder.stream().map(EmbeddingClient::status))
+                .toList();
     }
 
     @Override
     public void close() {
         judges.values().forEach(JudgeClient::close);
+        embedder.ifPresent(EmbeddingClient::close);
         http.shutdownNow();
     }
 }

@@ -8,7 +8,6 @@ import dev.assay.judge.endpoint.Traffic;
 import dev.assay.judge.free.ProfileModel;
 import dev.assay.judge.pace.Flights;
 import dev.assay.judge.pace.Patience;
-import dev.assay.judge.pace.WaitingRoom;
 import dev.assay.judge.profile.Profile;
 import dev.assay.judge.prompt.Prompt;
 import dev.assay.judge.wire.ChatRequest;
@@ -154,6 +153,7 @@ final class JudgeClient implements Judge, AutoCloseable {
                 new Unreadable(Fault.TOO_LONG, hearing.said("the question is too long for it"), Call.NONE);
             case Answer.Filtered filtered ->
                 new Unreadable(Fault.REFUSED, hearing.said("a filter before it refused"), Call.NONE);
+            case Answer.Placed _ -> throw new IllegalStateException("a chat is answered in words");
             case Answer.Failed failed -> new Unavailable(failed.cause(), hearing.said(failed.detail()), Call.NONE);
         };
     }
@@ -169,26 +169,7 @@ final class JudgeClient implements Judge, AutoCloseable {
     }
 
     JudgeStatus status() {
-        List<Endpoint> endpoints = traffic.endpoints();
-        WaitingRoom own = traffic.entrance().own();
-        return new JudgeStatus(
-                identity(),
-                counters.asked.sum(),
-                counters.cached.sum(),
-                counters.given.sum(),
-                counters.unparseable.sum(),
-                counters.refused.sum(),
-                counters.tooLong.sum(),
-                counters.unavailable.sum(),
-                counters.promptTokens.sum(),
-                counters.completionTokens.sum(),
-                own.inside(),
-                own.waiting(),
-                endpoints.stream().mapToLong(endpoint -> endpoint.took()[0]).sum(),
-                endpoints.stream().mapToLong(endpoint -> endpoint.took()[1]).sum(),
-                traffic.retries(),
-                traffic.hedges(),
-                endpoints.stream().map(Endpoint::status).toList());
+        return counters.status(identity(), traffic);
     }
 
     @Override

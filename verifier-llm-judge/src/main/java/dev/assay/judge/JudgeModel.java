@@ -109,6 +109,7 @@ final class JudgeModel implements ChatModel, AutoCloseable {
             case Answer.TooLong _ ->
                 new Refused(Reason.TOO_LONG, said("the request is longer than the model's context length"));
             case Answer.Filtered _ -> new Refused(Reason.FILTERED, said("a content_filter before it refused"));
+            case Answer.Placed _ -> throw new IllegalStateException("a chat is answered in words");
             case Answer.Failed failed -> new Unavailable(failed.cause(), said(failed.detail()));
         };
     }

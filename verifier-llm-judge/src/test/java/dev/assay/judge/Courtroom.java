@@ -55,6 +55,7 @@ final class Courtroom implements AutoCloseable {
         Files.writeString(folder.resolve("the.yaml"), profile);
         judges = new ConfiguredJudges(
                 Profiles.load(folder, name -> Optional.empty()),
+                Optional.empty(),
                 name -> Optional.ofNullable(Map.of("ASSAY_SECRET_THE", "s3cret").get(name)),
                 time);
         judge = judges.find("the").orElseThrow();

@@ -5,7 +5,7 @@ import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.Judges;
 import java.util.stream.Collectors;
 
-/** The judges that recovery may ask: which have an endpoint, and how one gets one. Nothing is asked. */
+/** The judges that recovery may ask: which have an endpoint, and how one gets one; and the model of embeddings. Nothing is asked. */
 final class JudgeChecks {
     private static final String SUBJECT = "judges";
 
@@ -13,19 +13,28 @@ final class JudgeChecks {
 
     static Finding look() {
         try (Judges judges = LocalJudges.open()) {
-            String attached =
-                    judges.status().stream().map(JudgeChecks::endpoints).collect(Collectors.joining(", "));
-            return attached.isEmpty()
-                    ? Finding.note(
-                            SUBJECT,
-                            "none has an endpoint, so what rules reject gets no second look",
-                            "run TinyV-1.5B on any server of chat completions and set"
-                                    + " ASSAY_JUDGE_TINYV_URL=http://HOST:PORT/v1, see docs/judges.md")
-                    : Finding.good(SUBJECT, attached + "; ./assay judge check PROFILE asks one");
+            return of(judges);
         } catch (IllegalArgumentException e) {
             return Finding.bad(
                     SUBJECT, String.valueOf(e.getMessage()), "change that file or variable, see docs/judges.md");
         }
+    }
+
+    static Finding of(Judges judges) {
+        String attached = judges.status().stream()
+                .filter(judge -> judges.find(judge.identity().profile()).isPresent())
+                .map(JudgeChecks::endpoints)
+                .collect(Collectors.joining(", "));
+        String placing = judges.embedder()
+                .map(embedder -> "; texts are placed by " + embedder.model())
+                .orElse("");
+        return attached.isEmpty()
+                ? Finding.note(
+                        SUBJECT,
+                        "none has an endpoint, so what rules reject gets no second look" + placing,
+                        "run TinyV-1.5B on any server of chat completions and set"
+                                + " ASSAY_JUDGE_TINYV_URL=http://HOST:PORT/v1, see docs/judges.md")
+                : Finding.good(SUBJECT, attached + placing + "; ./assay judge check PROFILE asks one");
     }
 
     private static String endpoints(JudgeStatus judge) {

@@ -2,7 +2,9 @@ package dev.assay.judge.server;
 
 import dev.assay.judge.server.decode.Decoder;
 import dev.assay.judge.server.decode.Meters;
+import dev.assay.judge.server.encode.Encoder;
 import dev.assay.judge.server.http.Desk;
+import dev.assay.judge.server.http.EmbeddingDesk;
 import dev.assay.judge.server.http.Port;
 import dev.assay.judge.server.model.Architecture;
 import dev.assay.judge.server.model.ModelFolder;
@@ -14,11 +16,12 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A model that is hosted: folder, network, decoder and port. */
+/** A model that is hosted: folder, network, decoder, encoder and port. */
 public final class JudgeServer implements AutoCloseable {
     private final Vocabulary vocabulary;
     private final Network network;
     private final Decoder decoder;
+    private final Optional<Encoder> encoder;
     private final Port port;
 
     public JudgeServer(Settings settings) throws InterruptedException {
@@ -32,8 +35,17 @@ public final class JudgeServer implements AutoCloseable {
         var meters = new Meters();
         network = new Network(folder, found.within(context), settings.device(), settings.threads());
         decoder = new Decoder(network, vocabulary, settings.batch(), settings.queue(), meters);
-        var desk = new Desk(settings.name(), context, template, decoder, new Replies(settings.name(), vocabulary));
-        port = new Port(settings.address(), desk, meters, settings.key(), settings.batch() + settings.queue());
+        encoder = network.places()
+                ? Optional.of(new Encoder(network, settings.batch(), settings.queue(), meters))
+                : Optional.empty();
+        var replies = new Replies(settings.name(), vocabulary);
+        port = new Port(
+                settings.address(),
+                new Desk(settings.name(), context, template, decoder, replies),
+                new EmbeddingDesk(settings.name(), context, vocabulary, encoder, replies),
+                meters,
+                settings.key(),
+                settings.batch() + settings.queue());
     }
 
     /**
@@ -66,6 +78,7 @@ public final class JudgeServer implements AutoCloseable {
     public void close() {
         port.close();
         decoder.close();
+        encoder.ifPresent(Encoder::close);
         network.close();
         vocabulary.close();
     }

@@ -20,7 +20,7 @@ import picocli.CommandLine.ParameterException;
 /** {@code assay judge --model DIR}. */
 @Command(
         name = "judge",
-        description = "Hosts a language model for judges, and speaks chat completions.",
+        description = "Hosts a language model for judges, and speaks chat completions and embeddings.",
         footer = "assay judge check PROFILE asks a judge about answers that are known to be right or wrong.",
         mixinStandardHelpOptions = true)
 public final class Serve implements Callable<Integer> {

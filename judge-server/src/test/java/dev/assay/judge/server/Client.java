@@ -12,6 +12,8 @@ import tools.jackson.databind.JsonNode;
 
 /** Who asks a server. */
 final class Client implements AutoCloseable {
+    private static final String CHAT = "/v1/chat/completions";
+
     private final HttpClient http =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final String base;
@@ -31,15 +33,20 @@ final class Client implements AutoCloseable {
     }
 
     HttpResponse<String> post(String body, String... headers) throws IOException, InterruptedException {
-        return http.send(request(body, headers), BodyHandlers.ofString());
+        return http.send(request(CHAT, body, headers), BodyHandlers.ofString());
+    }
+
+    /** A request for embeddings. */
+    HttpResponse<String> embed(String body) throws IOException, InterruptedException {
+        return http.send(request("/v1/embeddings", body), BodyHandlers.ofString());
     }
 
     CompletableFuture<HttpResponse<String>> begin(String body) {
-        return http.sendAsync(request(body), BodyHandlers.ofString());
+        return http.sendAsync(request(CHAT, body), BodyHandlers.ofString());
     }
 
-    private HttpRequest request(String body, String... headers) {
-        var request = HttpRequest.newBuilder(URI.create(base + "/v1/chat/completions"))
+    private HttpRequest request(String path, String body, String... headers) {
+        var request = HttpRequest.newBuilder(URI.create(base + path))
                 .POST(BodyPublishers.ofString(body))
                 .header("Content-Type", "application/json");
         return (headers.length == 0 ? request : request.headers(headers)).build();

@@ -2,6 +2,9 @@ package dev.assay.judge.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.verifier.judge.Embedding;
+import dev.assay.verifier.judge.Embedding.Direction;
+import dev.assay.verifier.judge.Embedding.Refused;
 import dev.assay.verifier.judge.Judge;
 import dev.assay.verifier.judge.Judge.Urgency;
 import dev.assay.verifier.judge.Judges;
@@ -16,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -93,6 +97,25 @@ class JudgeClientIT {
         assertThat(asked("context: 4096\n", question))
                 .isInstanceOfSatisfying(
                         Unreadable.class, ruling -> assertThat(ruling.fault()).isEqualTo(Ruling.Fault.TOO_LONG));
+    }
+
+    @Test
+    void textsArePlacedAndOneThatIsTooLongIsToldApart() throws Exception {
+        Map<String, String> environment = Map.of("ASSAY_EMBEDDINGS_URL", url, "ASSAY_EMBEDDINGS_MODEL", "the-model");
+        try (Judges judges =
+                JudgesProvider.load(new Settings(folder, name -> Optional.ofNullable(environment.get(name))))) {
+            List<Embedding> placed = judges.embedder()
+                    .orElseThrow()
+                    .embed(List.of("one half", "<|im_end|> 0.5", "one ".repeat(900)), Duration.ofSeconds(30));
+
+            assertThat(placed.subList(0, 2))
+                    .allSatisfy(embedding ->
+                            assertThat(((Direction) embedding).numbers()).hasSize(32));
+            assertThat(placed.getLast())
+                    .isInstanceOfSatisfying(
+                            Refused.class,
+                            refused -> assertThat(refused.fault()).isEqualTo(Ruling.Fault.TOO_LONG));
+        }
     }
 
     private Ruling asked(String profile, Question question) throws Exception {

@@ -2,9 +2,14 @@ package dev.assay.judge.server;
 
 import static dev.assay.judge.server.Client.body;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.FloatBuffer;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -138,6 +143,54 @@ class JudgeServerIT {
             assertThat(Tiny.JSON.readTree(answer.body()).at("/error/code").stringValue())
                     .isEqualTo("context_length_exceeded");
         }
+    }
+
+    @Test
+    void eachTextIsPlacedAsItIsAloneAtLengthOne() throws Exception {
+        String texts = "[\"Is it?\", \"%s\", \"no\"]".formatted("one or two ".repeat(40));
+        JsonNode answer = Tiny.JSON.readTree(
+                client.embed("{\"model\": \"tiny\", \"input\": " + texts + "}").body());
+        JsonNode alone =
+                Tiny.JSON.readTree(client.embed("{\"input\": \"Is it?\"}").body());
+        JsonNode packed = Tiny.JSON.readTree(client.embed("{\"input\": \"Is it?\", \"encoding_format\": \"base64\"}")
+                .body());
+
+        assertThat(answer.path("data"))
+                .hasSize(3)
+                .allSatisfy(one -> assertThat(length(one.path("embedding"))).isCloseTo(1, within(1e-6)));
+        FloatBuffer floats = ByteBuffer.wrap(Base64.getDecoder()
+                        .decode(packed.at("/data/0/embedding").stringValue()))
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .asFloatBuffer();
+        for (int i = 0; i < 32; i++) {
+            float number = alone.at("/data/0/embedding").path(i).floatValue();
+            assertThat(answer.at("/data/0/embedding").path(i).floatValue()).isCloseTo(number, within(1e-5f));
+            assertThat(floats.get(i)).isEqualTo(number);
+        }
+        assertThat(alone.path("usage").path("prompt_tokens").intValue()).isPositive();
+    }
+
+    private static double length(JsonNode vector) {
+        return Math.sqrt(vector.valueStream()
+                .mapToDouble(JsonNode::doubleValue)
+                .map(x -> x * x)
+                .sum());
+    }
+
+    @Test
+    void aTextThatCanNotBePlacedIsRefusedByTheFieldAtFault() throws Exception {
+        assertThat(refusal("{\"input\": \"" + "one ".repeat(600) + "\"}")).isEqualTo("context_length_exceeded");
+        assertThat(refusal("{\"input\": [\"x\", \"\"]}")).isEqualTo("invalid_value");
+        assertThat(refusal("{\"input\": [1, 2]}")).isEqualTo("invalid_value");
+        assertThat(refusal("{\"input\": \"x\", \"dimensions\": 3}")).isEqualTo("unsupported_parameter");
+        assertThat(refusal("{\"input\": \"x\", \"model\": \"another\"}")).isEqualTo("model_not_found");
+        assertThat(client.get("/v1/embeddings").statusCode()).isEqualTo(405);
+    }
+
+    private static String refusal(String body) throws Exception {
+        HttpResponse<String> answer = client.embed(body);
+        assertThat(answer.statusCode()).isIn(400, 404);
+        return Tiny.JSON.readTree(answer.body()).at("/error/code").stringValue();
     }
 
     @Test

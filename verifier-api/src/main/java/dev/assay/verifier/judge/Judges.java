@@ -31,12 +31,17 @@ public interface Judges extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** The model that places texts for comparison; empty where no endpoint is configured for one. */
+    default Optional<Embedder> embedder() {
+        return Optional.empty();
+    }
+
     /** The models behind the judges with an endpoint, by the name of their profile. */
     default List<ChatModel> models() {
         return List.of();
     }
 
-    /** How each judge with an endpoint is doing, by name. */
+    /** How each judge with an endpoint is doing, by name, and after them the {@link #embedder}. */
     default List<JudgeStatus> status() {
         return List.of();
     }

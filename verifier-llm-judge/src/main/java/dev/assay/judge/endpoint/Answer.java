@@ -1,6 +1,7 @@
 package dev.assay.judge.endpoint;
 
 import dev.assay.judge.wire.ChatReply.Completion;
+import dev.assay.judge.wire.EmbeddingReply.Vectors;
 import dev.assay.verifier.Verdict.Cause;
 
 /** What came of asking an endpoint. */
@@ -11,6 +12,9 @@ public sealed interface Answer {
      * @param body the server's answer as it came
      */
     record Completed(Completion completion, byte[] body) implements Answer {}
+
+    /** The model placed texts. */
+    record Placed(Vectors vectors) implements Answer {}
 
     /** The question does not fit into the model's context. */
     record TooLong() implements Answer {}

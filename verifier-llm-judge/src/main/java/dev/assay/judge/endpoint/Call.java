@@ -1,14 +1,10 @@
 package dev.assay.judge.endpoint;
 
-import dev.assay.judge.endpoint.Answer.Completed;
 import dev.assay.judge.endpoint.Answer.Failed;
 import dev.assay.judge.endpoint.Answer.Filtered;
 import dev.assay.judge.endpoint.Answer.TooLong;
 import dev.assay.judge.http.Received;
 import dev.assay.judge.http.Sent;
-import dev.assay.judge.wire.ChatReply;
-import dev.assay.judge.wire.ChatReply.Completion;
-import dev.assay.judge.wire.ChatReply.Malformed;
 import dev.assay.judge.wire.Refused;
 import dev.assay.verifier.Verdict.Cause;
 import java.net.ConnectException;
@@ -34,7 +30,7 @@ final class Call {
         this.sent = sent;
         this.from = endpoint.time().nanos();
         this.answer = sent.answer().handle((response, failure) -> {
-            Answer came = response == null ? broken(failure) : read(response);
+            Answer came = response == null ? broken(failure) : read(endpoint.speech(), response);
             if (ended.compareAndSet(false, true)) {
                 endpoint.answered(came, endpoint.time().nanos() - from);
             }
@@ -69,19 +65,16 @@ final class Call {
         return late;
     }
 
-    private static Answer read(Received response) {
+    private static Answer read(Speech speech, Received response) {
         int status = response.status();
-        ChatReply reply = status == 200 ? ChatReply.of(response.body()) : new Malformed("");
-        if (reply instanceof Completion completion) {
-            return new Completed(completion, response.body());
+        Answer answer = status == 200 ? speech.read(response.body()) : failed(status, response);
+        if (!(answer instanceof Failed)) {
+            return answer;
         }
         return switch (Refused.of(status, response.body())) {
             case TOO_LONG -> new TooLong();
             case CONTENT -> new Filtered();
-            case OTHERWISE ->
-                reply instanceof Malformed(String detail) && status == 200
-                        ? Failed.dependency(detail, true)
-                        : failed(status, response);
+            case OTHERWISE -> answer;
         };
     }
 

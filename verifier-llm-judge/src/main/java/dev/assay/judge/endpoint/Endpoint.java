@@ -20,6 +20,7 @@ import java.util.concurrent.atomic.LongAdder;
 public final class Endpoint implements AutoCloseable {
     private static final Duration NEVER_SLOW = Duration.ofDays(1);
 
+    private final Speech speech;
     private final URI base;
     private final Post post;
     private final Time time;
@@ -35,14 +36,16 @@ public final class Endpoint implements AutoCloseable {
      * An endpoint.
      *
      * @param http for addresses that need TLS or a proxy
-     * @param base without {@code /chat/completions}
+     * @param base without the path of what is spoken
      * @param key sent as a bearer token
      * @param rest how long it rests after it failed too often
      * @param mostBytes the longest answer that is read
      */
-    public Endpoint(HttpClient http, URI base, Optional<String> key, Duration rest, long mostBytes, Time time) {
+    public Endpoint(
+            HttpClient http, Speech speech, URI base, Optional<String> key, Duration rest, long mostBytes, Time time) {
+        this.speech = speech;
         this.base = base;
-        this.post = Post.to(URI.create(base + "/chat/completions"), key, mostBytes, http);
+        this.post = Post.to(URI.create(base + speech.path()), key, mostBytes, http);
         this.time = time;
         this.restsUntil = time.nanos();
         this.breaker = CircuitBreaker.of(
@@ -69,6 +72,10 @@ public final class Endpoint implements AutoCloseable {
         inFlight.incrementAndGet();
         begun.increment();
         return Optional.of(new Call(this, post.send(body)));
+    }
+
+    Speech speech() {
+        return speech;
     }
 
     Time time() {

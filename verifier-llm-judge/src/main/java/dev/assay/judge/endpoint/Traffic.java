@@ -2,6 +2,9 @@ package dev.assay.judge.endpoint;
 
 import dev.assay.judge.endpoint.Answer.Completed;
 import dev.assay.judge.endpoint.Answer.Failed;
+import dev.assay.judge.endpoint.Answer.Filtered;
+import dev.assay.judge.endpoint.Answer.Placed;
+import dev.assay.judge.endpoint.Answer.TooLong;
 import dev.assay.judge.endpoint.Roster.Tried;
 import dev.assay.judge.pace.Patience;
 import dev.assay.judge.pace.Time;
@@ -59,9 +62,11 @@ public final class Traffic {
                 answer = once(body, tried, patience);
                 entrance.used(
                         tokens,
-                        answer instanceof Completed(var said, byte[] _)
-                                ? said.promptTokens() + said.completionTokens()
-                                : 0);
+                        switch (answer) {
+                            case Completed(var said, byte[] _) -> said.promptTokens() + said.completionTokens();
+                            case Placed(var vectors) -> vectors.tokens();
+                            case TooLong _, Filtered _, Failed _ -> 0;
+                        });
             } finally {
                 entrance.leave();
             }

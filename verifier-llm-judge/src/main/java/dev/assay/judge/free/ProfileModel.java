@@ -104,6 +104,7 @@ public final class ProfileModel implements FreeJudge {
             case Answer.TooLong _ ->
                 new Unreadable(Fault.TOO_LONG, said("what it should judge is too long for it"), Call.NONE);
             case Answer.Filtered _ -> new Unreadable(Fault.REFUSED, said("a filter before it refused"), Call.NONE);
+            case Answer.Placed _ -> throw new IllegalStateException("a chat is answered in words");
             case Answer.Failed failed -> new FreeReply.Unavailable(said(failed.detail()));
         };
     }

@@ -6,7 +6,8 @@ import java.net.URISyntaxException;
 /** Base addresses of servers. */
 final class Addresses {
     static final int MOST = 16;
-    private static final String SPOKEN = "/chat/completions";
+    private static final String CHAT = "/chat/completions";
+    private static final String EMBEDDINGS = "/embeddings";
 
     private Addresses() {}
 
@@ -21,13 +22,14 @@ final class Addresses {
             var uri = new URI(bare);
             boolean http = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
             boolean plain = uri.getRawUserInfo() == null && uri.getRawQuery() == null && uri.getRawFragment() == null;
-            if (http && plain && uri.getHost() != null && !bare.endsWith(SPOKEN)) {
+            boolean base = !bare.endsWith(CHAT) && !bare.endsWith(EMBEDDINGS);
+            if (http && plain && base && uri.getHost() != null) {
                 return uri;
             }
         } catch (URISyntaxException e) {
             // said below
         }
-        throw new IllegalArgumentException("must have addresses like http://host:8000/v1, which end before " + SPOKEN
-                + " and carry no user, password or query");
+        throw new IllegalArgumentException("must have addresses like http://host:8000/v1, which end before " + CHAT
+                + " or " + EMBEDDINGS + " and carry no user, password or query");
     }
 }

@@ -3,7 +3,6 @@ package dev.assay.judge.profile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,35 +109,9 @@ public final class Profiles {
         return document;
     }
 
-    /** What the environment says of a profile's endpoints goes over what it says itself. */
     private Fields configured(String name, Fields fields) {
-        String prefix = "ASSAY_JUDGE_" + name.toUpperCase(Locale.ROOT).replace('-', '_');
-        var lines = new StringBuilder();
-        variable.apply(prefix + "_URL").ifPresent(urls -> {
-            lines.append("endpoints:\n");
-            for (String url : urls.split(",", -1)) {
-                lines.append("  - ")
-                        .append(quoted(address(prefix + "_URL", url)))
-                        .append('\n');
-            }
-        });
-        variable.apply(prefix + "_MODEL")
-                .ifPresent(
-                        model -> lines.append("model: ").append(quoted(model)).append('\n'));
-        return lines.isEmpty() ? fields : Yaml.read(prefix, lines.toString()).over(fields);
-    }
-
-    private static String address(String name, String url) {
-        try {
-            URI base = Addresses.base(url);
-            return base.toString();
-        } catch (IllegalArgumentException e) {
-            throw new ProfileProblem(name, String.valueOf(e.getMessage()));
-        }
-    }
-
-    private static String quoted(String text) {
-        return "'" + text.replaceAll("\\p{Cntrl}", "").replace("'", "''") + "'";
+        return new Overrides(variable)
+                .over("ASSAY_JUDGE_" + name.toUpperCase(Locale.ROOT).replace('-', '_'), fields);
     }
 
     private static Document builtIn(String name) {
@@ -165,6 +138,7 @@ public final class Profiles {
         }
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.getFileName().toString().endsWith(ENDING))
+                    .filter(file -> !file.endsWith(EmbeddingProfile.FILE))
                     .sorted()
                     .toList();
         } catch (IOException e) {
@@ -172,7 +146,7 @@ public final class Profiles {
         }
     }
 
-    private static String content(Path file) {
+    static String content(Path file) {
         try {
             return Files.readString(file);
         } catch (IOException e) {

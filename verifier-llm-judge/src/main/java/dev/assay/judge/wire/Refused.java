@@ -14,7 +14,8 @@ public enum Refused {
     private static final int LOOKED_AT = 8_192;
 
     /** What servers call it in a field of its own, under whatever status. */
-    private static final List<String> LENGTH_CODES = List.of("context_length_exceeded", "exceed_context_size_error");
+    private static final List<String> LENGTH_CODES =
+            List.of("context_length_exceeded", "exceed_context_size_error", "is too large to process");
 
     private static final List<String> LENGTH = List.of(
             "maximum context length",

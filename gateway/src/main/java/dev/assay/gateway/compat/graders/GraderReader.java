@@ -22,9 +22,17 @@ final class GraderReader {
     private static final String COSINE = "cosine";
 
     private final ModelGraderReader models;
+    private final boolean embeds;
 
-    /** {@code known} says whether a model can be asked here, {@code names} which ones there are. */
-    GraderReader(Predicate<String> known, Set<String> names) {
+    /**
+     * A reader for a host.
+     *
+     * @param known whether a model can be asked here
+     * @param names which ones there are
+     * @param embeds whether a model here places texts
+     */
+    GraderReader(Predicate<String> known, Set<String> names, boolean embeds) {
+        this.embeds = embeds;
         this.models = new ModelGraderReader(known, names);
     }
 
@@ -59,18 +67,28 @@ final class GraderReader {
                 fields.pointer(), name, comparison, template(fields, "input"), template(fields, "reference"));
     }
 
-    private static Grader textSimilarity(Fields fields, String name) {
+    private Grader textSimilarity(Fields fields, String name) {
         known(fields, "input", "reference", "evaluation_metric");
         String asked = required(fields, "evaluation_metric", 20);
         if (asked.equals(COSINE)) {
-            throw fields.wrong(
-                    "evaluation_metric",
-                    "must not be cosine here: it needs a model of embeddings, and this host has none");
+            return cosine(fields, name);
         }
         Metric metric = Metric.named(asked)
-                .orElseThrow(() -> fields.wrong("evaluation_metric", "must be one of " + Metric.names()));
+                .orElseThrow(
+                        () -> fields.wrong("evaluation_metric", "must be one of " + COSINE + ", " + Metric.names()));
         return new Grader.TextSimilarity(
                 fields.pointer(), name, metric, template(fields, "input"), template(fields, "reference"));
+    }
+
+    private Grader cosine(Fields fields, String name) {
+        if (!embeds) {
+            throw fields.wrong(
+                    "evaluation_metric",
+                    "must not be cosine before this host has a model of embeddings: set ASSAY_EMBEDDINGS_URL and"
+                            + " ASSAY_EMBEDDINGS_MODEL, or write judges/embeddings.yaml");
+        }
+        return new Grader.MeaningSimilarity(
+                fields.pointer(), name, template(fields, "input"), template(fields, "reference"));
     }
 
     private static Grader python(Fields fields, String name) {

@@ -68,7 +68,11 @@ record GraderRequest(Grader grader, JsonNode written, JsonVariables variables) {
         return switch (grader) {
             case Grader.PythonCode _ -> true;
             case Grader.Multi multi -> multi.graders().values().stream().anyMatch(Grader.PythonCode.class::isInstance);
-            case Grader.StringCheck _, Grader.TextSimilarity _, Grader.ScoreModel _, Grader.LabelModel _ -> false;
+            case Grader.StringCheck _,
+                    Grader.TextSimilarity _,
+                    Grader.MeaningSimilarity _,
+                    Grader.ScoreModel _,
+                    Grader.LabelModel _ -> false;
         };
     }
 }

@@ -20,6 +20,7 @@ import dev.assay.sandbox.Streams;
 import dev.assay.sandbox.admission.Admission;
 import dev.assay.sandbox.admission.Lane;
 import dev.assay.sandbox.admission.LaneSandbox;
+import dev.assay.verifier.judge.Embedder;
 import dev.assay.verifier.judge.FreeJudge;
 import dev.assay.verifier.judge.Judges;
 import java.time.Duration;
@@ -96,7 +97,10 @@ final class GraderRuns {
     private GraderReader reader() {
         TreeSet<String> names = new TreeSet<>(judges.names());
         names.removeIf(name -> judges.free(name).isEmpty());
-        return new GraderReader(model -> judges.free(model).isPresent(), names);
+        return new GraderReader(
+                model -> judges.free(model).isPresent(),
+                names,
+                judges.embedder().isPresent());
     }
 
     /**
@@ -126,6 +130,11 @@ final class GraderRuns {
             @Override
             public Optional<FreeJudge> find(String name) {
                 return judges.free(name);
+            }
+
+            @Override
+            public Optional<Embedder> embedder() {
+                return judges.embedder();
             }
 
             @Override

@@ -33,7 +33,7 @@ final class RunReply {
     private static String type(Grader grader) {
         return switch (grader) {
             case Grader.StringCheck _ -> "string_check";
-            case Grader.TextSimilarity _ -> "text_similarity";
+            case Grader.TextSimilarity _, Grader.MeaningSimilarity _ -> "text_similarity";
             case Grader.ScoreModel _ -> "score_model";
             case Grader.LabelModel _ -> "label_model";
             case Grader.PythonCode _ -> "python";

@@ -3,7 +3,7 @@ package dev.assay.judge.server.decode;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntSupplier;
 
-/** What the decoder did, as Prometheus reads it. */
+/** What the network did, as Prometheus reads it. */
 public final class Meters {
     private final LongAdder promptTokens = new LongAdder();
     private final LongAdder completionTokens = new LongAdder();
@@ -11,7 +11,8 @@ public final class Meters {
     private volatile int running;
     private volatile IntSupplier waiting = () -> 0;
 
-    void prefilled(int tokens) {
+    /** A step read so many tokens of texts. */
+    public void prefilled(int tokens) {
         promptTokens.add(tokens);
         stepped();
     }

@@ -14,6 +14,7 @@ import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A client's connection: one request at a time, and none is answered whose client has gone. */
@@ -54,7 +55,8 @@ final class Connection extends SimpleChannelInboundHandler<FullHttpRequest> {
         } else {
             byte[] body = ByteBufUtil.getBytes(request.content());
             boolean allowed = routes.allowed(request);
-            readers.execute(() -> ask(context, allowed, body, keep));
+            String path = Routes.path(request);
+            readers.execute(() -> ask(context, () -> routes.ask(path, allowed, body), keep));
         }
     }
 
@@ -63,10 +65,10 @@ final class Connection extends SimpleChannelInboundHandler<FullHttpRequest> {
         return answer;
     }
 
-    private void ask(ChannelHandlerContext context, boolean allowed, byte[] body, boolean keep) {
+    private void ask(ChannelHandlerContext context, Supplier<Asked> asking, boolean keep) {
         Asked begun;
         try {
-            begun = routes.ask(allowed, body);
+            begun = asking.get();
         } catch (RuntimeException e) {
             begun = Asked.at(Answer.failed(500, "internal", "the server failed", 0));
         }

@@ -19,7 +19,7 @@ public record Desk(String model, int context, ChatTemplate template, Decoder dec
     private static final int RETRY_SECONDS = 1;
 
     /** A question that is being answered; cancelling the completion frees its place in the batch. */
-    record Asked(CompletableFuture<Completion> completion, CompletableFuture<Answer> answer) {
+    record Asked(CompletableFuture<?> completion, CompletableFuture<Answer> answer) {
         static Asked at(Answer answer) {
             return new Asked(new CompletableFuture<>(), CompletableFuture.completedFuture(answer));
         }
@@ -35,9 +35,7 @@ public record Desk(String model, int context, ChatTemplate template, Decoder dec
     }
 
     private Question question(ChatQuestion asked) {
-        if (!asked.model().isEmpty() && !asked.model().equals(model)) {
-            throw new BadRequest(404, "model", "model_not_found", "there is no model of that name, only " + model);
-        }
+        requireModel(asked.model(), model);
         int[] prompt = template.prompt(asked.messages(), asked.thinking());
         long room = (long) context - prompt.length;
         int most = asked.mostTokens().orElse((int) Math.max(1, room));
@@ -62,7 +60,18 @@ public record Desk(String model, int context, ChatTemplate template, Decoder dec
                 completion.handle((completed, failure) -> completed != null
                         ? Answer.json(
                                 replies.completion(completed, question.prompt().length, asked.alternatives() >= 0))
-                        : Answer.failed(503, "unavailable", "the model failed, or the server stops", RETRY_SECONDS)));
+                        : failed()));
+    }
+
+    /** Whoever names no model means ours. */
+    static void requireModel(String asked, String model) {
+        if (!asked.isEmpty() && !asked.equals(model)) {
+            throw new BadRequest(404, "model", "model_not_found", "there is no model of that name, only " + model);
+        }
+    }
+
+    static Answer failed() {
+        return Answer.failed(503, "unavailable", "the model failed, or the server stops", RETRY_SECONDS);
     }
 
     static Answer full() {

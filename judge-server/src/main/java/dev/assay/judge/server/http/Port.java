@@ -32,10 +32,16 @@ public final class Port implements AutoCloseable {
      * @param key that requests must present; empty where none is needed
      * @param mostQuestions in the house at a time
      */
-    public Port(InetSocketAddress address, Desk desk, Meters meters, Optional<String> key, int mostQuestions)
+    public Port(
+            InetSocketAddress address,
+            Desk desk,
+            EmbeddingDesk embeddings,
+            Meters meters,
+            Optional<String> key,
+            int mostQuestions)
             throws InterruptedException {
         traffic = new Traffic(mostQuestions);
-        var routes = new Routes(desk, meters, traffic, key);
+        var routes = new Routes(desk, embeddings, meters, traffic, key);
         channel = new ServerBootstrap()
                 .group(loops)
                 .channel(NioServerSocketChannel.class)

@@ -8,25 +8,31 @@ import io.netty.handler.codec.http.QueryStringDecoder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Optional;
+import java.util.Set;
 
 /** Which path is answered by what. */
-record Routes(Desk desk, Meters meters, Traffic traffic, Optional<String> key) {
-    static final String COMPLETIONS = "/v1/chat/completions";
+record Routes(Desk desk, EmbeddingDesk embeddings, Meters meters, Traffic traffic, Optional<String> key) {
+    private static final String COMPLETIONS = "/v1/chat/completions";
+    private static final String EMBEDDINGS = "/v1/embeddings";
+    private static final Set<String> QUESTIONS = Set.of(COMPLETIONS, EMBEDDINGS);
 
     /** Whether this request asks the model, and so needs a place. */
     static boolean asks(FullHttpRequest request) {
-        return path(request).equals(COMPLETIONS) && request.method().name().equals("POST");
+        return QUESTIONS.contains(path(request)) && request.method().name().equals("POST");
     }
 
     /** A request for the model. */
-    Asked ask(boolean allowed, byte[] body) {
-        return allowed ? desk.ask(body) : Asked.at(unauthorized());
+    Asked ask(String path, boolean allowed, byte[] body) {
+        if (!allowed) {
+            return Asked.at(unauthorized());
+        }
+        return path.equals(EMBEDDINGS) ? embeddings.ask(body) : desk.ask(body);
     }
 
     /** Any other request. */
     Answer answer(FullHttpRequest request) {
         String path = path(request);
-        if (path.equals(COMPLETIONS)) {
+        if (QUESTIONS.contains(path)) {
             return Answer.failed(405, "method_not_allowed", "POST it", 0);
         }
         return switch (path) {
@@ -52,7 +58,7 @@ record Routes(Desk desk, Meters meters, Traffic traffic, Optional<String> key) {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    private static String path(FullHttpRequest request) {
+    static String path(FullHttpRequest request) {
         return new QueryStringDecoder(request.uri()).rawPath();
     }
 }

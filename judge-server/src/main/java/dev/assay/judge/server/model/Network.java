@@ -10,23 +10,27 @@ import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.OrtSession.SessionOptions;
 import ai.onnxruntime.TensorInfo;
 import java.nio.FloatBuffer;
-import java.nio.LongBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** A decoder that ONNX Runtime runs. One step at a time: callers take turns. */
+/** A decoder that ONNX Runtime runs. Callers may take steps at the same time, each with caches of its own. */
 public final class Network implements AutoCloseable {
     private static final String PAST = "past_key_values.";
     private static final String PRESENT = "present.";
+    private static final String LOGITS = "logits";
+    private static final String HIDDEN = "last_hidden_state";
 
     private final OrtEnvironment environment = OrtEnvironment.getEnvironment();
     private final Architecture architecture;
     private final OrtSession session;
     private final List<String> cacheNames;
+    private final Set<String> ofAStep;
 
     /** What it runs on. */
     public enum Device {
@@ -54,6 +58,8 @@ public final class Network implements AutoCloseable {
                 .boxed()
                 .flatMap(layer -> List.of(layer + ".key", layer + ".value").stream())
                 .toList();
+        this.ofAStep = Stream.concat(Stream.of(LOGITS), cacheNames.stream().map(name -> PRESENT + name))
+                .collect(Collectors.toSet());
         try (SessionOptions options = new SessionOptions()) {
             if (threads > 0) {
                 options.setIntraOpNumThreads(threads);
@@ -129,64 +135,47 @@ public final class Network implements AutoCloseable {
         return Cache.gathered(this, rows);
     }
 
+    /** Whether its export shows the hidden states of all tokens, so that texts can be placed. */
+    public boolean places() {
+        return session.getOutputNames().contains(HIDDEN);
+    }
+
+    /** The mean of the last hidden states of each text's tokens. */
+    public List<float[]> means(List<int[]> texts) throws OrtException {
+        try (Inputs inputs = inputs(texts, Cache.NOTHING);
+                OrtSession.Result result = run(inputs, Cache.NOTHING, Set.of(HIDDEN))) {
+            return Pooling.means(output(result, HIDDEN), inputs.used());
+        }
+    }
+
+    private Inputs inputs(List<int[]> tokens, Cache past) throws OrtException {
+        return Inputs.of(environment, session.getInputNames(), tokens, past);
+    }
+
     private Step step(List<int[]> tokens, Cache past) throws OrtException {
-        int rows = tokens.size();
-        int fresh = tokens.stream().mapToInt(row -> row.length).max().orElseThrow();
-        int width = past.width() + fresh;
-        var ids = new long[rows * fresh];
-        var positions = new long[rows * fresh];
-        var mask = new long[rows * width];
-        int[] used = new int[rows];
-        for (int r = 0; r < rows; r++) {
-            int[] row = tokens.get(r);
-            int before = past.rows() == 0 ? 0 : past.used(r);
-            used[r] = before + row.length;
-            for (int i = 0; i < row.length; i++) {
-                int at = (r + 1) * fresh - row.length + i;
-                int position = before + i;
-                ids[at] = row[i];
-                positions[at] = position;
-            }
-            Arrays.fill(mask, (r + 1) * width - used[r], (r + 1) * width, 1L);
-        }
-        Map<String, OnnxTensor> own = new HashMap<>();
-        try {
-            offer(own, "input_ids", ids, rows);
-            offer(own, "position_ids", positions, rows);
-            offer(own, "attention_mask", mask, rows);
-            return run(own, past, width, used);
-        } finally {
-            own.values().forEach(OnnxTensor::close);
+        try (Inputs inputs = inputs(tokens, past)) {
+            return read(run(inputs, past, ofAStep), inputs.width(), inputs.used());
         }
     }
 
-    /** Exporters leave out inputs that their graph does not use. */
-    private void offer(Map<String, OnnxTensor> inputs, String name, long[] numbers, int rows) throws OrtException {
-        if (session.getInputNames().contains(name)) {
-            int columns = numbers.length / rows;
-            long[] shape = {rows, columns};
-            inputs.put(name, OnnxTensor.createTensor(environment, LongBuffer.wrap(numbers), shape));
-        }
-    }
-
-    private Step run(Map<String, OnnxTensor> own, Cache past, int width, int[] used) throws OrtException {
-        Map<String, OnnxTensor> inputs = new HashMap<>(own);
+    private OrtSession.Result run(Inputs fresh, Cache past, Set<String> outputs) throws OrtException {
+        Map<String, OnnxTensor> inputs = new HashMap<>(fresh.tensors());
         List<OnnxTensor> empty = new ArrayList<>();
         try {
             for (int i = 0; i < cacheNames.size(); i++) {
                 if (past.rows() == 0) {
-                    empty.add(tensor(FloatBuffer.allocate(0), used.length, 0));
+                    empty.add(tensor(FloatBuffer.allocate(0), fresh.used().length, 0));
                 }
                 inputs.put(PAST + cacheNames.get(i), past.rows() == 0 ? empty.getLast() : past.tensor(i));
             }
-            return read(session.run(inputs), width, used);
+            return session.run(inputs, outputs);
         } finally {
             empty.forEach(OnnxTensor::close);
         }
     }
 
     private Step read(OrtSession.Result result, int width, int[] used) {
-        OnnxTensor logits = output(result, "logits");
+        OnnxTensor logits = output(result, LOGITS);
         long[] shape = logits.getInfo().getShape();
         FloatBuffer numbers = logits.getFloatBuffer();
         int vocabulary = (int) shape[2];

@@ -4,7 +4,11 @@ import dev.assay.judge.server.decode.Completion;
 import dev.assay.judge.server.decode.Completion.Likely;
 import dev.assay.judge.server.decode.Completion.Token;
 import dev.assay.judge.server.text.Vocabulary;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import tools.jackson.databind.json.JsonMapper;
@@ -69,6 +73,31 @@ public final class Replies {
             numbers.add(b & 0xff);
         }
         return node;
+    }
+
+    /** Vectors, in the order of their texts. */
+    public byte[] embeddings(List<float[]> vectors, int tokens, boolean base64) {
+        ObjectNode root = JSON.createObjectNode().put("object", "list");
+        ArrayNode data = root.putArray("data");
+        for (float[] vector : vectors) {
+            ObjectNode one = data.addObject().put("object", "embedding").put("index", data.size() - 1);
+            if (base64) {
+                one.put("embedding", base64(vector));
+            } else {
+                ArrayNode numbers = one.putArray("embedding");
+                for (float number : vector) {
+                    numbers.add(number);
+                }
+            }
+        }
+        root.put("model", model).putObject("usage").put("prompt_tokens", tokens).put("total_tokens", tokens);
+        return JSON.writeValueAsBytes(root);
+    }
+
+    private static String base64(float[] vector) {
+        ByteBuffer bytes = ByteBuffer.allocate(vector.length * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        bytes.asFloatBuffer().put(vector);
+        return Base64.getEncoder().encodeToString(bytes.array());
     }
 
     public byte[] models(int context) {

@@ -84,16 +84,26 @@ class ParityTest {
     }
 
     @Test
+    void theMeanOfTheHiddenStatesIsThatOfTheReferenceWhateverThePadding() throws Exception {
+        List<JsonNode> wanted = Tiny.reference().toList();
+        List<float[]> means = network.means(
+                wanted.stream().map(one -> Tiny.numbers(one.path("ids"))).toList());
+        for (int row = 0; row < wanted.size(); row++) {
+            isNear(means.get(row), wanted.get(row).path("mean"));
+        }
+    }
+
+    @Test
     void aFolderWithoutANetworkSaysHowToMakeOne(@TempDir java.nio.file.Path empty) {
         assertThatThrownBy(() -> new ModelFolder(empty).network())
                 .isInstanceOf(UnusableModel.class)
                 .hasMessageContaining("export.py");
     }
 
-    private static void isNear(float[] logits, JsonNode wanted) {
-        assertThat(wanted.size()).isEqualTo(logits.length);
-        for (int i = 0; i < logits.length; i++) {
-            assertThat(logits[i]).isCloseTo(wanted.path(i).floatValue(), NEAR);
+    private static void isNear(float[] numbers, JsonNode wanted) {
+        assertThat(wanted.size()).isEqualTo(numbers.length);
+        for (int i = 0; i < numbers.length; i++) {
+            assertThat(numbers[i]).isCloseTo(wanted.path(i).floatValue(), NEAR);
         }
     }
 }

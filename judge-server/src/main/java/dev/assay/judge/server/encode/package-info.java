@@ -1,0 +1,5 @@
+/** Places texts by the hidden states of the network. */
+@NullMarked
+package dev.assay.judge.server.encode;
+
+import org.jspecify.annotations.NullMarked;

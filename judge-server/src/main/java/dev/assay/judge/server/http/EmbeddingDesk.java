@@ -1,0 +1,65 @@
+package dev.assay.judge.server.http;
+
+import dev.assay.judge.server.encode.Encoder;
+import dev.assay.judge.server.http.Desk.Asked;
+import dev.assay.judge.server.text.Vocabulary;
+import dev.assay.judge.server.wire.BadRequest;
+import dev.assay.judge.server.wire.EmbeddingQuestion;
+import dev.assay.judge.server.wire.Replies;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Takes texts from the wire to the encoder, and vectors back.
+ *
+ * @param model the name that requests call it by
+ * @param context most tokens of a text
+ * @param encoder empty where the network does not show its hidden states
+ */
+public record EmbeddingDesk(
+        String model, int context, Vocabulary vocabulary, Optional<Encoder> encoder, Replies replies) {
+    Asked ask(byte[] body) {
+        try {
+            EmbeddingQuestion asked = EmbeddingQuestion.read(body);
+            Desk.requireModel(asked.model(), model);
+            Encoder there = encoder.orElseThrow(
+                    () -> new BadRequest(
+                            400,
+                            "model",
+                            "unsupported_model",
+                            "this model.onnx has no output last_hidden_state: make it anew with judge-server/export/export.py"));
+            return asked(there, asked, asked.texts().stream().map(this::tokens).toList());
+        } catch (BadRequest e) {
+            return Asked.at(Answer.of(e));
+        }
+    }
+
+    private int[] tokens(String text) {
+        int[] tokens = vocabulary.encode(text);
+        if (tokens.length > context) {
+            throw new BadRequest(
+                    400,
+                    "input",
+                    "context_length_exceeded",
+                    "This model's maximum context length is " + context + " tokens, and a text has " + tokens.length);
+        }
+        if (tokens.length == 0) {
+            throw new BadRequest(400, "input", "invalid_value", "input has a text without tokens");
+        }
+        return tokens;
+    }
+
+    private Asked asked(Encoder there, EmbeddingQuestion asked, List<int[]> texts) {
+        CompletableFuture<List<float[]>> placed = there.ask(texts);
+        if (placed == null) {
+            return Asked.at(Desk.full());
+        }
+        int tokens = texts.stream().mapToInt(text -> text.length).sum();
+        return new Asked(
+                placed,
+                placed.handle((vectors, failure) -> vectors != null
+                        ? Answer.json(replies.embeddings(vectors, tokens, asked.base64()))
+                        : Desk.failed()));
+    }
+}

@@ -1,0 +1,105 @@
+package dev.assay.judge.profile;
+
+import dev.assay.judge.endpoint.Rules;
+import dev.assay.judge.profile.Profile.Limits;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Which model places texts, and how it is asked.
+ *
+ * @param endpoints base addresses that end before {@code /embeddings}; not empty
+ * @param keyVariable the variable of the environment with the key of its endpoints
+ * @param parameters what is sent beside the texts, such as {@code dimensions}
+ * @param rest how long an endpoint rests after it failed too often
+ */
+public record EmbeddingProfile(
+        String model,
+        List<URI> endpoints,
+        Optional<String> keyVariable,
+        ObjectNode parameters,
+        Limits limits,
+        Rules rules,
+        Duration rest) {
+    /** What it is called, beside the judges. */
+    public static final String NAME = "embeddings";
+
+    static final String FILE = NAME + ".yaml";
+    private static final String VARIABLES = "ASSAY_EMBEDDINGS";
+    private static final List<String> KEYS = List.of(
+            "name",
+            "summary",
+            "model",
+            "endpoints",
+            "api_key_env",
+            "parameters",
+            "limits",
+            "timeout_ms",
+            "rest_ms",
+            "retry",
+            "hedge");
+    private static final List<String> NOT_PARAMETERS = List.of("model", "input");
+
+    public EmbeddingProfile {
+        endpoints = List.copyOf(endpoints);
+    }
+
+    /**
+     * The one of a host, from a file of the folder of judges and the environment; empty where neither names an endpoint.
+     *
+     * @throws ProfileProblem where it is wrong
+     */
+    public static Optional<EmbeddingProfile> load(Path folder, Function<String, Optional<String>> variable) {
+        Path file = folder.resolve(FILE);
+        boolean written = Files.isRegularFile(file);
+        Fields own = written ? Yaml.read(file.toString(), Profiles.content(file)) : Fields.NONE;
+        own.allow(KEYS);
+        own.find("name").filter(value -> !value.text().equals(NAME)).ifPresent(value -> {
+            throw value.problem("must be " + NAME + ", the name of the file");
+        });
+        Fields fields = new Overrides(variable).over(VARIABLES, own);
+        EmbeddingProfile profile = read(written ? file.toString() : VARIABLES + "_URL", fields);
+        return Optional.of(profile).filter(there -> !there.endpoints().isEmpty());
+    }
+
+    private static EmbeddingProfile read(String document, Fields fields) {
+        var servers = new ServerReader(fields);
+        List<URI> endpoints = servers.endpoints();
+        fields.get("summary", Value::text, "");
+        Optional<String> model = fields.find("model").map(Value::text);
+        if (model.isEmpty() && !endpoints.isEmpty()) {
+            throw new ProfileProblem(
+                    document, "needs a model beside it: the key model of " + FILE + ", or " + VARIABLES + "_MODEL");
+        }
+        return new EmbeddingProfile(
+                model.orElse(""),
+                endpoints,
+                servers.keyVariable(),
+                parameters(fields.nested("parameters", List.of())),
+                servers.limits(),
+                servers.rules(),
+                servers.rest());
+    }
+
+    private static ObjectNode parameters(Fields given) {
+        ObjectNode parameters = JsonNodeFactory.instance.objectNode();
+        for (String key : given.keys().stream().sorted().toList()) {
+            Value value = given.require(key);
+            if (NOT_PARAMETERS.contains(key)) {
+                throw value.problem("is decided by the other keys of a profile");
+            }
+            if (key.equals("encoding_format") && !List.of("float", "base64").contains(value.text())) {
+                throw value.problem("must be float or base64");
+            }
+            parameters.set(key, value.json());
+        }
+        return parameters;
+    }
+}
