@@ -45,6 +45,20 @@ class RecoveryIT {
     }
 
     @Test
+    void theRecipeForProseAsksAboutAnAnswerThatNoRuleFinds() {
+        String prose = "{'recipe': '%s', 'task': {'gold': ['half past twelve']}, 'prompt': 'And on Sundays?',"
+                + " 'response': 'It goes twelve to the half-hour on most days, and I see no reason why it should not do so"
+                + " on that day, for the timetable on the wall has no remark. Whoever wants to be sure may ask the driver.'}";
+
+        JsonNode answer = batch(prose.formatted("math-with-recovery"), prose.formatted("prose-with-recovery"));
+
+        assertThat(answer.at("/results/0/recovery").asString()).isEqualTo("gated");
+        assertThat(answer.at("/results/0/reward").asDouble()).isZero();
+        assertThat(answer.at("/results/1/decided_by").asString()).isEqualTo("judge");
+        assertThat(answer.at("/results/1/reward").asDouble()).isEqualTo(1);
+    }
+
+    @Test
     void aReplayTellsWhatTheRulesAloneFoundOfAGroup() {
         String body = "{'items': [" + item("Replayed?", "twelve to the half-hour", ", 'group': 'g'") + "]}";
         JsonNode first = api.batch(body, "Idempotency-Key", "recovered-1").ok();

@@ -17,6 +17,7 @@ public final class BuiltinRecipes {
             new Builtin("math-strict-boxed", "math"),
             new Builtin("math-boxed-shaped", "math"),
             new Builtin("math-with-recovery", "math", "tinyv"),
+            new Builtin("prose-with-recovery", "math", "tinyv"),
             new Builtin("code-all-tests", "code"),
             new Builtin("code-fraction", "code"),
             new Builtin("code-partial-credit", "code"),

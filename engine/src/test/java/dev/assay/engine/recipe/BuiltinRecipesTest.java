@@ -26,6 +26,7 @@ class BuiltinRecipesTest {
                         "math-strict-boxed",
                         "math-boxed-shaped",
                         "math-with-recovery",
+                        "prose-with-recovery",
                         "code-all-tests",
                         "code-fraction",
                         "code-partial-credit",
