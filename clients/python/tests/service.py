@@ -117,6 +117,7 @@ class Service:
 
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
+            wbufsize = -1  # head and body in one piece, which no client has to wait for
 
             def log_message(self, format: str, *args: Any) -> None:
                 pass
@@ -146,6 +147,7 @@ def _send(handler: BaseHTTPRequestHandler, reply: Reply) -> None:
             handler.send_header(name, value)
         handler.end_headers()
         handler.wfile.write(body[: reply.cut])
+        handler.wfile.flush()
         if reply.until is not None and reply.until.wait(30):
             handler.wfile.write(body[reply.cut :])
         elif reply.cut is not None:
@@ -197,7 +199,8 @@ def _common(item: dict[str, Any], index: int) -> dict[str, Any]:
 
 def groups(seen: Seen, results: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """One for each name, counted only."""
-    of = [item.get("group") or seen.default_group for item in seen.items]
+    common = seen.default_group
+    of = [item.get("group") or common for item in seen.items]
     rates = {"pass_rate": 0.5, "all_zero": False, "all_one": False}
     return [
         {"group": name, "n": of.count(name), "scored": 0, "unscored": 0,

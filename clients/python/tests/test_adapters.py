@@ -22,7 +22,7 @@ import assay.trl
 import assay.verifiers
 import assay.verl
 from assay import Assay, Unscored
-from assay.adapting import Policy, prompt_of, response_of, task_of, text_of
+from assay.adapting import Policy, group_of, prompt_of, response_of, task_of, text_of
 from tests.service import Service
 
 RIGHT, WRONG, LOST = "it is 4", "it is 5", "UNSUPPORTED"
@@ -205,6 +205,9 @@ def test_rllm_gets_its_two_kinds_of_output(service: Service) -> None:
     )
     assert function.evaluate(SimpleNamespace(data=task), episode).reward == 1.0
     assert function.evaluate(task, SimpleNamespace(artifacts={"answer": WRONG})).is_correct is False
+    nothing = function.evaluate(task, SimpleNamespace(artifacts={"answer": LOST}))
+    assert {signal.name: signal.value for signal in nothing.signals} == {"assay_unscored": 1.0, "assay_recovered": 0.0}
+    assert all(isinstance(value, float) for value in nothing.metadata.values()), "rLLM takes the mean of each"
     with pytest.raises(Unscored):
         assay.rllm.Reward("math", unscored="drop", client=Assay())(task, LOST)
 
@@ -258,7 +261,59 @@ def test_golds_of_every_shape_become_tasks() -> None:
     assert task_of(4) == {"gold": "4"}
     assert task_of(Array(["4", 5])) == {"gold": ["4", "5"]}
     assert task_of({"tests": [{"stdin": "1"}]}) == {"tests": [{"stdin": "1"}]}
-    assert task_of(None) == {}, "the server says that it is missing; 'None' would be a gold"
+    assert task_of(b"4") == {"gold": "4"}
+
+
+@pytest.mark.parametrize("gold", [None, math.nan, [], [None], [math.nan, None]], ids=repr)
+def test_a_gold_that_is_missing_is_missing(gold: Any) -> None:
+    assert task_of(gold) == {}, "the server says that it is missing; 'None' and 'nan' would be golds"
+    assert task_of([gold, "4"] if not isinstance(gold, list) else [*gold, "4"]) == {"gold": ["4"]}
+
+
+class Image:
+    """As PIL's: known by its bytes, and by its text only in this process."""
+
+    def __init__(self, pixels: bytes) -> None:
+        self.tobytes = lambda: pixels
+
+
+def test_prompts_with_images_are_told_apart_by_what_is_in_them() -> None:
+    one, same, other = [[{"content": [{"image": Image(pixels)}]}] for pixels in (b"a", b"a", b"b")]
+    assert group_of(one) == group_of(same) != group_of(other)
+    assert group_of(object()) == group_of(object()), "an address in memory is no name"
+
+
+def used_up(adapter: Any, service: Service) -> Any:
+    """Has a client by now, with connections."""
+    if isinstance(adapter, assay.rllm.Reward):
+        return adapter({"ground_truth": "4"}, RIGHT).reward
+    if isinstance(adapter, assay.verifiers.Scorer):
+        return asyncio.run(adapter.rubric_reward("2+2?", RIGHT, "4", {}))
+    if isinstance(adapter, assay.swift.RewardFunction):
+        return adapter([RIGHT], solution=["4"])[0]
+    return adapter(["2+2?" + RIGHT], ["2+2?"], ["4"])["rewards"][0]
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda: assay.openrlhf.reward("math"),
+        lambda: assay.rllm.Reward("math"),
+        lambda: assay.swift.Rewards("math").reward(),
+        lambda: assay.verifiers.Scorer("math", unscored="zero"),
+    ],
+    ids=["openrlhf", "rllm", "swift", "verifiers"],
+)
+def test_a_reward_function_that_was_used_can_be_pickled(service: Service, made: Any) -> None:
+    adapter = made()
+    assert used_up(adapter, service) == 1.0
+    assert used_up(pickle.loads(pickle.dumps(adapter)), service) == 1.0
+
+
+def test_what_a_swift_metric_looks_at_can_be_pickled() -> None:
+    rewards = assay.swift.Rewards("math")
+    for function in (rewards.unscored(), rewards.recovered(), rewards.part("boxed")()):
+        assert isinstance(pickle.loads(pickle.dumps(function)), assay.swift.RewardFunction)
 
 
 def test_messages_of_every_shape_become_text() -> None:

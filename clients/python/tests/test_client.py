@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import multiprocessing
+import os
 import pickle
+import signal
 import socket
+import threading
+import weakref
+from collections import UserDict, UserList
 from collections.abc import Callable
 from typing import Any
 
+import httpx
 import pytest
 
 from assay import Assay, AssayError, AsyncAssay, Item, NotAssay, Problem, ResponseDetails, Verdicts
 from assay.chunks import LONGEST_RESPONSE
+from assay.patience import Patience
+from assay.wire import Answer
 from tests.service import KEY, Reply, Service, problem, unscored, verdict
 
 Verify = Callable[..., Verdicts]
@@ -133,6 +142,36 @@ def test_an_assay_that_never_answers_is_given_up_when_patience_ends(service: Ser
 
     assert found.results[0].cause == "DEPENDENCY_FAILED"
     assert "did not answer in time" in str(found.results[0].detail)
+
+
+def test_a_body_that_stalls_is_given_up_when_patience_ends(service: Service, verify: Verify) -> None:
+    """The head comes late: who counts anew for the body is still there when the rest comes."""
+    rest = threading.Event()
+    service.then(lambda seen: Reply(200, service.scored(seen).body, cut=5, wait=0.6, until=rest))
+    timer = threading.Timer(1.3, rest.set)
+    timer.start()
+
+    assert verify([item()], patience=0.8).results[0].cause == "DEPENDENCY_FAILED"
+    assert not rest.is_set()
+    timer.cancel()
+    rest.set()
+
+
+def test_a_server_that_asks_for_no_time_again_and_again_is_not_asked_as_fast_as_it_refuses() -> None:
+    patience = Patience(1e6, clock=lambda: 0.0)
+    waits = [patience.wait(0.0) or 0.0 for _ in range(2_000)]
+    assert waits[0] == 0.0
+    assert min(waits[4:]) >= 1.0
+    assert max(patience.wait() or 0.0 for _ in range(9)) <= 20
+
+
+def test_a_date_to_come_back_at_is_understood_as_seconds_are() -> None:
+    def asked(value: str) -> float | None:
+        return Answer(503, {"retry-after": value}).retry_after
+
+    assert (asked("3"), asked(""), asked("soon"), asked("\u00b2")) == (3.0, None, None, None)
+    assert asked("Wed, 21 Oct 2015 07:28:00 GMT") == 0.0
+    assert (asked("Wed, 21 Oct 2065 07:28:00 GMT") or 0.0) > 1e8
 
 
 def test_lines_that_came_before_the_connection_broke_count(service: Service, verify: Verify) -> None:
@@ -314,6 +353,110 @@ def test_an_event_loop_may_be_another_one_each_time(service: Service) -> None:
     assert [asyncio.run(assay.verify(item())).reward for _ in range(2)] == [1.0, 1.0]
 
 
+def test_loops_that_are_over_are_let_go(service: Service) -> None:
+    assay, loops = AsyncAssay(), []
+
+    async def verify() -> None:
+        loops.append(weakref.ref(asyncio.get_running_loop()))
+        await assay.verify(item())
+
+    for _ in range(4):
+        asyncio.run(verify())
+    gc.collect()
+    assert [loop() is None for loop in loops[:3]] == [True] * 3, "ms-swift and scripts make one each step"
+
+
+@pytest.mark.parametrize("kind", [Assay, AsyncAssay])
+def test_a_client_that_was_used_can_be_pickled(service: Service, kind: Any) -> None:
+    assay = kind(patience=7.0)
+
+    def reward(client: Any) -> float | None:
+        found = client.verify(item())
+        return (asyncio.run(found) if asyncio.iscoroutine(found) else found).reward  # type: ignore[no-any-return]
+
+    assert reward(assay) == 1.0
+    again = pickle.loads(pickle.dumps(assay))
+    assert (reward(again), again.settings) == (1.0, assay.settings)
+
+
+def test_a_process_that_is_forked_while_a_thread_connects_is_not_stopped_by_it(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forked, here = multiprocessing.get_context("fork"), os.getpid()
+    connecting, go_on, make = threading.Event(), threading.Event(), httpx.Client
+
+    def slowly(**settings: Any) -> httpx.Client:
+        if os.getpid() == here:
+            connecting.set()
+            go_on.wait(30)
+        return make(**settings)
+
+    monkeypatch.setattr(httpx, "Client", slowly)
+    assay, rewards = Assay(), forked.Queue()
+    thread = threading.Thread(target=assay.verify, args=(item(),))
+    thread.start()
+    assert connecting.wait(30)
+    child = forked.Process(target=_reward_in_a_child, args=(assay, rewards), daemon=True)
+    child.start()
+    try:
+        assert rewards.get(timeout=10) == 1.0
+    finally:
+        go_on.set()
+        thread.join()
+        child.kill()
+
+
+def test_an_interruption_need_not_wait_for_an_answer(service: Service) -> None:
+    asked, never, answered = threading.Event(), threading.Event(), threading.Event()
+
+    def late(seen: Any) -> Reply:
+        asked.set()
+        never.wait(10)
+        answered.set()
+        return service.scored(seen)
+
+    def interrupt() -> None:
+        asked.wait(30)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    service.then(late, late)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # shells have it ignored in the background
+    try:
+        threading.Thread(target=interrupt).start()
+        with Assay(patience=30.0) as assay, pytest.raises(KeyboardInterrupt):
+            assay.verify_batch([item()] * 4_097)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert not answered.is_set()
+    never.set()
+
+
+def test_of_more_calls_than_connections_the_others_wait_their_turn_with_all_their_patience(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("assay.async_client.CONNECTIONS", 1)
+
+    async def rewards() -> list[float | None]:
+        assay = AsyncAssay()
+        first = asyncio.ensure_future(assay.verify_batch([item()]))
+        while not service.batches:
+            await asyncio.sleep(0.01)
+        second = asyncio.ensure_future(assay.verify_batch([item()], patience=0.4))
+        await asyncio.sleep(0.6)
+        assert len(service.batches) == 1
+        answer.set()
+        return [(await call).rewards[0] for call in (first, second)]
+
+    answer = threading.Event()
+
+    def late(seen: Any) -> Reply:
+        answer.wait(30)
+        return service.scored(seen)
+
+    service.then(late)
+    assert asyncio.run(rewards()) == [1.0, 1.0]
+
+
 def _reward_in_a_child(assay: Assay, rewards: Any) -> None:
     rewards.put(assay.verify(item()).reward)
 
@@ -363,6 +506,19 @@ def test_wrong_settings_are_refused_without_saying_the_key(wrong: dict[str, Any]
 def test_what_is_no_item_is_shown(service: Service, verify: Verify, items: Any) -> None:
     with pytest.raises(TypeError, match="an item is an Item or a mapping, but this is '(4|verifier)'"):
         verify(items)
+
+
+def test_an_item_that_cannot_be_written_is_named(service: Service, verify: Verify) -> None:
+    with pytest.raises(TypeError, match="item 1: object can't be written as JSON"):
+        verify([item(), item(task={"gold": object()})])
+    with pytest.raises(ValueError, match="item 2: Out of range"):
+        verify([item(), item(), item(task={"gold": float("nan")})])
+
+
+def test_configurations_are_written_as_what_they_are_like(service: Service, verify: Verify) -> None:
+    recipe = UserDict({"assay": 1, "parts": UserList(["a"])})
+    assert verify([item()], call={"defaults": {"recipe": recipe}}).rewards == [1.0]
+    assert service.batches[0].json["defaults"]["recipe"] == {"assay": 1, "parts": ["a"]}
 
 
 def test_there_is_no_client_without_a_key(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -138,10 +138,14 @@ export class Assay {
 
     /** Runs a program as a tool, apart from scoring; it is never run twice. */
     async execute(request: ExecuteRequest): Promise<ExecuteResult> {
+        const late = new AbortController();
+        const timer = setTimeout(() => late.abort(), this.patience);
         try {
-            return await this.executeApi.execute({ executeRequest: request });
+            return await this.executeApi.execute({ executeRequest: request }, { signal: late.signal });
         } catch (failure) {
             throw await AssayProblem.of(failure, this.configuration.basePath);
+        } finally {
+            clearTimeout(timer);
         }
     }
 
@@ -154,7 +158,7 @@ export class Assay {
         for (;;) {
             const deadline = left.atMost(DEADLINE);
             const late = new AbortController();
-            const timer = setTimeout(() => late.abort(), deadline + LATE);
+            const timer = setTimeout(() => late.abort(), left.atMost(DEADLINE + LATE));
             try {
                 const answer = await call(deadline, { signal: late.signal });
                 if (!mayImprove(answer) || !(await left.pause())) {

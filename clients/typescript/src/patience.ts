@@ -20,8 +20,10 @@ export class Patience {
     async pause(asked?: number): Promise<boolean> {
         const growing = this.next;
         this.next = Math.min(growing * 2, LONGEST_PAUSE);
+        // Who asks for no time again and again is not to be asked as fast as it can refuse; the first time is believed.
+        const least = growing === FIRST_PAUSE ? 0 : FIRST_PAUSE;
         // Callers fail together; they must not come back together.
-        const pause = (asked ?? growing) * (1 + Math.random() / 4);
+        const pause = Math.max(asked ?? growing, least) * (1 + Math.random() / 4);
         if (pause + SHORTEST_REQUEST > this.end - performance.now()) {
             return false;
         }

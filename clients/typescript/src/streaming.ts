@@ -85,10 +85,11 @@ export class Streaming {
 
     private async *lines(parts: Part[], left: Patience): AsyncGenerator<any> {
         const deadline = left.atMost(DEADLINE);
+        const wait = left.atMost(DEADLINE + LATE);
         const late = new AbortController();
         /** Only what Assay takes counts, not what the caller does between two results. */
         const within = async <T>(waited: Promise<T>): Promise<T> => {
-            const timer = setTimeout(() => late.abort(), deadline + LATE);
+            const timer = setTimeout(() => late.abort(), wait);
             return waited.finally(() => clearTimeout(timer));
         };
         const items = parts.map(({ index, item }) => ({ ...item, id: item.id ?? `${this.call}-${index}` }));

@@ -74,6 +74,34 @@ test('says what answered where that is not Assay, and gives up on nobody when pa
     });
 });
 
+/** A client of a server whose answers begin and never end. */
+function stalling(patience, type = 'application/json') {
+    const fetch = async (url, { signal }) =>
+        new Response(
+            new ReadableStream({
+                start: (body) => {
+                    body.enqueue(new TextEncoder().encode('{'));
+                    signal?.addEventListener('abort', () => body.error(signal.reason));
+                },
+            }),
+            { headers: { 'Content-Type': type } },
+        );
+    return new Assay({ url: 'http://assay.test/', key: 'secret', fetch, patience });
+}
+
+test('gives up on a body that stalls when patience ends, and not later', { timeout: 4_000 }, async () => {
+    await assert.rejects(stalling(300).verify(REQUEST), { status: 0, retryable: true });
+    await assert.rejects(stalling(300).execute({ code: 'print(1)' }), { status: 0, retryable: true });
+    const results = stalling(300, 'application/x-ndjson').stream({ items: [{ response: '4' }] });
+    await assert.rejects(results.next(), { status: 0, retryable: true });
+});
+
+test('is not as fast as a server that asks for no time again and again', async () => {
+    const { asked, assay } = scripted(Array(200).fill([503, AWAY]), 900);
+    await assert.rejects(assay.verify(REQUEST), { status: 503 });
+    assert.ok(asked.length < 6, `asked ${asked.length} times`);
+});
+
 test('needs a key and an address', () => {
     for (const url of ['assay', 'localhost:8080', '127.0.0.1:8080', 'http://localhost:8080/v1', 'http://assay:secret@host']) {
         assert.throws(() => new Assay({ url, key: 'secret' }), /^Error: the address (must|is|contains)[^@]*$/, url);

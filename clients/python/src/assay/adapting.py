@@ -135,11 +135,19 @@ def task_of(gold: Any) -> dict[str, Any]:
         gold = gold.tolist()
     if isinstance(gold, Mapping):
         return dict(gold)
-    if gold is None:
-        return {}  # said to be missing by the server; "None" would be a gold
     if isinstance(gold, (list, tuple, set, frozenset)):
-        return {"gold": [str(one) for one in gold]}
-    return {"gold": str(gold)}
+        golds = [_gold(one) for one in gold if not _is_missing(one)]
+        return {"gold": golds} if golds else {}
+    return {} if _is_missing(gold) else {"gold": _gold(gold)}
+
+
+def _is_missing(gold: Any) -> bool:
+    """As data frames have it: None or NaN. The server says so then; "None" and "nan" would be golds that nobody meets."""
+    return gold is None or (isinstance(gold, float) and math.isnan(gold))
+
+
+def _gold(one: Any) -> str:
+    return one.decode("utf-8", "replace") if isinstance(one, bytes) else str(one)
 
 
 def text_of(content: Any) -> str:
@@ -170,7 +178,14 @@ def response_of(completion: Any) -> str:
 
 def group_of(*what: Any) -> str:
     """The same name for the same prompt, on every rank."""
-    return hashlib.sha256(json.dumps(what, default=str, sort_keys=True).encode("utf-8", "replace")).hexdigest()[:16]
+    return hashlib.sha256(json.dumps(what, default=_known_by, sort_keys=True).encode("utf-8", "replace")).hexdigest()[:16]
+
+
+def _known_by(value: Any) -> str:
+    """What is the same for the same image, array or object in every process, as an address in memory is not."""
+    if hasattr(value, "tobytes"):
+        return hashlib.sha256(value.tobytes()).hexdigest()
+    return re.sub(r" at 0x[0-9a-f]+", "", str(value))
 
 
 def _of(turn: Any, name: str) -> Any:

@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections.abc import AsyncGenerator, Iterable, Mapping
 from contextlib import aclosing
+from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import httpx
 
 from assay import adding, reading
-from assay.chunks import chunks, prepared
+from assay.chunks import Prepared, chunks, prepared
 from assay.items import AnyItem, as_mapping, encoded
 from assay.models import ExecuteResult, Persist, VerifierList
 from assay.patience import Patience
 from assay.results import Result, Verdicts
 from assay.scoring import Scored, Wait, Work, score
-from assay.settings import Settings
+from assay.settings import CONNECTIONS, Settings
 from assay.streaming import Given, renewed
 from assay.transport import REQUESTS_AT_A_TIME, Coming, broken_by, checked, timeout
 from assay.wire import Answer, Batch, Request
+
+
+@dataclass(frozen=True)
+class Loop:
+    """What belongs to one event loop: its connections, and who may use them. httpx is slow at keeping many in wait."""
+
+    http: httpx.AsyncClient
+    turns: asyncio.Semaphore
 
 
 class AsyncAssay:
@@ -38,8 +47,15 @@ class AsyncAssay:
         lines: bool = False,
         compress: bool | None = None,
     ) -> None:
-        self.settings = Settings.of(url, key, patience, deadline, lines, compress)
-        self._http: WeakKeyDictionary[asyncio.AbstractEventLoop, httpx.AsyncClient] = WeakKeyDictionary()
+        self.__setstate__(Settings.of(url, key, patience, deadline, lines, compress))
+
+    def __getstate__(self) -> Settings:
+        """As Assay's."""
+        return self.settings
+
+    def __setstate__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._loops: dict[tuple[int, asyncio.AbstractEventLoop], Loop] = {}
 
     async def verify(self, item: AnyItem, *, explain: bool = False, persist: Persist = "sync") -> Result:
         """The verdict on one item."""
@@ -54,11 +70,15 @@ class AsyncAssay:
         persist: Persist = "sync",
         patience: float | None = None,
     ) -> Verdicts:
-        """As Assay.verify_batch."""
+        """As Assay.verify_batch. Of more calls at a time than there are connections, the others wait for their turn first."""
         began = time.monotonic()
-        left = Patience(self.settings.patience if patience is None else patience)
         batch = Batch(as_mapping(defaults or {}), explain, persist, self.settings.lines)
         sent = prepared(items, batch.defaults)
+        async with self._here().turns:
+            scored = await self._all(sent, batch, Patience(self.settings.patience if patience is None else patience))
+        return adding.verdicts(sent, scored, time.monotonic() - began)
+
+    async def _all(self, sent: list[Prepared], batch: Batch, left: Patience) -> list[Scored]:
         turns = asyncio.Semaphore(REQUESTS_AT_A_TIME)
 
         async def run(work: Work) -> Scored:
@@ -68,11 +88,10 @@ class AsyncAssay:
         works = [score(chunk, batch, self.settings.manner, left) for chunk in chunks(sent, len(batch.body([])))]
         running = [asyncio.ensure_future(run(work)) for work in works]
         try:
-            scored = list(await asyncio.gather(*running))
+            return list(await asyncio.gather(*running))
         finally:
             for one in running:
                 one.cancel()  # a refusal of one is a refusal of all
-        return adding.verdicts(sent, scored, time.monotonic() - began)
 
     async def stream(
         self,
@@ -159,7 +178,7 @@ class AsyncAssay:
     async def _pieces(self, request: Request, method: str, coming: Coming) -> AsyncGenerator[bytes, None]:
         """The body of an answer as it comes; how it ended is in `coming`."""
         try:
-            client = self._client()
+            client = self._here().http
             sending = client.build_request(
                 method, request.path, content=request.body, headers=dict(request.headers), timeout=timeout(request)
             )
@@ -174,18 +193,21 @@ class AsyncAssay:
         except (httpx.TransportError, httpx.DecodingError) as error:
             coming.breaks(broken_by(error))
 
-    def _client(self) -> httpx.AsyncClient:
-        """Connections belong to the loop that opened them."""
-        loop = asyncio.get_running_loop()
-        if loop not in self._http:
-            self._http[loop] = httpx.AsyncClient(**self.settings.for_httpx())
-        return self._http[loop]
+    def _here(self) -> Loop:
+        """Connections belong to the loop that opened them, and to the process; what is left of others is let go."""
+        here = os.getpid(), asyncio.get_running_loop()
+        if here not in self._loops:
+            for process, loop in list(self._loops):
+                if process != here[0] or loop.is_closed():
+                    self._loops.pop((process, loop), None)
+            self._loops[here] = Loop(httpx.AsyncClient(**self.settings.for_httpx()), asyncio.Semaphore(CONNECTIONS))
+        return self._loops[here]
 
     async def aclose(self) -> None:
         """Closes the connections of the running loop; it may be used again."""
-        client = self._http.pop(asyncio.get_running_loop(), None)
-        if client is not None:
-            await client.aclose()
+        here = self._loops.pop((os.getpid(), asyncio.get_running_loop()), None)
+        if here is not None:
+            await here.http.aclose()
 
     async def __aenter__(self) -> AsyncAssay:
         return self

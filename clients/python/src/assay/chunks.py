@@ -41,7 +41,11 @@ def _prepared(index: int, item: Any, call: str, common: Any) -> Prepared:
     if "response" in fields:
         fields["response"] = _shortened(as_mapping(fields["response"]))
     group = common if fields.get("group") is None else fields["group"]
-    return Prepared(index, str(fields["id"]), None if group is None else str(group), encoded(fields))
+    try:
+        body = encoded(fields)
+    except (TypeError, ValueError) as wrong:
+        raise type(wrong)(f"item {index}: {wrong}") from None
+    return Prepared(index, str(fields["id"]), None if group is None else str(group), body)
 
 
 def _shortened(response: Any) -> Any:

@@ -6,7 +6,6 @@ import os
 import threading
 import time
 from collections.abc import Generator, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from types import TracebackType
 from typing import Any
@@ -22,7 +21,8 @@ from assay.results import Result, Verdicts
 from assay.scoring import Scored, Wait, Work, score
 from assay.settings import Settings
 from assay.streaming import Given, renewed
-from assay.transport import REQUESTS_AT_A_TIME, Coming, broken_by, checked, timeout
+from assay.threads import each
+from assay.transport import REQUESTS_AT_A_TIME, Coming, broken_by, checked, timeout, until
 from assay.wire import Answer, Batch, Request
 
 
@@ -44,9 +44,15 @@ class Assay:
         lines: bool = False,
         compress: bool | None = None,
     ) -> None:
-        self.settings = Settings.of(url, key, patience, deadline, lines, compress)
-        self._lock = threading.Lock()
-        self._http: tuple[int, httpx.Client] | None = None
+        self.__setstate__(Settings.of(url, key, patience, deadline, lines, compress))
+
+    def __getstate__(self) -> Settings:
+        """Trainers pickle reward functions: the settings travel, with the key, and connections are made there."""
+        return self.settings
+
+    def __setstate__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._http: dict[int, httpx.Client] = {}
 
     def verify(self, item: AnyItem, *, explain: bool = False, persist: Persist = "sync") -> Result:
         """The verdict on one item."""
@@ -108,11 +114,11 @@ class Assay:
 
     def _all(self, works: list[Work]) -> list[Scored]:
         if len(works) < 2:
-            return [self._run(work) for work in works]
-        with ThreadPoolExecutor(REQUESTS_AT_A_TIME) as threads:
-            return list(threads.map(self._run, works))
+            return [self._run(work, threading.Event()) for work in works]
+        return each(works, self._run, REQUESTS_AT_A_TIME)
 
-    def _run(self, work: Work) -> Scored:
+    def _run(self, work: Work, over: threading.Event) -> Scored:
+        """Until it is scored, or nobody waits for it any more."""
         answer: Answer | None = None
         while True:
             try:
@@ -120,8 +126,10 @@ class Assay:
             except StopIteration as end:
                 scored: Scored = end.value
                 return scored
+            if over.is_set():
+                raise InterruptedError("the call is over")
             if isinstance(step, Wait):
-                time.sleep(step.seconds)
+                over.wait(step.seconds)
                 answer = None
             else:
                 answer = self._sent(step)
@@ -149,20 +157,28 @@ class Assay:
     def _sent(self, request: Request, method: str = "POST") -> Answer:
         end = time.monotonic() + request.timeout
         coming = Coming()
-        with closing(self._pieces(request, method, coming)) as pieces:
+        with closing(self._pieces(request, method, coming, end)) as pieces:
             for _ in pieces:
                 if time.monotonic() > end:
                     coming.breaks("was still answering at the deadline")
                     break
         return coming.answer
 
-    def _pieces(self, request: Request, method: str, coming: Coming) -> Generator[bytes, None, None]:
-        """The body of an answer as it comes; how it ended is in `coming`."""
+    def _pieces(
+        self, request: Request, method: str, coming: Coming, end: float | None = None
+    ) -> Generator[bytes, None, None]:
+        """The body of an answer as it comes; how it ended is in `coming`. Without an end each wait has the whole time."""
         try:
-            sending = self._client().build_request(
-                method, request.path, content=request.body, headers=dict(request.headers), timeout=timeout(request)
+            client = self._client()
+            limits = timeout(request).as_dict()
+            sending = client.build_request(
+                method,
+                request.path,
+                content=request.body,
+                headers=dict(request.headers),
+                extensions={"timeout": limits} if end is None else {"timeout": limits, "trace": until(end, limits)},
             )
-            response = self._client().send(sending, stream=True)
+            response = client.send(sending, stream=True)
             try:
                 coming.status, coming.headers = response.status_code, response.headers
                 for piece in response.iter_bytes():
@@ -174,18 +190,22 @@ class Assay:
             coming.breaks(broken_by(error))
 
     def _client(self) -> httpx.Client:
-        """Connections of a parent process are its own: two processes on one socket read each other's answers."""
-        with self._lock:
-            if self._http is None or self._http[0] != os.getpid():
-                self._http = (os.getpid(), httpx.Client(**self.settings.for_httpx()))
-            return self._http[1]
+        """Connections of a parent process are its own: two processes on one socket read each other's answers.
+
+        Without a lock: one that another thread held when the process was forked would be held in the child for ever.
+        """
+        here = os.getpid()
+        if here not in self._http:
+            self._http.setdefault(here, httpx.Client(**self.settings.for_httpx()))
+            for process in [process for process in list(self._http) if process != here]:
+                self._http.pop(process, None)
+        return self._http[here]
 
     def close(self) -> None:
         """Closes its connections; it may be used again."""
-        with self._lock:
-            if self._http is not None and self._http[0] == os.getpid():
-                self._http[1].close()
-            self._http = None
+        client = self._http.pop(os.getpid(), None)
+        if client is not None:
+            client.close()
 
     def __enter__(self) -> Assay:
         return self

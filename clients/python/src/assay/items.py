@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence, Set
 from typing import Any, Union
 
 from assay.models import Item
@@ -45,4 +45,8 @@ def _plain(value: Any) -> Any:
         return value.tolist()
     if dataclasses.is_dataclass(value):
         return as_mapping(value)
+    if isinstance(value, Mapping):
+        return dict(value)  # as configurations are, which are no dicts
+    if isinstance(value, (Sequence, Set)) and not isinstance(value, (bytes, bytearray, memoryview)):
+        return list(value)
     raise TypeError(f"{type(value).__name__} can't be written as JSON")

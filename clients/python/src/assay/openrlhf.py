@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from assay.adapting import Policy, Scoring, group_of, task_of
@@ -20,32 +20,37 @@ def reward(
     unscored: Policy = "raise",
     parts: Sequence[str] = (),
     client: Assay | None = None,
-) -> Callable[..., dict[str, Any]]:
+) -> RewardFunction:
     """A `reward_func`.
 
     OpenRLHF has no word for unscored. It logs an exception and keeps the sample without a reward; with `zero` the
     sample gets 0, and `assay_unscored` 1 in the extra logs.
     """
-    scoring = Scoring(recipe, verifier, run, unscored, parts).only("OpenRLHF", "raise", "zero")
-    made: list[Assay] = [client] if client else []
+    return RewardFunction(Scoring(recipe, verifier, run, unscored, parts).only("OpenRLHF", "raise", "zero"), client)
 
-    def reward_func(queries: Sequence[str], prompts: Sequence[str], labels: Sequence[Any], **_: Any) -> dict[str, Any]:
-        if not made:
-            made.append(Assay(patience=PATIENCE))
+
+class RewardFunction:
+    """What OpenRLHF calls, in threads of its own; it can be sent to another process."""
+
+    def __init__(self, scoring: Scoring, client: Assay | None) -> None:
+        self._scoring = scoring
+        self._client = client
+
+    def __call__(self, queries: Sequence[str], prompts: Sequence[str], labels: Sequence[Any], **_: Any) -> dict[str, Any]:
         if not queries:
             return {"rewards": [], "scores": [], "extra_logs": {}}
+        if self._client is None:
+            self._client = Assay(patience=PATIENCE)
         items = [
             {"prompt": prompt, "group": group_of(prompt), "task": task_of(label), "response": _response(query, prompt)}
             for query, prompt, label in zip(queries, prompts, labels, strict=True)
         ]
-        results = made[0].verify_batch(items, defaults=scoring.defaults()).results
-        rewards = scoring.rewards(results, [None] * len(results))
-        shares = scoring.shares(results)
+        results = self._client.verify_batch(items, defaults=self._scoring.defaults()).results
+        rewards = self._scoring.rewards(results, [None] * len(results))
+        shares = self._scoring.shares(results)
         logs = {name.replace("/", "_"): 0.0 if value != value else value for name, value in shares.items()}
         # The values of extra logs become tensors of one number: nothing but numbers may stand there.
         return {"rewards": rewards, "scores": [result.score or 0.0 for result in results], "extra_logs": logs}
-
-    return reward_func
 
 
 def _response(query: str, prompt: str) -> str:

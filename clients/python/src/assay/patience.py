@@ -27,8 +27,10 @@ class Patience:
 
         None where there would be no time left afterwards.
         """
-        growing = min(0.25 * 2.0**self._waits, 15.0)
+        growing = min(0.25 * 2.0 ** min(self._waits, 6), 15.0)
+        # A server that asks for 0 s time and again is not to be asked as fast as it can refuse.
+        least = min(0.25 * self._waits, 1.0)
         self._waits += 1
         # A trainer's ranks fail together; they must not come back together.
-        seconds = (growing if asked is None else asked) * random.uniform(1.0, 1.25)
+        seconds = (growing if asked is None else max(asked, least)) * random.uniform(1.0, 1.25)
         return seconds if seconds + SHORTEST_REQUEST < self.left() else None

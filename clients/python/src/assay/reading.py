@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+import inspect
 import json
+import sys
 import typing
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from types import SimpleNamespace
 from typing import Any, TypeVar
 
 from assay.models import ExecuteResult, Group, ProblemError, Summary, VerifierList
@@ -33,11 +36,20 @@ def record(kind: type[T], value: Any) -> T:
 @lru_cache(maxsize=None)
 def _fields(kind: Any) -> list[tuple[str, bool, Reader | None]]:
     """The names, whether there is always one, and what makes a value of it, where it isn't the value already."""
-    hints = typing.get_type_hints(kind)
+    hints = _hints(kind)
     return [
         (field.name, field.default is dataclasses.MISSING, _reader(hints[field.name]))
         for field in dataclasses.fields(kind)
     ]
+
+
+def _hints(kind: Any) -> dict[str, Any]:
+    """The types of the fields, as get_type_hints has them; that of Python 3.10 fails at the mark of what has no position."""
+    hints: dict[str, Any] = {}
+    for base in reversed(kind.__mro__):
+        written = {name: hint for name, hint in inspect.get_annotations(base).items() if name != "_"}
+        hints |= typing.get_type_hints(SimpleNamespace(__annotations__=written), vars(sys.modules[base.__module__]))
+    return hints
 
 
 def _reader(hint: Any) -> Reader | None:

@@ -22,6 +22,15 @@ class RewardOutput:
 
 
 @dataclass
+class Signal:
+    """As rLLM's, where rLLM is not installed."""
+
+    name: str
+    value: float
+    metadata: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass
 class EvalOutput:
     """As rLLM's, where rLLM is not installed."""
 
@@ -68,10 +77,18 @@ class Reward:
         )
 
     def evaluate(self, task: Any, episode: Any) -> Any:
-        """An EvalOutput, of the answer that the episode came to."""
+        """An EvalOutput, of the answer that the episode came to. Its numbers are signals, which rLLM logs the means of.
+
+        Versions of rLLM take the mean of what is in the metadata too, and fail where that is a text.
+        """
         reward, result = self._scored(getattr(task, "data", task), _answer(episode))
+        numbers = self._scoring.numbers(result)
+        signal = _kind("rllm.eval.types", Signal)
         return _kind("rllm.eval.types", EvalOutput)(
-            reward=reward, is_correct=self._is_correct(result), metadata=self._metadata(result)
+            reward=reward,
+            is_correct=self._is_correct(result),
+            signals=[signal(name=name, value=value) for name, value in numbers.items()],
+            metadata=numbers,
         )
 
     def _scored(self, task: Mapping[str, Any], response: str) -> tuple[float, Result]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from assay.adapting import Policy, Scoring, group_of, prompt_of, task_of
@@ -49,20 +50,21 @@ class Rewards:
 
     def unscored(self, args: Any = None, **_: Any) -> RewardFunction:
         """1 for each unscored sample."""
-        return self._metric(lambda result: float(not result.scored))
+        return self._metric(_unscored)
 
     def recovered(self, args: Any = None, **_: Any) -> RewardFunction:
         """1 for each sample that a judge won back."""
-        return self._metric(lambda result: float(result.recovered))
+        return self._metric(_recovered)
 
     def part(self, name: str) -> Callable[..., RewardFunction]:
         """A part of the recipe, 0 where it was not evaluated."""
-        return lambda args=None, **_: self._metric(lambda result: result.parts.get(name) or 0.0)
+        return lambda args=None, **_: self._metric(partial(_part, name))
 
     def _metric(self, value: Callable[[Result], float]) -> RewardFunction:
-        return RewardFunction(
-            lambda completions, **columns: [value(result) for result in self._results(completions, columns)]
-        )
+        return RewardFunction(partial(self._values, value))
+
+    def _values(self, value: Callable[[Result], float], completions: Sequence[str], **columns: Any) -> list[float]:
+        return [value(result) for result in self._results(completions, columns)]
 
     def _rewards(self, completions: Sequence[str], **columns: Any) -> list[float]:
         results = self._results(completions, columns)
@@ -102,3 +104,15 @@ class Rewards:
     def _groups(self, completions: Sequence[str], columns: Mapping[str, Any]) -> list[str]:
         prompts = self._prompts(completions, columns)
         return [group_of(prompt, gold) for prompt, gold in zip(prompts, columns[self._gold], strict=True)]
+
+
+def _unscored(result: Result) -> float:
+    return float(not result.scored)
+
+
+def _recovered(result: Result) -> float:
+    return float(result.recovered)
+
+
+def _part(name: str, result: Result) -> float:
+    return result.parts.get(name) or 0.0

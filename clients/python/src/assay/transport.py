@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+
 import httpx
 
 from assay.problems import Unreachable
@@ -14,6 +17,17 @@ REQUESTS_AT_A_TIME = 2
 def timeout(request: Request) -> httpx.Timeout:
     """For each step of a request; a server that is not there is known sooner."""
     return httpx.Timeout(request.timeout, connect=min(10.0, request.timeout))
+
+
+def until(end: float, timeouts: dict[str, float | None]) -> Callable[[str, object], None]:
+    """What has each step of a request end then, on the monotonic clock: httpx tells of each before it looks at its limit."""
+
+    def shorten(step: str, details: object) -> None:
+        left = max(end - time.monotonic(), 0.001)
+        for name, limit in timeouts.items():
+            timeouts[name] = left if limit is None else min(limit, left)
+
+    return shorten
 
 
 class Coming:

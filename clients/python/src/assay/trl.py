@@ -50,7 +50,7 @@ def reward(
                 "group": group,
                 "task": task_of(columns[gold][index]),
                 "response": _response(completions[index], completion_ids, index),
-                "source": str(columns[source][index]) if source else None,
+                "source": _text(columns[source][index]) if source else None,
             }
             for index, (prompt, group) in enumerate(zip(prompts, groups, strict=True))
         ]
@@ -65,6 +65,10 @@ def reward(
 
     scored.__name__ = scored.__qualname__ = name
     return scored
+
+
+def _text(value: Any) -> str | None:
+    return None if value is None else str(value)
 
 
 def _response(completion: Any, ids: Sequence[Sequence[int]] | None, index: int) -> dict[str, Any]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
+import time
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from email.utils import parsedate_to_datetime
 from typing import Any
 
 from assay import reading
@@ -50,8 +53,13 @@ class Answer:
     @property
     def retry_after(self) -> float | None:
         """Seconds, where the server asked for some."""
-        value = self.headers.get("retry-after", "")
-        return float(value) if value.isdigit() else None
+        value = self.headers.get("retry-after", "").strip()
+        if re.fullmatch("[0-9]{1,9}", value):
+            return float(value)
+        try:
+            return max(0.0, parsedate_to_datetime(value).timestamp() - time.time())
+        except (TypeError, ValueError):
+            return None
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         versionProvider = Build.class)
 public final class Assay {
-    private Assay() {}
+    Assay() {}
 
     public static void main(String[] args) {
         System.exit(run(new Assay(), args));

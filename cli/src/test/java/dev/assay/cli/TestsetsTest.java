@@ -100,7 +100,9 @@ class TestsetsTest {
         assertThat(again.err()).contains("known already");
         assertThat(asked).filteredOn(request -> request.startsWith("PUT")).hasSize(1);
 
-        assertThat(testsets("get", file.toString()).out()).contains("\"size\":51");
+        assertThat(testsets("get", file.toString()).lines())
+                .containsExactly(HASH + ": 51 bytes, since 2026-11-20T09:30:00Z by admin");
+        assertThat(testsets("get", HASH, "--json").out()).startsWith("{").contains("\"size\":51");
         assertThat(testsets("delete", HASH).exit()).isZero();
         assertThat(shelf).isEmpty();
         assertThat(testsets("get", HASH).exit()).isEqualTo(2);

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
@@ -24,7 +25,8 @@ class VerifyFileTest {
 
     @Test
     void everyRowGetsItsResultInOrderOnStdout() throws IOException {
-        Ran ran = verify((RIGHT + WRONG).repeat(1_500));
+        Path file = Files.writeString(folder.resolve("rows.jsonl"), (RIGHT + WRONG).repeat(1_500));
+        Ran ran = Ran.assay(folder, "verify", file.toString());
         assertThat(ran.exit()).as(ran.err()).isZero();
         List<JsonNode> results = ran.lines().stream().map(Json.MAPPER::readTree).toList();
         assertThat(results).hasSize(3_000);
@@ -73,6 +75,7 @@ class VerifyFileTest {
 
     @Test
     void aTestSetIsFoundInAFolderByItsContent() throws IOException {
+        Path rows = folder.resolve("rows.jsonl");
         Path sets = Files.createDirectory(folder.resolve("sets"));
         Files.writeString(sets.resolve("any name"), "abc");
         // The SHA-256 of "abc", by FIPS 180-2, which is no JSON.
@@ -82,8 +85,12 @@ class VerifyFileTest {
 
         assertThat(cause(verify(row))).isEqualTo("BAD_REQUEST");
         assertThat(cause(verify(row, "--testsets", sets.toString()))).isEqualTo("BAD_REFERENCE");
-        assertThat(verify(row, "--testsets", folder.resolve("none").toString()).exit())
-                .isEqualTo(2);
+        refused(
+                "can't be read",
+                "verify",
+                rows.toString(),
+                "--testsets",
+                folder.resolve("none").toString());
     }
 
     private static String cause(Ran ran) {
@@ -129,7 +136,7 @@ class VerifyFileTest {
         Files.writeString(out, first + "\n{\"index\":1,\"id\":\"1\",\"sta");
         Files.writeString(file, RIGHT + WRONG + RIGHT);
 
-        Ran ran = Ran.assay(folder, "verify", file.toString(), "-o", out.toString(), "--resume", "--json");
+        Ran ran = Ran.here("verify", file.toString(), "-o", out.toString(), "--resume", "--json");
         assertThat(ran.exit()).as(ran.err()).isZero();
         List<String> lines = Files.readAllLines(out);
         assertThat(lines.getFirst()).as("a result that is there stays").isEqualTo(first);
@@ -146,7 +153,8 @@ class VerifyFileTest {
         Path out = folder.resolve("out.jsonl");
         String other = "{\"index\":0,\"id\":\"another\",\"status\":\"scored\",\"reward\":1.0}\n";
         Files.writeString(out, other);
-        Ran ran = verify(RIGHT, "-o", out.toString(), "--resume");
+        Path file = Files.writeString(folder.resolve("rows.jsonl"), RIGHT);
+        Ran ran = Ran.here("verify", file.toString(), "-o", out.toString(), "--resume");
         assertThat(ran.exit()).isEqualTo(2);
         assertThat(ran.err()).contains("line 1 of " + out, "the id of its row in FILE is another");
         assertThat(out).hasContent(other);
@@ -215,7 +223,7 @@ class VerifyFileTest {
     }
 
     private void refused(String expected, String... arguments) {
-        Ran ran = Ran.assay(folder, arguments);
+        Ran ran = Ran.here(arguments);
         assertThat(ran.exit()).as(ran.err()).isEqualTo(2);
         assertThat(ran.err().strip()).startsWith("assay: ").contains(expected).doesNotContain("\n", "Exception");
     }
@@ -234,12 +242,13 @@ class VerifyFileTest {
         assertThat(ran.err()).doesNotContain("Exception", "bug");
     }
 
+    /** What it writes about rows, with the results as if on stdout. */
     private Ran verify(String rows, String... options) throws IOException {
         Path file = Files.writeString(folder.resolve("rows.jsonl"), rows);
-        String[] arguments = new String[options.length + 2];
-        arguments[0] = "verify";
-        arguments[1] = file.toString();
-        System.arraycopy(options, 0, arguments, 2, options.length);
-        return Ran.assay(folder, arguments);
+        Path results = folder.resolve("results.jsonl");
+        List<String> arguments = new ArrayList<>(List.of("verify", file.toString(), "-o", results.toString()));
+        arguments.addAll(List.of(options));
+        Ran ran = Ran.here(arguments.toArray(String[]::new));
+        return new Ran(ran.exit(), Files.readString(results), ran.err());
     }
 }

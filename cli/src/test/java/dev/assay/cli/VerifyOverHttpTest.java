@@ -210,7 +210,10 @@ class VerifyOverHttpTest {
     }
 
     private Ran verify(String rows, String url) throws IOException {
-        Path file = Files.writeString(folder.resolve("rows.jsonl"), rows);
-        return Ran.assay(folder, "", Map.of("ASSAY_KEY", "the-secret-key"), "verify", file.toString(), "--url", url);
+        String file = Files.writeString(folder.resolve("rows.jsonl"), rows).toString();
+        String key = Files.writeString(folder.resolve("key"), "the-secret-key").toString();
+        Path results = folder.resolve("results.jsonl");
+        Ran ran = Ran.here("verify", file, "--url", url, "--key-file", key, "-o", results.toString());
+        return new Ran(ran.exit(), Files.exists(results) ? Files.readString(results) : "", ran.err());
     }
 }

@@ -56,6 +56,9 @@ public final class RecoveryCommand implements Callable<Integer> {
     @Option(names = "--rounds", paramLabel = "N", description = "Measured, after one (default: ${DEFAULT-VALUE}).")
     private int rounds = 3;
 
+    @Option(names = "--json", description = "Print each round as a line of JSON.")
+    private boolean json;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         try (SlowJudge judge = new SlowJudge(Duration.ofMillis(judgeMillis));
@@ -118,7 +121,7 @@ public final class RecoveryCommand implements Callable<Integer> {
         JudgeStatus after = judges.status().getFirst();
         long unscored = results.stream().filter(result -> !result.scored()).count();
         if (unscored > 0) {
-            System.out.println(unscored + " items are unscored, the first: "
+            System.err.println(unscored + " items are unscored, the first: "
                     + results.stream()
                             .filter(result -> !result.scored())
                             .findFirst()
@@ -131,6 +134,19 @@ public final class RecoveryCommand implements Callable<Integer> {
     private void report(Spent rules, Spent both) {
         double turns = both.calls() * judgeMillis / 1e3 / AT_ONCE;
         double ideal = Math.max(rules.seconds(), turns);
+        if (json) {
+            System.out.println(Json.MAPPER
+                    .createObjectNode()
+                    .put("items", items)
+                    .put("rules_seconds", rules.seconds())
+                    .put("seconds", both.seconds())
+                    .put("questions", both.calls())
+                    .put("judge_seconds", turns)
+                    .put("efficiency", ideal / both.seconds())
+                    .put("in_flight", both.asking() / both.seconds())
+                    .put("live_megabytes", live()));
+            return;
+        }
         System.out.printf(
                 Locale.ROOT,
                 "rules alone %.2f s; with recovery %.2f s: %,d questions, whose turns of %d at once take %.2f s; efficiency"

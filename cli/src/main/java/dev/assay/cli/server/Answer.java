@@ -65,7 +65,9 @@ public record Answer(URI server, HttpResponse<byte[]> response) {
     /** The refusal in one line: status, what the problem says, and the request id to ask about. */
     public Failure failure() {
         String said = server + " answered " + status() + ": " + problem();
-        return status() >= 500 || status() == 429 ? Failure.unreachable(said) : Failure.usage(said);
+        // In progress, by its idempotency key: a server that is still at it, or has come back and does not know yet.
+        boolean busy = status() >= 500 || status() == 429 || status() == 409;
+        return busy ? Failure.unreachable(said) : Failure.usage(said);
     }
 
     private String problem() {

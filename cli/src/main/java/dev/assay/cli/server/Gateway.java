@@ -79,8 +79,7 @@ public final class Gateway implements AutoCloseable {
         while (true) {
             try {
                 Answer answer = attempt(request);
-                boolean later = answer.status() == 429 || answer.status() == 503 || answer.status() == 409;
-                if (!later || !patience.waitFor(answer.retryAfter())) {
+                if (!waited(answer, patience)) {
                     return answer;
                 }
             } catch (IOException e) {
@@ -89,6 +88,15 @@ public final class Gateway implements AutoCloseable {
                 }
             }
         }
+    }
+
+    private static boolean waited(Answer answer, Patience patience) throws InterruptedException {
+        return switch (answer.status()) {
+            case 429, 503 -> patience.waitFor(answer.retryAfter());
+            // An earlier try of this is still scored, or was when its gateway crashed, which is noticed after a while.
+            case 409 -> patience.waitALittle();
+            default -> false;
+        };
     }
 
     private Answer send(HttpRequest request) throws InterruptedException {

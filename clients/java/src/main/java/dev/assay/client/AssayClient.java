@@ -52,7 +52,7 @@ public final class AssayClient {
         this.url = address(url);
         this.key = key.strip();
         this.patience = patience;
-        this.verify = new VerifyApi(api().setReadTimeout(DEADLINE.plus(LATE)));
+        this.verify = new VerifyApi(api());
         this.execute = new ExecuteApi(api());
     }
 
@@ -147,17 +147,19 @@ public final class AssayClient {
     private Streaming streaming(BatchRequest request, List<List<Part>> requests) {
         ObjectNode frame = frameOf(request);
         ApiClient api = api();
-        return new Streaming(requests, patience, BODIES, url, (items, deadline) -> {
+        return new Streaming(requests, patience, BODIES, url, (items, left) -> {
             ObjectNode body = frame.deepCopy();
             ArrayNode list = body.putArray("items");
             items.forEach(item -> list.add(item.json()));
             HttpRequest.Builder post = HttpRequest.newBuilder(URI.create(api.getBaseUri() + "/v1/verify:batch"))
                     .header("Content-Type", "application/json")
                     .header("Accept", "application/x-ndjson, application/problem+json")
-                    .header("Assay-Deadline-Ms", String.valueOf(deadline.toMillis()))
+                    .header(
+                            "Assay-Deadline-Ms",
+                            String.valueOf(left.atMost(DEADLINE).toMillis()))
                     .POST(HttpRequest.BodyPublishers.ofByteArray(BODIES.writeValueAsBytes(body)));
             api.getRequestInterceptor().accept(post);
-            return new Lines(api.getHttpClient(), post.build(), deadline.plus(LATE));
+            return new Lines(api.getHttpClient(), post.build(), left.atMost(DEADLINE.plus(LATE)));
         });
     }
 
@@ -190,7 +192,7 @@ public final class AssayClient {
      */
     public ExecuteResult execute(ExecuteRequest request) {
         try {
-            return execute.execute(request, null);
+            return new Limit(patience).of(() -> execute.execute(request, null));
         } catch (ApiException e) {
             throw AssayProblem.of(e, BODIES, url);
         }
@@ -201,6 +203,7 @@ public final class AssayClient {
         HttpClient.Builder http =
                 HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(Duration.ofSeconds(10));
         return new ApiClient(http, BODIES, url)
+                .setReadTimeout(DEADLINE.plus(LATE))
                 .setRequestInterceptor(request -> request.header("Authorization", "Bearer " + key));
     }
 
@@ -213,7 +216,8 @@ public final class AssayClient {
         Patience left = new Patience(patience);
         while (true) {
             try {
-                T answer = call.within(left.atMost(DEADLINE).toMillis());
+                long deadline = left.atMost(DEADLINE).toMillis();
+                T answer = new Limit(left.atMost(DEADLINE.plus(LATE))).of(() -> call.within(deadline));
                 if (!mayImprove.test(answer) || !left.pause(Optional.empty())) {
                     return answer;
                 }

@@ -31,10 +31,13 @@ final class Patience {
      */
     boolean pause(Optional<Duration> asked) {
         Duration growing = next;
+        // Who asks for no time again and again is not to be asked as fast as it can refuse; the first time is believed.
+        Duration least = growing.equals(FIRST_PAUSE) ? Duration.ZERO : FIRST_PAUSE;
         next = growing.multipliedBy(2).compareTo(LONGEST_PAUSE) < 0 ? growing.multipliedBy(2) : LONGEST_PAUSE;
         // Callers fail together; they must not come back together.
         double spread = ThreadLocalRandom.current().nextDouble(1, 1.25);
-        long nanos = (long) (asked.orElse(growing).toNanos() * spread);
+        Duration wanted = asked.orElse(growing);
+        long nanos = (long) ((wanted.compareTo(least) < 0 ? least : wanted).toNanos() * spread);
         if (nanos + SHORTEST_REQUEST.toNanos() > end - System.nanoTime()) {
             return false;
         }

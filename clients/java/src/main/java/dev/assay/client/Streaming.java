@@ -30,10 +30,8 @@ final class Streaming implements Iterator<Result>, AutoCloseable {
      * would wait for the last.
      */
     interface Ask {
-        Lines of(List<Part> items, Duration deadline);
+        Lines of(List<Part> items, Patience left);
     }
-
-    private static final Duration DEADLINE = Duration.ofSeconds(60);
 
     private final Ask ask;
     private final ObjectMapper json;
@@ -94,7 +92,7 @@ final class Streaming implements Iterator<Result>, AutoCloseable {
         }
         try {
             if (lines == null) {
-                lines = ask.of(missing, left.atMost(DEADLINE));
+                lines = ask.of(missing, left);
             }
             Optional<String> line = lines.next();
             if (line.isEmpty()) {

@@ -9,6 +9,7 @@ import dev.assay.client.api.CatalogApi;
 import dev.assay.client.model.BatchRequest;
 import dev.assay.client.model.BatchResult;
 import dev.assay.client.model.Cause;
+import dev.assay.client.model.ExecuteRequest;
 import dev.assay.client.model.Item;
 import dev.assay.client.model.ItemDefaults;
 import dev.assay.client.model.ModelResponse;
@@ -22,8 +23,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -176,6 +179,33 @@ class AssayClientTest {
         assertThat(problem).hasMessageStartingWith("there is no answer from " + server.url());
         assertThat(problem.status()).isZero();
         assertThat(problem.retryable()).isTrue();
+    }
+
+    @Test
+    @Timeout(20)
+    void givesUpOnABodyThatStallsWhenPatienceEnds() {
+        server.thenStalls().thenStalls();
+        AssayClient hasty = client.withPatience(Duration.ofMillis(600));
+
+        AssayProblem unanswered = catchThrowableOfType(AssayProblem.class, () -> hasty.verify(request()));
+        AssayProblem unknown =
+                catchThrowableOfType(AssayProblem.class, () -> hasty.execute(new ExecuteRequest().code("print(1)")));
+
+        assertThat(List.of(unanswered, unknown))
+                .allSatisfy(problem -> assertThat(problem).hasMessageContaining("there is no answer in time"));
+        assertThat(server.asked).hasSize(2);
+    }
+
+    @Test
+    void isNotAsFastAsAServerThatAsksForNoTimeAgainAndAgain() {
+        IntStream.range(0, 200).forEach(time -> server.thenRefuses(503, AWAY));
+
+        AssayProblem problem = catchThrowableOfType(
+                AssayProblem.class,
+                () -> client.withPatience(Duration.ofMillis(900)).verify(request()));
+
+        assertThat(problem.status()).isEqualTo(503);
+        assertThat(server.asked).hasSizeLessThan(6);
     }
 
     @Test

@@ -6,10 +6,11 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -19,16 +20,19 @@ final class ScriptedServer implements AutoCloseable {
     /** What came in. */
     record Asked(String path, String key, String name, long deadline, String body) {}
 
-    /** What goes out; one that is cut breaks off where it ends. */
-    private record Said(int status, String type, String body, boolean cut) {}
+    /** What goes out; one that is cut breaks off where it ends, or stalls there. */
+    private record Said(int status, String type, String body, boolean cut, boolean stalls) {}
 
     private final HttpServer server;
-    private final Queue<Function<Asked, Said>> script = new ArrayDeque<>();
+    private final Queue<Function<Asked, Said>> script = new ConcurrentLinkedQueue<>();
+    private final CountDownLatch over = new CountDownLatch(1);
     final List<Asked> asked = new CopyOnWriteArrayList<>();
 
     ScriptedServer() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", this::answer);
+        // One that stalls must not hold up the next.
+        server.setExecutor(task -> Thread.ofVirtual().start(task));
         server.start();
     }
 
@@ -44,6 +48,12 @@ final class ScriptedServer implements AutoCloseable {
         return adds(status, "application/problem+json", json, false);
     }
 
+    /** An answer whose head comes, and nothing more. */
+    ScriptedServer thenStalls() {
+        script.add(asked -> new Said(200, "application/json", "{", true, true));
+        return this;
+    }
+
     /** An answer in lines. */
     ScriptedServer thenLines(String... lines) {
         return adds(200, "application/x-ndjson", String.join("\n", lines) + "\n", false);
@@ -56,7 +66,7 @@ final class ScriptedServer implements AutoCloseable {
 
     /** An answer in lines that gives every item a reward of 1. */
     ScriptedServer thenScores() {
-        script.add(asked -> new Said(200, "application/x-ndjson", scores(asked), false));
+        script.add(asked -> new Said(200, "application/x-ndjson", scores(asked), false, false));
         return this;
     }
 
@@ -71,7 +81,7 @@ final class ScriptedServer implements AutoCloseable {
     }
 
     private ScriptedServer adds(int status, String type, String body, boolean cut) {
-        Said said = new Said(status, type, body.replace('\'', '"'), cut);
+        Said said = new Said(status, type, body.replace('\'', '"'), cut, false);
         script.add(asked -> said);
         return this;
     }
@@ -94,11 +104,17 @@ final class ScriptedServer implements AutoCloseable {
             exchange.sendResponseHeaders(said.status(), body.length + (said.cut() ? 1 : 0));
             exchange.getResponseBody().write(body);
             exchange.getResponseBody().flush();
+            if (said.stalls()) {
+                over.await();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
     @Override
     public void close() {
+        over.countDown();
         server.stop(0);
     }
 }

@@ -25,6 +25,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -191,6 +192,17 @@ class StreamTest {
         assertThat(problem.problem().orElseThrow().getErrors())
                 .extracting(ProblemError::getPointer)
                 .containsExactly("/items/4097/id");
+    }
+
+    @Test
+    @Timeout(4)
+    void givesUpOnAnAnswerThatStallsWhenPatienceEnds() {
+        server.thenStalls();
+
+        AssayProblem problem = catchThrowableOfType(
+                AssayProblem.class, () -> hasty.stream(batch("a")).toList());
+
+        assertThat(problem).hasMessageContaining("there is no answer in time");
     }
 
     @Test
