@@ -11,6 +11,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import tools.jackson.databind.JsonNode;
 
@@ -61,6 +62,14 @@ record Api(URI url, String key) {
     /** The one result of a batch of one item. */
     JsonNode result(String item) {
         return batch("{'items': [" + item + "]}").ok().get("results").get(0);
+    }
+
+    /** The lines of a batch's answer, each as soon as it is there. */
+    Stream<String> streamed(String batch, String... headers) {
+        String[] all = with(with(headers, "Content-Type", "application/json"), "Accept", NDJSON);
+        return CLIENT.sendAsync(request("POST", "/v1/verify:batch", bytes(batch), all), BodyHandlers.ofLines())
+                .join()
+                .body();
     }
 
     Answer send(String method, String path, byte[] body, String... headers) {

@@ -108,6 +108,28 @@ class DatabaseAwayIT {
                 .problem(503, "unavailable");
     }
 
+    /** Trainers count a refusal as a wrong answer, or end at it. */
+    @Test
+    void aTrainersKeyIsCheckedAsSoonAsThatIsPossibleAgain() throws Exception {
+        String key = api.post("/v1/keys", "{'name': 'k', 'project': 'away', 'scopes': ['verify']}")
+                .ok()
+                .get("key")
+                .asString();
+        LINE.cut();
+        Await.until("the loss is noticed", () -> api.get("/readyz").status() == 503);
+        try (var trainers = Executors.newVirtualThreadPerTaskExecutor()) {
+            var answer = trainers.submit(() -> GATEWAY.api("")
+                    .post(
+                            "/k/" + key + "/compat/slime/math?persist=none",
+                            "{'prompt': 'p', 'response': '4', 'label': '4'}"));
+            GATEWAY.api(key).batch(UNSTORED).problem(503, "unavailable");
+
+            LINE.mend();
+
+            assertThat(answer.get().ok().asDouble()).isEqualTo(1);
+        }
+    }
+
     @Test
     void whatWasAcknowledgedWhileTheLineFailedIsThereAfterwards() throws Exception {
         Queue<String> acknowledged = new ConcurrentLinkedQueue<>();

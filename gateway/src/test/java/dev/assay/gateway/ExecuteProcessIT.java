@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.assay.engine.wire.Json;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -30,6 +33,12 @@ class ExecuteProcessIT {
     @AfterAll
     void stop() {
         gateway.discard();
+    }
+
+    /** Submissions to the IOI that talk with a manager, which take two slots. */
+    @TestFactory
+    Stream<DynamicTest> pistonsManagers() {
+        return Replayed.tests("/sandboxes/piston-talks.jsonl", gateway.api());
     }
 
     @Test

@@ -2,8 +2,11 @@ package dev.assay.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,6 +41,28 @@ class IdempotencyIT {
         assertThat(lines.header("Idempotent-Replay")).isEqualTo("true");
         assertThat(lines.lines().getFirst().get("verdict_id")).isEqualTo(first.at("/results/0/verdict_id"));
         assertThat(compressed.ok()).isEqualTo(first);
+    }
+
+    @Test
+    void linesNeedNotWaitForEachOtherAndARepeatHasTheSameOnes() {
+        String gate = "lines-" + key;
+        String body = "{'deadline_ms': 3000, 'items': [{'verifier': 'math', 'task': {'gold': '4'}, 'response': '4'},"
+                + " {'verifier': 'held', 'task': {'gate': '" + gate + "'}, 'response': 'x'}]}";
+        List<JsonNode> lines = new ArrayList<>();
+        try (Stream<String> streamed = api.streamed(body, "Idempotency-Key", key)) {
+            streamed.map(Api::json).forEach(line -> {
+                lines.add(line);
+                HeldVerifier.gate(gate).open();
+            });
+        }
+
+        assertThat(lines)
+                .extracting(line -> line.get("type").asString())
+                .containsExactly("result", "result", "summary");
+        assertThat(lines.get(1).get("status").asString()).isEqualTo("scored");
+        Answer repeat = api.batch(body, "Idempotency-Key", key, "Accept", Api.NDJSON);
+        assertThat(repeat.header("Idempotent-Replay")).isEqualTo("true");
+        assertThat(repeat.lines().subList(0, 2)).isEqualTo(lines.subList(0, 2));
     }
 
     @Test
@@ -78,7 +103,11 @@ class IdempotencyIT {
             Await.until(
                     "it is being scored", () -> HeldVerifier.gate("progress").arrived() == 1);
 
-            api.batch(held, "Idempotency-Key", key).problem(409, "key-in-progress");
+            Answer second = api.batch(held, "Idempotency-Key", key);
+            second.problem(409, "key-in-progress");
+            assertThat(second.headers().firstValue("Retry-After"))
+                    .as("it may be done at any moment, and a caller has not the patience for all of a deadline")
+                    .hasValueSatisfying(seconds -> assertThat(seconds).isIn("1", "2"));
             HeldVerifier.gate("progress").open();
 
             assertThat(api.batch(held, "Idempotency-Key", key).status()).isIn(200, 409);

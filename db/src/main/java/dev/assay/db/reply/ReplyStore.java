@@ -45,6 +45,10 @@ public final class ReplyStore {
             UPDATE idempotency_key SET lease_until = now() + ? * interval '1 millisecond'
             WHERE project_id = ? AND path = ? AND key = ? AND reply IS NOT NULL AND lease_until <= now()
             """;
+    private static final String RENEW = """
+            UPDATE idempotency_key SET lease_until = now() + ? * interval '1 millisecond'
+            WHERE project_id = ? AND path = ? AND key = ? AND lease_until > now()
+            """;
     private static final String RELEASE = """
             UPDATE idempotency_key SET lease_until = now()
             WHERE project_id = ? AND path = ? AND key = ?
@@ -74,7 +78,7 @@ public final class ReplyStore {
      * @param path the request's path
      * @param key at most 128 visible ASCII characters
      * @param bodySha256 of the decompressed body, in hex
-     * @param lease how long the work may take
+     * @param lease how long the claim is the caller's without being renewed
      */
     public Claim claim(String project, String path, String key, String bodySha256, Duration lease) {
         Project owner = projects.findOrCreate(project);
@@ -95,9 +99,22 @@ public final class ReplyStore {
      * @return false where another is doing so already, or there is no reply
      */
     public boolean reopen(String project, String path, String key, Duration lease) {
+        return leased(REOPEN, project, path, key, lease);
+    }
+
+    /**
+     * Makes a claim last longer, for work that is not done yet.
+     *
+     * @return false where the claim has ended, by itself or with the reply
+     */
+    public boolean renew(String project, String path, String key, Duration lease) {
+        return leased(RENEW, project, path, key, lease);
+    }
+
+    private boolean leased(String statement, String project, String path, String key, Duration lease) {
         Project owner = projects.findOrCreate(project);
         return database.read(connection -> {
-            try (PreparedStatement update = connection.prepareStatement(REOPEN)) {
+            try (PreparedStatement update = connection.prepareStatement(statement)) {
                 update.setLong(1, lease.toMillis());
                 setKey(update, 2, owner.id(), path, key);
                 return update.executeUpdate() == 1;

@@ -79,6 +79,21 @@ class ReplyStoreIT {
     }
 
     @Test
+    void aClaimIsRenewedWhileItLastsAndNotAfterwards() {
+        replies.claim("p", PATH, "renewed", BODY, Duration.ofSeconds(9));
+        assertThat(replies.renew("p", PATH, "renewed", Duration.ofSeconds(60))).isTrue();
+        assertThat(claim("renewed"))
+                .isInstanceOfSatisfying(
+                        Claim.InProgress.class, p -> assertThat(p.retryAfter()).isGreaterThan(Duration.ofSeconds(9)));
+
+        complete("renewed", REPLY);
+        assertThat(replies.renew("p", PATH, "renewed", LEASE)).isFalse();
+        assertThat(claim("renewed")).isInstanceOf(Claim.Replay.class);
+        replies.claim("p", PATH, "over", BODY, Duration.ZERO);
+        assertThat(replies.renew("p", PATH, "over", LEASE)).isFalse();
+    }
+
+    @Test
     void aReplyMayBeReopenedByOneForWhatWasNotFrozen() {
         claim("again");
         assertThat(replies.reopen("p", PATH, "again", LEASE)).isFalse();

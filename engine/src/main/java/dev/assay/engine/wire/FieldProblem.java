@@ -34,6 +34,14 @@ public record FieldProblem(String pointer, String title, String detail) {
         return found < 0 ? rest : rest.substring(0, found);
     }
 
+    /** The pointer as a person would say it who does not know the item: {@code task.gold of item 2}. */
+    static String named(String pointer) {
+        String[] parts = pointer.split("/", 4);
+        return parts.length > 2 && parts[1].equals("items")
+                ? (parts.length > 3 ? dotted(pointer) + " of item " : "item ") + parts[2]
+                : dotted(pointer);
+    }
+
     /** The pointer as a person would say it: {@code /items/2/task/gold} is {@code task.gold}. */
     static String dotted(String pointer) {
         String[] parts = pointer.split("/", -1);

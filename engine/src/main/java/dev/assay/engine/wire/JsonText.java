@@ -1,18 +1,23 @@
 package dev.assay.engine.wire;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Map;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Turns bytes into a JSON tree, or says why that can't be done. */
 public final class JsonText {
     private static final Pattern DUPLICATE = Pattern.compile("^Duplicate property (\\S{1,200})");
+    private static final Pattern NOT_A_NUMBER = Pattern.compile("^Non-standard token '([^']{1,20})'");
+    /** What the parser says of itself. */
+    private static final Pattern OF_THE_PARSER =
+            Pattern.compile(" \\((?:start marker at|for \\w+ starting at) .*|, from `[^`]*`");
+
+    private static final int LONGEST_POINTER = 1_000;
 
     private JsonText() {}
 
@@ -20,83 +25,85 @@ public final class JsonText {
     public sealed interface Parsed {
         record Tree(JsonNode node) implements Parsed {}
 
-        record NotJson(ProblemType type, String detail) implements Parsed {}
+        /**
+         * No tree.
+         *
+         * @param pointer where in the JSON it stops to be any; empty where that is nowhere in particular
+         */
+        record NotJson(ProblemType type, String detail, String pointer) implements Parsed {
+            /** Why a request is refused whose body this is. */
+            public Refusal refusal() {
+                return pointer.isEmpty()
+                        ? Refusal.of(type, detail)
+                        : new Refusal(
+                                type, detail, List.of(new FieldProblem(pointer, "A field can't be read", detail)));
+            }
+        }
     }
 
     /** {@code what} is what the bytes are to the caller, as the subject of a sentence. */
     public static Parsed parse(String what, byte[] bytes, int from, int to) {
         if (!Utf8.isValid(bytes, from, to)) {
-            return new Parsed.NotJson(ProblemType.INVALID_ENCODING, what + " is not UTF-8");
+            return new Parsed.NotJson(ProblemType.INVALID_ENCODING, what + " is not UTF-8", "");
         }
+        byte[] whole = Surrogates.whole(bytes, from, to);
         try {
-            JsonNode node = Json.MAPPER.readTree(bytes, from, to - from);
-            if (node.isMissingNode()) {
-                return new Parsed.NotJson(ProblemType.INVALID_JSON, what + " is empty");
-            }
-            return new Parsed.Tree(mayHoldSurrogates(bytes, from, to) ? repaired(node) : node);
+            JsonNode node = Json.MAPPER.readTree(whole, from, to - from);
+            return node.isMissingNode() ? notJson(what + " is empty", "") : new Parsed.Tree(node);
         } catch (StreamConstraintsException e) {
-            return new Parsed.NotJson(ProblemType.INVALID_JSON, "the JSON is over a limit: " + e.getOriginalMessage());
+            return notJson("the JSON is over a limit: " + plain(e), "");
         } catch (JacksonException e) {
-            return new Parsed.NotJson(ProblemType.INVALID_JSON, where(e) + reason(e));
+            String pointer = pointer(whole, from, to);
+            return notJson("not JSON" + where(e) + within(pointer) + ": " + reason(e), pointer);
         }
+    }
+
+    private static Parsed notJson(String detail, String pointer) {
+        return new Parsed.NotJson(ProblemType.INVALID_JSON, detail, pointer);
     }
 
     /** The parser's words, but for those that speak of its own settings. */
     private static String reason(JacksonException e) {
         Matcher duplicate = DUPLICATE.matcher(e.getOriginalMessage());
-        return duplicate.find()
-                ? "the key " + duplicate.group(1) + " stands twice in one object"
-                : e.getOriginalMessage();
+        if (duplicate.find()) {
+            return "the key " + duplicate.group(1) + " stands twice in one object";
+        }
+        Matcher number = NOT_A_NUMBER.matcher(e.getOriginalMessage());
+        return number.find() ? number.group(1) + " is no value of JSON: send null, or leave it out" : plain(e);
+    }
+
+    private static String plain(JacksonException e) {
+        return OF_THE_PARSER.matcher(e.getOriginalMessage()).replaceAll("");
     }
 
     private static String where(JacksonException e) {
         return e.getLocation() == null
-                ? "not JSON: "
-                : "not JSON at line " + e.getLocation().getLineNr() + ", column "
-                        + e.getLocation().getColumnNr() + ": ";
+                ? ""
+                : " at line " + e.getLocation().getLineNr() + ", column "
+                        + e.getLocation().getColumnNr();
     }
 
-    /** Escapes are the only way for half a surrogate pair into well-formed UTF-8. */
-    private static boolean mayHoldSurrogates(byte[] bytes, int from, int to) {
-        String searchable = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
-        return searchable.contains("\\ud") || searchable.contains("\\uD");
+    private static String within(String pointer) {
+        return pointer.isEmpty() ? "" : ", in " + FieldProblem.named(pointer);
     }
 
-    /** Half a surrogate pair is no character: it becomes U+FFFD, so that every text can be written out again. */
-    private static JsonNode repaired(JsonNode node) {
-        if (node.isString()) {
-            String text = node.asString();
-            String whole = repaired(text);
-            return whole.equals(text) ? node : Json.MAPPER.getNodeFactory().stringNode(whole);
+    /** Where a parser gives up on it. */
+    private static String pointer(byte[] bytes, int from, int to) {
+        var reader = Json.MAPPER.reader().with(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
+        try (JsonParser parser = reader.createParser(bytes, from, to - from)) {
+            return pointer(parser);
         }
-        if (node instanceof ArrayNode array) {
-            for (int i = 0; i < array.size(); i++) {
-                array.set(i, repaired(array.get(i)));
-            }
-        } else if (node instanceof ObjectNode object) {
-            ObjectNode copy = Json.MAPPER.createObjectNode();
-            for (Map.Entry<String, JsonNode> field : object.properties()) {
-                copy.set(repaired(field.getKey()), repaired(field.getValue()));
-            }
-            return copy;
-        }
-        return node;
     }
 
-    static String repaired(String text) {
-        StringBuilder whole = null;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            boolean pair = Character.isHighSurrogate(c)
-                    && i + 1 < text.length()
-                    && Character.isLowSurrogate(text.charAt(i + 1));
-            if (pair) {
-                i++;
-            } else if (Character.isSurrogate(c)) {
-                whole = whole == null ? new StringBuilder(text) : whole;
-                whole.setCharAt(i, '\uFFFD');
+    private static String pointer(JsonParser parser) {
+        try {
+            while (parser.nextToken() != null) {
+                // on to where it fails
             }
+            return "";
+        } catch (JacksonException e) {
+            String pointer = parser.streamReadContext().pathAsPointer().toString();
+            return pointer.length() > LONGEST_POINTER ? "" : pointer;
         }
-        return whole == null ? text : whole.toString();
     }
 }

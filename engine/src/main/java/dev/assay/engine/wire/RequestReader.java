@@ -94,7 +94,7 @@ public final class RequestReader {
                         index,
                         Integer.toString(index),
                         null,
-                        new FieldProblem(pointer, "The line can't be read", bad.detail()));
+                        new FieldProblem(pointer + bad.pointer(), "The line can't be read", bad.detail()));
         };
     }
 
@@ -191,6 +191,6 @@ public final class RequestReader {
     }
 
     private static ReadRequest refused(JsonText.Parsed.NotJson bad) {
-        return new ReadRequest.Refused(Refusal.of(bad.type(), bad.detail()));
+        return new ReadRequest.Refused(bad.refusal());
     }
 }

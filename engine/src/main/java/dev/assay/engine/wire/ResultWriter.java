@@ -323,7 +323,7 @@ public final class ResultWriter {
 
     /** A verifier may cut a text between the halves of a surrogate pair, and no half of one can be written. */
     private static @Nullable String whole(@Nullable String text) {
-        return text == null ? null : JsonText.repaired(text);
+        return text == null ? null : Surrogates.whole(text);
     }
 
     private static void text(JsonGenerator json, SerializableString name, @Nullable String value) {

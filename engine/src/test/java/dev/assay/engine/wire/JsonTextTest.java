@@ -2,6 +2,7 @@ package dev.assay.engine.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.engine.Batch;
 import dev.assay.engine.Item;
 import java.io.ByteArrayOutputStream;
 import java.util.HexFormat;
@@ -32,7 +33,8 @@ class JsonTextTest {
 
     @Test
     void aRefusalSaysWhereTheJsonEnds() {
-        assertThat(Requests.refusal("{'items':\n  [}").detail()).startsWith("not JSON at line 2, column 4: ");
+        assertThat(Requests.refusal("{'items':\n  [}").detail())
+                .isEqualTo("not JSON at line 2, column 4, in items: Unexpected close marker '}': expected ']'");
     }
 
     @ParameterizedTest
@@ -104,9 +106,45 @@ class JsonTextTest {
     }
 
     @Test
-    void halfASurrogatePairInAKeyIsNoJson() {
-        assertThat(Requests.refusal("{'items': [{'response': '', 'task': {'\\ud800': 1}}]}"))
-                .returns(ProblemType.INVALID_JSON, Refusal::type);
+    void halfASurrogatePairInAKeyCostsThatItemAtMost() {
+        Batch batch = Requests.batch(
+                "{'items': [{'response': '', 'task': {'\\ud800': '\\\\ud800'}}, {'response': '', 'task': {}, 'x\\uDC00': 1}]}");
+
+        assertThat(Requests.decoded(batch.entries().getFirst()).task().toString())
+                .isEqualTo("{\"\uFFFD\":\"\\\\ud800\"}");
+        assertThat(Requests.unreadable(batch.entries().getLast()).problem().pointer())
+                .isEqualTo("/items/1/x\uFFFD");
+    }
+
+    /** Python writes them for numbers that are none. */
+    @ParameterizedTest
+    @ValueSource(strings = {"NaN", "Infinity", "-Infinity"})
+    void aNumberThatIsNoneIsSaidToBeInItsItemAndField(String number) {
+        assertThat(Requests.refusal("{'items': [{'response': ''}, {'task': {'golds': ['1', %s]}}]}".formatted(number)))
+                .returns(ProblemType.INVALID_JSON, Refusal::type)
+                .returns(
+                        "/items/1/task/golds/1",
+                        refusal -> refusal.errors().getFirst().pointer())
+                .extracting(Refusal::detail)
+                .asString()
+                .startsWith("not JSON at line 1, column ")
+                .endsWith(
+                        ", in task.golds.1 of item 1: " + number + " is no value of JSON: send null, or leave it out");
+        assertThat(Requests.unreadable(Requests.lines("{'response': '', 'task': {'x': %s}}".formatted(number))
+                                .entries()
+                                .getFirst())
+                        .problem()
+                        .pointer())
+                .isEqualTo("/items/0/task/x");
+    }
+
+    @Test
+    void theParserDoesNotSpeakOfItself() {
+        assertThat(Requests.refusal("{'items': [").detail())
+                .isEqualTo("not JSON at line 1, column 12, in items: Unexpected end-of-input:"
+                        + " expected close marker for Array");
+        assertThat(Requests.refusal("[".repeat(100)).detail())
+                .isEqualTo("the JSON is over a limit: Document nesting depth (65) exceeds the maximum allowed (64)");
     }
 
     @Test

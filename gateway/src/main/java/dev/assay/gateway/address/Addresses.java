@@ -67,9 +67,11 @@ final class Addresses {
                 .with(Optional.of(decoded(key)));
     }
 
-    private Address unlocked(String path) {
+    /** Where a client has put a slash too many between two parts or behind them, the address is what it means. */
+    private Address unlocked(String sent) {
+        String path = sent.replaceAll("/{2,}", "/").replaceFirst("(?<=.)/$", "");
         if (!bare && !path.startsWith(COMPAT)) {
-            return Address.plain(path);
+            return Address.plain(sent);
         }
         PathContainer parsed = PathContainer.parsePath(path);
         for (Route route : routes) {
@@ -91,7 +93,7 @@ final class Addresses {
                 return new Address(route.root() + path, Optional.empty(), Optional.empty(), true);
             }
         }
-        return Address.plain(path);
+        return Address.plain(sent);
     }
 
     /** A plus is a plus in a path. */

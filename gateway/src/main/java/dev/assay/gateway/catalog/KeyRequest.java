@@ -33,7 +33,7 @@ final class KeyRequest {
     static NewKey read(byte[] body, Principal principal) {
         JsonNode json = switch (JsonText.parse("the body", body, 0, body.length)) {
             case JsonText.Parsed.Tree(JsonNode tree) -> tree;
-            case JsonText.Parsed.NotJson(ProblemType type, String detail) -> throw Problem.of(type, detail);
+            case JsonText.Parsed.NotJson bad -> throw Problem.of(bad.refusal());
         };
         if (!json.isObject()) {
             throw wrong("", "must be an object");

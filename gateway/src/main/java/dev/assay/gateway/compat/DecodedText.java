@@ -65,7 +65,7 @@ record DecodedText(String text) {
             case JsonText.Parsed.Tree(JsonNode node) when node.isObject() -> Optional.of(node);
             case JsonText.Parsed.Tree _ ->
                 throw new InvalidField(FieldProblem.wrong(pointer, "must hold an object between its markers"));
-            case JsonText.Parsed.NotJson(var _, String detail) ->
+            case JsonText.Parsed.NotJson(var _, String detail, var _) ->
                 throw new InvalidField(FieldProblem.wrong(pointer, "must hold JSON between its markers: " + detail));
         };
     }

@@ -2,6 +2,7 @@ package dev.assay.gateway.compat;
 
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.Json;
+import dev.assay.gateway.Arrival;
 import dev.assay.gateway.RequestId;
 import dev.assay.gateway.address.Address;
 import dev.assay.gateway.security.Principal;
@@ -53,7 +54,7 @@ public final class DropIns {
                 address.recipe(),
                 Wishes.read(exchange.getRequest().getQueryParams(), own),
                 new Departure(),
-                System.nanoTime());
+                Arrival.of(exchange));
     }
 
     /** A client that leaves ends the work's waiting; the thread is not interrupted. */

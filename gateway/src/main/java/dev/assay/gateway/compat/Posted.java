@@ -56,7 +56,7 @@ public final class Posted {
     private static JsonNode parsed(byte[] body) {
         return switch (JsonText.parse("the body", body, 0, body.length)) {
             case JsonText.Parsed.Tree(JsonNode tree) -> tree;
-            case JsonText.Parsed.NotJson(ProblemType type, String detail) -> throw Problem.of(type, detail);
+            case JsonText.Parsed.NotJson bad -> throw Problem.of(bad.refusal());
         };
     }
 }

@@ -10,6 +10,7 @@ import dev.assay.engine.wire.JsonText;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -22,6 +23,9 @@ import tools.jackson.databind.node.ObjectNode;
 public final class Samples {
     /** A text that is an object with one of these is an envelope; any other text is a gold. */
     private static final Set<String> MARKS = Set.of("recipe", "verifier", "task", "gold");
+
+    /** Such as an envelope that was cut, or that Python wrote its own way: as a gold it would make every answer wrong. */
+    private static final Pattern BROKEN = Pattern.compile("\\s*\\{\\s*['\"](?:recipe|verifier|task|gold)['\"]\\s*:");
 
     private static final Set<String> ENVELOPE =
             Set.of("recipe", "verifier", "task", "gold", "prompt", "group", "source", "run", "step", "policy_version");
@@ -76,7 +80,7 @@ public final class Samples {
         if (label == null || label.isNull()) {
             return item;
         }
-        Optional<ObjectNode> envelope = envelope(label);
+        Optional<ObjectNode> envelope = envelope(label, pointer);
         if (envelope.isEmpty()) {
             item.putObject("task").set("gold", gold(label));
             return item;
@@ -98,7 +102,7 @@ public final class Samples {
     }
 
     /** What a text holds that means to be an envelope. */
-    static Optional<ObjectNode> envelope(JsonNode label) {
+    static Optional<ObjectNode> envelope(JsonNode label, String pointer) {
         if (label instanceof ObjectNode object) {
             return Optional.of(object);
         }
@@ -106,10 +110,18 @@ public final class Samples {
             return Optional.empty();
         }
         byte[] text = label.stringValue().getBytes(StandardCharsets.UTF_8);
-        return JsonText.parse("the label", text, 0, text.length) instanceof JsonText.Parsed.Tree(ObjectNode object)
-                        && MARKS.stream().anyMatch(object::has)
-                ? Optional.of(object)
-                : Optional.empty();
+        return switch (JsonText.parse("the label", text, 0, text.length)) {
+            case JsonText.Parsed.Tree(ObjectNode object)
+            when MARKS.stream().anyMatch(object::has) -> Optional.of(object);
+            case JsonText.Parsed.Tree _ -> Optional.empty();
+            case JsonText.Parsed.NotJson bad -> {
+                if (BROKEN.matcher(label.stringValue()).lookingAt()) {
+                    throw new InvalidField(FieldProblem.wrong(
+                            pointer, "must be JSON, as it means to be an envelope, but is " + bad.detail()));
+                }
+                yield Optional.empty();
+            }
+        };
     }
 
     /** Data sets write numbers as numbers; a gold is a text, or several. */

@@ -8,6 +8,8 @@ import dev.assay.gateway.problem.Problem;
 import dev.assay.gateway.security.Principal;
 import dev.assay.gateway.security.Quotas;
 import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Interaction;
+import dev.assay.sandbox.Interaction.Side;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Outcome.Reason;
@@ -22,6 +24,9 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -40,6 +45,7 @@ public final class Execution {
     private final Clock clock;
     private final Quotas quotas;
     private final HealthController health;
+    private @Nullable Semaphore talks;
 
     Execution(
             AwaitedSandbox started,
@@ -89,6 +95,46 @@ public final class Execution {
             log(asked, program.language(), outcome);
             return outcome;
         }
+    }
+
+    /**
+     * Runs a program that talks with another one, each in a slot of its own.
+     *
+     * @throws Problem where they can't begin; a retryable one may begin a moment later
+     */
+    public Interaction.Result talk(
+            Principal principal, String requestId, Side candidate, Side judge, Patience patience, Cancel cancel)
+            throws InterruptedException {
+        requireServing();
+        Asked asked = new Asked(principal, requestId, Optional.empty(), System.nanoTime());
+        backend(Patience.left(patience.place()), cancel);
+        Semaphore pairs = pairs();
+        if (!pairs.tryAcquire(Patience.left(patience.place()).toNanos(), TimeUnit.NANOSECONDS)) {
+            throw Problem.retry(ProblemType.UNAVAILABLE, "there was no place in time for two programs", START_RETRY);
+        }
+        try (Quotas.Lease _ = quotas.take(principal, 1);
+                Clock.Alarm _ = clock.after(Patience.left(patience.answer()), cancel::cancel)) {
+            // the second of them comes to its place when the first one is compiled
+            long last = patience.answer() - candidate.limits().wall().toNanos();
+            var lane = new Waiting(sandbox, Math.max(patience.place(), last));
+            Interaction.Result result = new Interaction(lane, 2).run(candidate, judge, cancel);
+            log(asked, candidate.program().language(), result.candidate());
+            return result;
+        } finally {
+            pairs.release();
+        }
+    }
+
+    /** A quarter of the slots for judges of talks, which wait in them: so the programs that they wait for find others. */
+    private synchronized Semaphore pairs() {
+        if (talks == null) {
+            long slots = sandbox.status().figures().getOrDefault("slots", 0L);
+            if (slots < 2) {
+                throw Problem.of(ProblemType.NO_SANDBOX, "two programs that talk need two slots of the sandbox");
+            }
+            talks = new Semaphore((int) Math.max(1, slots / 4), true);
+        }
+        return talks;
     }
 
     /** The version of each language that is known to run here, by its name. */

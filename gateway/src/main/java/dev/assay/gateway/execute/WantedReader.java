@@ -4,7 +4,6 @@ import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.JsonText;
-import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.Refusal;
 import dev.assay.gateway.problem.Problem;
 import dev.assay.sandbox.Bytes;
@@ -40,7 +39,7 @@ final class WantedReader {
     static Wanted read(byte[] body) {
         JsonNode json = switch (JsonText.parse("the body", body, 0, body.length)) {
             case JsonText.Parsed.Tree(JsonNode tree) -> tree;
-            case JsonText.Parsed.NotJson(ProblemType type, String detail) -> throw Problem.of(type, detail);
+            case JsonText.Parsed.NotJson bad -> throw Problem.of(bad.refusal());
         };
         try {
             Fields fields = Fields.of(json, "");

@@ -2,7 +2,6 @@ package dev.assay.gateway.judging;
 
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.JsonText;
-import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.Refusal;
 import dev.assay.gateway.problem.Problem;
 import java.util.Set;
@@ -45,7 +44,7 @@ record ChatBody(String model, ObjectNode request, int thought) {
     static ChatBody read(byte[] body) {
         JsonNode json = switch (JsonText.parse("the body", body, 0, body.length)) {
             case JsonText.Parsed.Tree(JsonNode tree) -> tree;
-            case JsonText.Parsed.NotJson(ProblemType type, String detail) -> throw Problem.of(type, detail);
+            case JsonText.Parsed.NotJson bad -> throw Problem.of(bad.refusal());
         };
         if (!(json instanceof ObjectNode sent)) {
             throw wrong("", "must be an object");

@@ -3,7 +3,6 @@ package dev.assay.gateway.review;
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.JsonText;
-import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.Refusal;
 import dev.assay.gateway.problem.Problem;
 import java.util.Set;
@@ -25,7 +24,7 @@ record AdjudicationRequest(
     static AdjudicationRequest read(byte[] body) {
         JsonNode json = switch (JsonText.parse("the body", body, 0, body.length)) {
             case JsonText.Parsed.Tree(JsonNode tree) -> tree;
-            case JsonText.Parsed.NotJson(ProblemType type, String detail) -> throw Problem.of(type, detail);
+            case JsonText.Parsed.NotJson bad -> throw Problem.of(bad.refusal());
         };
         if (!json.isObject()) {
             throw wrong("", "must be an object");

@@ -4,6 +4,7 @@ import dev.assay.db.reply.Claim;
 import dev.assay.db.reply.ReplyStore;
 import dev.assay.engine.Batch;
 import dev.assay.engine.BatchResult;
+import dev.assay.engine.Delivery;
 import dev.assay.engine.Reply;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.problem.Problem;
@@ -13,13 +14,19 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.springframework.stereotype.Component;
 
 /** Scores a request with an Idempotency-Key once; a repeat gets the same verdicts, and scores only what may be retried. */
 @Component
 final class Idempotency {
-    /** A crashed owner's claim ends this long after its deadline. */
-    private static final Duration GRACE = Duration.ofSeconds(30);
+    /** A crashed owner's claim ends this long after it was last renewed: before its callers' patience does. */
+    private static final Duration LEASE = Duration.ofSeconds(20);
+
+    private static final Duration RENEWED_EVERY = Duration.ofSeconds(5);
+    /** The first may be done at any moment. */
+    private static final Duration LOOK_AGAIN = Duration.ofSeconds(2);
 
     private final ReplyStore replies;
 
@@ -27,27 +34,28 @@ final class Idempotency {
         this.replies = replies;
     }
 
-    /** Scores a batch and keeps the reply in the same transaction. */
+    /** Scores a batch and keeps the reply in the transaction of its last verdicts. */
     interface Run {
-        BatchResult run(Batch batch, Reply reply) throws InterruptedException;
+        BatchResult run(Batch batch, Delivery delivery, Reply reply) throws InterruptedException;
     }
 
-    Answer once(Incoming incoming, byte[] body, Batch batch, Run run) throws InterruptedException {
+    /** {@code delivery} is of a first request; a repeat is answered whole, since its head says that it is one. */
+    Answer once(Incoming incoming, byte[] body, Batch batch, Delivery delivery, Run run) throws InterruptedException {
         String project = incoming.principal().project();
         String key = incoming.idempotencyKey().orElseThrow();
-        Duration lease = batch.deadline().plus(GRACE);
-        return switch (replies.claim(project, incoming.path(), key, sha256(body), lease)) {
+        return switch (replies.claim(project, incoming.path(), key, sha256(body), LEASE)) {
             case Claim.Claimed claimed ->
-                released(incoming, () -> new Answer(batch, first(incoming, batch, run), false));
-            case Claim.InProgress(Duration wait) -> throw inProgress(wait);
+                released(incoming, () -> new Answer(batch, first(incoming, batch, delivery, run), false));
+            case Claim.InProgress(Duration wait) ->
+                throw inProgress(wait.compareTo(LOOK_AGAIN) < 0 ? wait : LOOK_AGAIN);
             case Claim.DifferentBody different ->
                 throw Problem.of(ProblemType.KEY_REUSED, "this Idempotency-Key came before with another body");
             case Claim.Replay(byte[] stored) -> new Answer(batch, repeat(incoming, batch, stored, run), true);
         };
     }
 
-    private BatchResult first(Incoming incoming, Batch batch, Run run) throws InterruptedException {
-        return run.run(batch, reply(incoming, KeptReply::write));
+    private BatchResult first(Incoming incoming, Batch batch, Delivery delivery, Run run) throws InterruptedException {
+        return run.run(batch, delivery, reply(incoming, KeptReply::write));
     }
 
     private BatchResult repeat(Incoming incoming, Batch batch, byte[] stored, Run run) throws InterruptedException {
@@ -56,15 +64,16 @@ final class Idempotency {
         if (again.isEmpty()) {
             return before;
         }
-        Duration lease = batch.deadline().plus(GRACE);
         String key = incoming.idempotencyKey().orElseThrow();
-        if (!replies.reopen(incoming.principal().project(), incoming.path(), key, lease)) {
+        if (!replies.reopen(incoming.principal().project(), incoming.path(), key, LEASE)) {
             throw inProgress(Duration.ofSeconds(1));
         }
         return released(incoming, () -> {
             Batch rest = KeptReply.only(batch, again);
             BatchResult after = run.run(
-                    rest, reply(incoming, result -> KeptReply.write(KeptReply.merge(batch, before, again, result))));
+                    rest,
+                    Delivery.WHOLE,
+                    reply(incoming, result -> KeptReply.write(KeptReply.merge(batch, before, again, result))));
             return KeptReply.merge(batch, before, again, after);
         });
     }
@@ -73,17 +82,42 @@ final class Idempotency {
         T get() throws InterruptedException;
     }
 
-    /** Gives the claim back when the work fails. */
+    /** Renews the claim for as long as the work takes, and gives it back when that fails. */
     private <T> T released(Incoming incoming, Scored<T> scored) throws InterruptedException {
         boolean done = false;
+        CountDownLatch over = new CountDownLatch(1);
+        Thread.ofVirtual().start(() -> renewed(incoming, over));
         try {
             T result = scored.get();
             done = true;
             return result;
         } finally {
+            over.countDown();
             if (!done) {
                 release(incoming);
             }
+        }
+    }
+
+    private void renewed(Incoming incoming, CountDownLatch over) {
+        try {
+            while (!over.await(RENEWED_EVERY.toMillis(), TimeUnit.MILLISECONDS)) {
+                renew(incoming);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void renew(Incoming incoming) {
+        try {
+            replies.renew(
+                    incoming.principal().project(),
+                    incoming.path(),
+                    incoming.idempotencyKey().orElseThrow(),
+                    LEASE);
+        } catch (RuntimeException e) {
+            // the database is away; it is tried again
         }
     }
 

@@ -65,8 +65,8 @@ final class Scoring {
                             incoming,
                             body,
                             batch,
-                            (rest, reply) ->
-                                    run(incoming, rest, Delivery.WHOLE, Optional.of(reply), new Cancellation()))
+                            delivery,
+                            (rest, how, reply) -> run(incoming, rest, how, Optional.of(reply), new Cancellation()))
                     : new Answer(batch, run(incoming, batch, delivery, Optional.empty(), cancellation), false);
             log(incoming, answer);
             return answer;

@@ -55,7 +55,8 @@ class AddressesTest {
                 "/k",
                 "/",
                 "//x/k/y",
-                "//compat/plain",
+                "//v1/verify",
+                "/v1/verify/",
                 "/compat//get_reward"
             })
     void whatIsNoDropInKeepsItsPath(String path) {
@@ -88,6 +89,21 @@ class AddressesTest {
     void aSlashTooManyAroundAKeyLeavesItNowhere(String sent) {
         assertThat(addresses.read(sent))
                 .isEqualTo(new Address("/compat/one/get_reward", Optional.of("secret"), Optional.empty(), true));
+    }
+
+    /** An address with a slash at its end, before the path that a client appends, or behind that. */
+    @ParameterizedTest
+    @CsvSource({
+        "/compat/one/math//get_reward, /compat/one/get_reward, math",
+        "/compat/one//get_reward, /compat/one/get_reward,",
+        "/compat/one/get_reward/, /compat/one/get_reward,",
+        "/compat/plain/math/, /compat/plain, math",
+        "//compat/plain//, /compat/plain,"
+    })
+    void aSlashTooManyChangesNoAddress(String sent, String path, String recipe) {
+        assertThat(addresses.read(sent))
+                .isEqualTo(new Address(path, Optional.empty(), Optional.ofNullable(recipe), true));
+        assertThat(bare.read("//get_reward/").path()).isEqualTo("/compat/one/get_reward");
     }
 
     @Test

@@ -95,7 +95,10 @@ class SamplesTest {
                 "{'gold': '4', 'task': {'gold': '5'}} | /labels/0/gold",
                 "{'recipe': 7, 'gold': '4'} | /labels/0/recipe",
                 "{'recipe': 'a', 'verifier': 'b'} | /labels/0/verifier",
-                "'{\\'recipe\\': \\'math\\', \\'step\\': -1}' | /labels/0/step"
+                "'{\\'recipe\\': \\'math\\', \\'step\\': -1}' | /labels/0/step",
+                "'{\\'recipe\\': \\'math\\', \\'gold\\': \\'4\\'' | /labels/0",
+                "' {\\'gold\\': NaN}' | /labels/0",
+                "'{\\u0027recipe\\u0027: \\u0027math\\u0027, \\u0027gold\\u0027: \\u00274\\u0027}' | /labels/0"
             })
     void aHostileEnvelopeIsRefusedByItsField(String label, String pointer) {
         assertThat(entry(label))

@@ -33,7 +33,7 @@ record CellBatch(List<Cell> cells, Duration time, Duration whole) {
         for (int i = 0; i < scripts.size(); i++) {
             cells.add(Cell.of(scripts.get(i), languages.get(i)));
         }
-        Duration time = Numbers.seconds(fields, "timeout", USUAL_TIME);
+        Duration time = Numbers.seconds(fields, "timeout", USUAL_TIME, PATIENT);
         return new CellBatch(cells, time, whole(fields, time));
     }
 

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
 
 /**
  * A program of a contest with one test, as open-r1's packages {@code cms_ioi} and {@code codeforces} of Piston have it.
@@ -23,6 +24,7 @@ import java.util.regex.Pattern;
  * @param input as the checker gets it
  * @param expected empty where the output itself is asked for
  * @param checker the program that compares; empty where outputs are compared as text
+ * @param manager the program that talks with the candidate and marks it; empty where nobody talks
  */
 record Contest(
         Program candidate,
@@ -30,17 +32,17 @@ record Contest(
         boolean byFiles,
         String input,
         Optional<String> expected,
-        Optional<Program> checker) {
+        Optional<Program> checker,
+        Optional<Program> manager) {
     static final String OUTPUT = "output.txt";
 
     private static final String INPUT = "input.txt";
     private static final String EXPECTED = "correct_output.txt";
     private static final String CONFIG = "grader_config";
+    private static final String CONFIG_OF_IOI = "graders/grader_config.json";
     private static final Set<String> PACKAGES = Set.of("cms_ioi", "codeforces");
     private static final Pattern CHECKER = Pattern.compile("(?:checker/)?checker\\.[a-z]+");
     private static final Pattern OF_CHECKER = Pattern.compile("checker/.*|checker\\.[a-z]+");
-    private static final Pattern MANAGER = Pattern.compile("(?:.*/)?manager\\.[a-z]+");
-    private static final Pattern HEADER = Pattern.compile(".*\\.(?:h|hpp|hh)");
     private static final Duration LONGEST_WAITING = Duration.ofSeconds(15);
     private static final Pattern LINE_END = Pattern.compile("(?md)\\r$");
 
@@ -58,19 +60,32 @@ record Contest(
     }
 
     private static Contest read(PistonRequest request, Duration most) {
-        refuseManager(request);
         File main = request.files().getFirst();
         String language = Sources.language(main)
                 .orElseThrow(() -> new InvalidField(FieldProblem.wrong(
                         "/files/0/name", "must end as sources of its language do, such as main.cpp")));
-        GraderConfig config = content(request, CONFIG).map(GraderConfig::of).orElse(GraderConfig.NONE);
+        JsonNode ofIoi = GraderConfig.json(content(request, CONFIG_OF_IOI).orElse("{}"));
+        GraderConfig config = content(request, CONFIG).map(GraderConfig::of).orElseGet(() -> GraderConfig.of(ofIoi));
         String input = LINE_END.matcher(content(request, INPUT).orElse(request.stdin()))
                 .replaceAll("");
         List<File> others = new ArrayList<>(request.files().stream()
                 .skip(1)
-                .filter(file -> !Set.of(INPUT, EXPECTED, CONFIG).contains(file.name()))
+                .filter(file -> !Set.of(INPUT, EXPECTED, CONFIG, CONFIG_OF_IOI).contains(file.name()))
                 .filter(file -> !OF_CHECKER.matcher(file.name()).matches())
+                .filter(file -> !Talking.isManager(file))
                 .toList());
+        int manager = manager(request);
+        if (manager >= 0) {
+            Talking talking = Talking.of(ofIoi, "/files");
+            return new Contest(
+                    talking.candidate(language, main, others),
+                    limits(request, config, most),
+                    true,
+                    input,
+                    content(request, EXPECTED),
+                    checker(request),
+                    Optional.of(talking.manager(request.files(), manager, input)));
+        }
         if (config.byFiles()) {
             others.add(new File(INPUT, Bytes.utf8(input)));
         }
@@ -81,17 +96,18 @@ record Contest(
                 config.byFiles(),
                 input,
                 content(request, EXPECTED),
-                checker(request));
+                checker(request),
+                Optional.empty());
     }
 
-    /** Two programs that talk by files of the system: what no sandbox here has. */
-    private static void refuseManager(PistonRequest request) {
-        for (int i = 0; i < request.files().size(); i++) {
-            if (MANAGER.matcher(request.files().get(i).name()).matches()) {
-                throw new InvalidField(FieldProblem.wrong(
-                        "/files/" + i, "must not be a manager: problems of communication can't be run here"));
+    /** Where the manager's source stands; -1 without one. */
+    private static int manager(PistonRequest request) {
+        for (int i = 1; i < request.files().size(); i++) {
+            if (Talking.isManager(request.files().get(i))) {
+                return i;
             }
         }
+        return -1;
     }
 
     private static Optional<String> content(PistonRequest request, String name) {
@@ -136,8 +152,7 @@ record Contest(
                 main,
                 request.files().stream()
                         .filter(file -> !file.equals(main))
-                        .filter(file -> OF_CHECKER.matcher(file.name()).matches()
-                                || HEADER.matcher(file.name()).matches())
+                        .filter(file -> OF_CHECKER.matcher(file.name()).matches() || Talking.isHeader(file))
                         .toList()));
     }
 }

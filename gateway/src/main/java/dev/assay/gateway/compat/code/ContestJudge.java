@@ -85,7 +85,7 @@ final class ContestJudge {
                         .withArguments("input.txt", "correct_output.txt", "solution_output.txt"),
                 limits().withFiles(LIMITS.fileBytes() + content).withMemory(LIMITS.memoryBytes() + content));
         return outcome instanceof Outcome.Exited(int code, Report report) && code == 0
-                ? points(report)
+                ? points(report.stdout().text(), HOW)
                 : Optional.empty();
     }
 
@@ -96,16 +96,15 @@ final class ContestJudge {
     }
 
     /** The first line is points from 0 to 1, or all of them as 100; any other number is none of them. */
-    private static Optional<Mark> points(Report report) {
-        String said =
-                report.stdout().text().strip().lines().findFirst().orElse("").strip();
+    static Optional<Mark> points(String output, String how) {
+        String said = output.strip().lines().findFirst().orElse("").strip();
         if (!NUMBER.matcher(said).matches()) {
             return Optional.empty();
         }
         double points = Double.parseDouble(said);
         if (points == 1 || points == ALL) {
-            return Optional.of(Mark.right(HOW));
+            return Optional.of(Mark.right(how));
         }
-        return Optional.of(points > 0 && points < 1 ? Mark.partial(said, HOW) : Mark.wrong(HOW));
+        return Optional.of(points > 0 && points < 1 ? Mark.partial(said, how) : Mark.wrong(how));
     }
 }

@@ -1,5 +1,9 @@
 package dev.assay.gateway.compat.code;
 
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.wire.InvalidField;
+import dev.assay.engine.wire.JsonText;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -7,6 +11,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * What a contest's problem says of its programs: lines of {@code NAME=value}, as a shell would read them.
@@ -40,6 +45,26 @@ record GraderConfig(Optional<Duration> time, Optional<Long> memory, boolean byFi
                 number(values.get("MEMORY_LIMIT"))
                         .map(size -> size >= LEAST_BYTES ? Math.round(size) : Math.round(size * MEBI)),
                 "file".equals(values.get("INPUT_MODE")));
+    }
+
+    /** The file of a problem of the IOI; throws an {@link InvalidField}. */
+    static JsonNode json(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return switch (JsonText.parse("it", bytes, 0, bytes.length)) {
+            case JsonText.Parsed.Tree(JsonNode tree) -> tree;
+            case JsonText.Parsed.NotJson bad ->
+                throw new InvalidField(FieldProblem.wrong(
+                        "/files", "must have JSON in grader_config.json, but have what is " + bad.detail()));
+        };
+    }
+
+    /** As problems of the IOI have it: seconds and bytes in JSON. */
+    static GraderConfig of(JsonNode configuration) {
+        return new GraderConfig(
+                number(configuration.path("time_limit").asString(""))
+                        .map(seconds -> Duration.ofMillis(Math.round(seconds * MILLIS_PER_SECOND))),
+                number(configuration.path("memory_limit").asString("")).map(Math::round),
+                false);
     }
 
     /** A positive number. */

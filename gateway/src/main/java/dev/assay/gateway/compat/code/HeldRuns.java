@@ -6,6 +6,8 @@ import dev.assay.gateway.execute.Execution;
 import dev.assay.gateway.execute.Patience;
 import dev.assay.gateway.problem.Problem;
 import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.Interaction;
+import dev.assay.sandbox.Interaction.Side;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Outcome.Reason;
@@ -71,12 +73,16 @@ final class HeldRuns {
         try {
             return read(execution.run(call.principal(), call.requestId(), program, limits, patience, cancel));
         } catch (Problem problem) {
-            ProblemType type = problem.refusal().type();
-            if (type.retryable() || type == ProblemType.NO_SANDBOX) {
-                return new Attempt(new Result.Failed(problem.refusal().detail()), type.retryable());
-            }
-            throw problem;
+            return later(problem);
         }
+    }
+
+    private static Attempt later(Problem problem) {
+        ProblemType type = problem.refusal().type();
+        if (type.retryable() || type == ProblemType.NO_SANDBOX) {
+            return new Attempt(new Result.Failed(problem.refusal().detail()), type.retryable());
+        }
+        throw problem;
     }
 
     private Attempt read(Outcome outcome) {
@@ -97,9 +103,43 @@ final class HeldRuns {
         };
     }
 
+    /**
+     * Lets a program talk with one of its problem's, which judges it: both ran to ends of their own, or it failed.
+     *
+     * @throws Problem where the request is at fault
+     */
+    Talked talk(Call call, Side candidate, Side judge, Patience patience) throws InterruptedException {
+        Cancel cancel = new Cancel();
+        call.departure().then(cancel::cancel);
+        for (long pause = FIRST_PAUSE_MILLIS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS)) {
+            Attempt attempt;
+            try {
+                Interaction.Result ended =
+                        execution.talk(call.principal(), call.requestId(), candidate, judge, patience, cancel);
+                attempt = read(ended.judge());
+                if (ended.judge() instanceof Outcome.CompileFailed) {
+                    return new Talked.Ended(ended.judge(), ended.judge());
+                }
+                if (attempt.result() instanceof Result.Ran) {
+                    attempt = read(ended.candidate());
+                }
+                if (attempt.result() instanceof Result.Ran) {
+                    return new Talked.Ended(ended.candidate(), ended.judge());
+                }
+            } catch (Problem problem) {
+                attempt = later(problem);
+            }
+            if (!attempt.again() || !patience.lasts() || cancel.isCancelled()) {
+                return new Talked.Unended(attempt.result());
+            }
+            TimeUnit.MILLISECONDS.sleep(pause);
+        }
+    }
+
     /** A client's, who waits for the answer as long as this; for a place no longer than its address says, if it does. */
     static Patience patience(Call call, Duration answer) {
-        return Patience.of(call.wishes().hold().orElse(LONGEST_HOLD), answer);
+        Duration place = call.wishes().hold().orElse(LONGEST_HOLD);
+        return Patience.of(place.minus(call.spent()), answer.minus(call.spent()));
     }
 
     /** The version of each language that is known to run here, by its name. */

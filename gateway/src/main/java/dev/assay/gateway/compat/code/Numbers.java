@@ -53,9 +53,16 @@ final class Numbers {
 
     /** Memory in units of so many bytes; {@code otherwise} where there is none, or no limit is asked for. */
     static long memory(Fields fields, String key, long unit, long otherwise) {
+        JsonNode node = fields.get(key);
+        if (node == null) {
+            return otherwise;
+        }
         long most = LimitsReader.MOST_MEMORY_MB * Limits.MIB;
-        Long given = fields.integer(key, -1, most / unit);
+        double given = node.isNumber() ? node.asDouble() : Double.NaN;
+        if (!(given >= -1 && given <= (double) most / unit)) {
+            throw fields.wrong(key, "must be a number from -1 to " + most / unit);
+        }
         long least = LimitsReader.LEAST_MEMORY_MB * Limits.MIB;
-        return given == null || given <= 0 ? otherwise : Math.max(least, given * unit);
+        return given <= 0 ? otherwise : Math.max(least, Math.round(given * unit));
     }
 }

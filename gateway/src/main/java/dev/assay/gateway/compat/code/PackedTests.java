@@ -50,7 +50,8 @@ final class PackedTests {
         if (text.startsWith("[")) {
             return switch (JsonText.parse("the text", json, 0, json.length)) {
                 case JsonText.Parsed.Tree(JsonNode tree) -> tree;
-                case JsonText.Parsed.NotJson(var _, String detail) -> throw wrong("must be JSON, but is " + detail);
+                case JsonText.Parsed.NotJson(var _, String detail, var _) ->
+                    throw wrong("must be JSON, but is " + detail);
             };
         }
         try {

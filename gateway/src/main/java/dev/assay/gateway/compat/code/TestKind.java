@@ -91,7 +91,7 @@ enum TestKind {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         return switch (JsonText.parse("the text", bytes, 0, bytes.length)) {
             case JsonText.Parsed.Tree(JsonNode tree) -> tree;
-            case JsonText.Parsed.NotJson(var _, String detail) ->
+            case JsonText.Parsed.NotJson(var _, String detail, var _) ->
                 throw new InvalidField(FieldProblem.wrong(pointer, "must be JSON, but is " + detail));
         };
     }

@@ -26,7 +26,8 @@ class ContestJudgeTest {
             false,
             "input",
             Optional.of("two lines of the jury"),
-            Optional.of(Program.of("python", "a checker")));
+            Optional.of(Program.of("python", "a checker")),
+            Optional.empty());
 
     private final Ruled ruled = new Ruled();
     private final List<Limits> limits = new ArrayList<>();

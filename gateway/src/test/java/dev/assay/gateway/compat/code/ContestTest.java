@@ -71,6 +71,45 @@ class ContestTest {
         assertThat(contest.expected()).contains("3");
     }
 
+    /** Beside a manager, as open-r1's data set has it; time and memory are in its own file. */
+    @Test
+    void aSubmissionThatTalksNeverSeesItsManager() {
+        Contest contest = contest(
+                        "cms_ioi",
+                        "graders/maze.cpp",
+                        "",
+                        "input.txt",
+                        "7",
+                        "graders/manager.cpp",
+                        "int main() {}",
+                        "graders/stub.cpp",
+                        "int main() {}",
+                        "graders/maze.h",
+                        "",
+                        "graders/grader_config.json",
+                        "{\"task_type\": \"Communication\", \"time_limit\": 1.5, \"memory_limit\": 268435456,"
+                                + " \"task_type_parameters_Communication_num_processes\": 1,"
+                                + " \"task_type_parameters_Communication_user_io\": \"fifo_io\"}")
+                .orElseThrow();
+
+        assertThat(contest.candidate().files())
+                .containsOnlyKeys("graders/maze.cpp", "graders/stub.cpp", "graders/maze.h", "assay_talk.cpp");
+        assertThat(contest.candidate().arguments()).containsExactly("talk.in", "talk.out");
+        assertThat(contest.limits().cpu()).isEqualTo(Duration.ofMillis(1_500));
+        assertThat(contest.limits().memoryBytes()).isEqualTo(256 * Limits.MIB);
+        assertThat(contest.manager().orElseThrow().files())
+                .containsOnlyKeys("graders/manager.cpp", "graders/maze.h", "assay_talk.cpp", "input.txt");
+    }
+
+    @Test
+    void severalProcessesOfOneSubmissionAreRefused() {
+        String two = "{\"task_type_parameters_Communication_num_processes\": 2}";
+        assertThatThrownBy(() ->
+                        contest("cms_ioi", "a.cpp", "", "graders/manager.cpp", "", "graders/grader_config.json", two))
+                .isInstanceOf(InvalidField.class)
+                .hasMessageContaining("several processes");
+    }
+
     @Test
     void whatThePackagesNameIsAContestAndAnyOtherProgramIsNot() {
         assertThat(contest("codeforces", "main.cpp", "")).isPresent();
