@@ -3,6 +3,7 @@ package dev.assay.engine.recipe;
 import dev.assay.engine.recovery.Recovering;
 import dev.assay.engine.recovery.Recovering.MemoryUse;
 import dev.assay.engine.recovery.Recovering.Mode;
+import dev.assay.engine.recovery.Recovering.OnDecided;
 import dev.assay.engine.recovery.Recovering.OnJudgeFailure;
 import dev.assay.engine.recovery.Recovering.OnUndecided;
 import dev.assay.verifier.judge.Judge.Sees;
@@ -24,6 +25,7 @@ final class RecoverReader {
             "soft",
             "on_judge_failure",
             "on_undecided",
+            "on_decided",
             "memory",
             "audit");
 
@@ -48,6 +50,7 @@ final class RecoverReader {
                 body.find("soft").map(Place::trueOrFalse).orElse(false),
                 choice(body, "on_judge_failure", OnJudgeFailure.UNSCORED, OnJudgeFailure.values()),
                 choice(body, "on_undecided", OnUndecided.ZERO, OnUndecided.values()),
+                choice(body, "on_decided", OnDecided.RULE, OnDecided.values()),
                 choice(body, "memory", MemoryUse.PINNED, MemoryUse.values()),
                 body.find("audit")
                         .map(share -> share.numberIn(0, 1, "a share from 0 to 1"))

@@ -21,6 +21,7 @@ public record Recovering(
         boolean soft,
         OnJudgeFailure onJudgeFailure,
         OnUndecided onUndecided,
+        OnDecided onDecided,
         MemoryUse memory,
         double audit) {
     public static final int MOST_JUDGES = 4;
@@ -48,6 +49,13 @@ public record Recovering(
     public enum OnUndecided {
         ZERO,
         UNSCORED
+    }
+
+    /** Who has the last word on numbers, fractions, choices, and yes or no that the rules decided. */
+    public enum OnDecided {
+        RULE,
+        /** They are asked about as other answers are. */
+        JUDGE
     }
 
     /** Which earlier rulings are used. */

@@ -49,9 +49,10 @@ public final class SecondLook {
             return stands(Recovery.NOT_CONFIGURED);
         }
         return Gates.closed(rejection)
-                .map(reason -> new Second.Stands(
+                .map(gate -> new Second.Stands(
                         new Provenance(DecidedBy.RULE, Recovery.GATED, null),
-                        Explanation.of("recover.gate", rejection.question().answer(), reason)));
+                        Explanation.of(
+                                "recover.gate", rejection.question().answer(), gate.label() + ": " + gate.reason())));
     }
 
     private static Optional<Second> stands(Recovery recovery) {

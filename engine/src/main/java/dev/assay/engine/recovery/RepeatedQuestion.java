@@ -1,0 +1,100 @@
+package dev.assay.engine.recovery;
+
+import dev.assay.verifier.judge.Question;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Answers that say nothing but stretches of the question.
+ *
+ * <p>Words of the question may be an answer where it offers some ("Which is larger, A or B?"), so an answer is held back
+ * only where all that it says are stretches of at least three words that cover most of the question, or nearly all of its
+ * words in another order, and no gold explains that.
+ */
+final class RepeatedQuestion {
+    private static final int SHORTEST_STRETCH = 3;
+    private static final int SHORTEST_QUESTION = 4;
+    private static final int MOST_WORDS = 400;
+    private static final int FEWEST_LETTERS = 3;
+
+    /** The share of the question's words from which an answer repeats it. */
+    private static final double MOST = 0.5;
+    /** The same where a gold has words of the question. */
+    private static final double NEARLY_ALL = 0.8;
+
+    private RepeatedQuestion() {}
+
+    /** Whether the answer is nothing but the question, or most of it. */
+    static boolean isAll(Question asked) {
+        if (asked.text().isBlank()) {
+            return false;
+        }
+        Content answer = Content.of(asked.answer());
+        Content question = Content.of(asked.text());
+        List<Content> golds = asked.golds().stream().map(Content::of).toList();
+        if (golds.stream().anyMatch(gold -> gold.left().equals(answer.left()))) {
+            return false;
+        }
+        return answer.raw().equals(question.raw()) || (!isOfVerdicts(golds) && repeats(answer, question, golds));
+    }
+
+    /** A statement in the words of a question is an answer where yes or no is one. */
+    private static boolean isOfVerdicts(List<Content> golds) {
+        return golds.stream()
+                .anyMatch(gold -> Content.isVerdict(gold) || gold.raw().contains("no"));
+    }
+
+    private static boolean repeats(Content answer, Content question, List<Content> golds) {
+        List<String> said = answer.left();
+        if (said.size() > MOST_WORDS || question.left().size() > MOST_WORDS * SHORTEST_STRETCH || wordCount(said) < 2) {
+            return false;
+        }
+        Set<String> words = new HashSet<>(question.left());
+        double share = share(said, words);
+        boolean inItsWords = share >= NEARLY_ALL && words.containsAll(said);
+        if (!inItsWords && !isOfStretches(said, question.left())) {
+            return false;
+        }
+        boolean offered = golds.stream().anyMatch(gold -> gold.left().stream().anyMatch(words::contains));
+        return offered
+                ? share >= NEARLY_ALL
+                        && words.size() >= SHORTEST_QUESTION
+                        && golds.stream().allMatch(gold -> share(gold.left(), words) < MOST)
+                : share >= MOST;
+    }
+
+    /** Formulas have few different letters, and all of them stand in the question. */
+    private static long wordCount(List<String> words) {
+        return words.stream()
+                .filter(word -> word.length() >= FEWEST_LETTERS || Character.isIdeographic(word.codePointAt(0)))
+                .filter(word -> Character.isLetter(word.codePointAt(0)))
+                .count();
+    }
+
+    private static double share(Collection<String> said, Set<String> words) {
+        return said.stream().distinct().filter(words::contains).count() / (double) words.size();
+    }
+
+    private static boolean isOfStretches(List<String> said, List<String> question) {
+        int shortest = Math.min(SHORTEST_STRETCH, question.size());
+        for (int at = 0; at < said.size(); ) {
+            int longest = 0;
+            for (int from = 0; from < question.size(); from++) {
+                int length = 0;
+                while (at + length < said.size()
+                        && from + length < question.size()
+                        && said.get(at + length).equals(question.get(from + length))) {
+                    length++;
+                }
+                longest = Math.max(longest, length);
+            }
+            if (longest < shortest) {
+                return false;
+            }
+            at += longest;
+        }
+        return true;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.assay.engine.recovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.engine.recovery.Recovering.MemoryUse;
+import dev.assay.engine.recovery.Recovering.Mode;
+import dev.assay.engine.recovery.Recovering.OnDecided;
+import dev.assay.engine.recovery.Recovering.OnJudgeFailure;
+import dev.assay.engine.recovery.Recovering.OnUndecided;
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.judge.Question;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Which answers are worth a judge's time. */
+class NearEmptyAnswersTest {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final String QUESTION = "Which treaty ended the War of the Spanish Succession?";
+    private static final Recovering HOW = new Recovering(
+            List.of("any"),
+            Mode.RULES_THEN_JUDGE,
+            Optional.empty(),
+            0.5,
+            false,
+            OnJudgeFailure.UNSCORED,
+            OnUndecided.ZERO,
+            OnDecided.RULE,
+            MemoryUse.OFF,
+            0);
+
+    private static List<JsonNode> lines(String file) throws IOException {
+        try (InputStream in = Objects.requireNonNull(NearEmptyAnswersTest.class.getResourceAsStream(file))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .map(JSON::readTree)
+                    .toList();
+        }
+    }
+
+    private static Optional<Gates> gate(String question, String gold, String answer) {
+        Verdict.Scored rule = Verdict.Scored.decided(0, Optional.of(answer), Explanation.EMPTY);
+        return Gates.closed(
+                new Rejection(HOW, rule, false, new Question(question, List.of(gold), answer), "project", null));
+    }
+
+    @Test
+    void anAnswerWithoutContentIsNotShownToAJudgeInAnyLanguage() throws IOException {
+        List<String> shown = lines("near-empty.jsonl").stream()
+                .filter(line -> gate(
+                                line.path("question").asString(QUESTION),
+                                "the peace of 1713",
+                                line.path("answer").stringValue())
+                        .isEmpty())
+                .map(JsonNode::toString)
+                .toList();
+
+        assertThat(shown).isEmpty();
+    }
+
+    @Test
+    void anAnswerThatSaysSomethingIsShownToAJudge() throws IOException {
+        List<String> gated = lines("with-content.jsonl").stream()
+                .filter(line -> gate(
+                                line.path("question").stringValue(),
+                                line.path("gold").stringValue(),
+                                line.path("answer").stringValue())
+                        .filter(gate -> gate != Gates.EXACT_VALUE)
+                        .isPresent())
+                .map(JsonNode::toString)
+                .toList();
+
+        assertThat(gated).isEmpty();
+    }
+}
