@@ -108,12 +108,20 @@ final class Attempt implements Asker {
     }
 
     private Rejection rejection(Node.Recover node, Verdict.Scored rule, boolean accepted) {
-        String answer = looks.sees(node.how()) == Sees.TAIL
-                ? Prompts.tail(item.response().text())
-                : rule.answer().orElse("");
+        String response = item.response().text();
+        boolean tail = looks.sees(node.how()) == Sees.TAIL;
+        String answer = tail ? Prompts.tail(response) : rule.answer().orElse("");
+        int start = tail ? response.length() - answer.length() : response.lastIndexOf(answer);
         Question question = new Question(
                 Prompts.text(item.prompt()), ready.get(node.rule().index()).golds(), answer);
-        return new Rejection(node.how(), rule, accepted, question, project, item.run());
+        return new Rejection(
+                node.how(),
+                rule,
+                accepted,
+                question,
+                start < 0 ? start : response.codePointCount(0, start),
+                project,
+                item.run());
     }
 
     private ItemResult byVerifier(Plan.ByVerifier plan, Ready<?> asked) throws InterruptedException {

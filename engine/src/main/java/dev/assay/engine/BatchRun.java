@@ -28,6 +28,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** One batch on its way through the lanes. */
 final class BatchRun implements AutoCloseable {
+    /** What is kept of the time before the deadline for what follows a judge's answer, at most. */
+    private static final long REPLY_NANOS = 100_000_000;
+
     private final Batch batch;
     private final Caller caller;
     private final Lanes lanes;
@@ -220,7 +223,7 @@ final class BatchRun implements AutoCloseable {
         over = true;
         for (ItemWork work : works) {
             if (finished.get(work.item.index()) == null) {
-                work.end(Cause.TIMED_OUT, "no verdict within the deadline");
+                work.late();
                 work.interruption.stop();
             }
         }
@@ -269,7 +272,10 @@ final class BatchRun implements AutoCloseable {
         private @Nullable Rejected<ItemWork> rejected;
 
         /** What it waits for. */
-        private @Nullable Rejection rejection;
+        private volatile @Nullable Rejection rejection;
+
+        /** Whether it asks a judge now. */
+        private volatile boolean asking;
 
         ItemWork(Item item, Plan plan) {
             this.item = item;
@@ -318,21 +324,45 @@ final class BatchRun implements AutoCloseable {
         /** To the end, through every second look that the recipe asks for. */
         private ItemResult secondLook(Optional<Second> earlier, Urgency urgency) throws InterruptedException {
             Optional<Second> known = earlier;
-            while (rejection != null) {
+            for (Rejection looked = rejection; looked != null; looked = rejection) {
                 long begun = System.nanoTime();
-                Second second = known.isPresent()
-                        ? known.get()
-                        : looks.ask(rejection, urgency, () -> answerBy - System.nanoTime());
+                Second second = known.isPresent() ? known.get() : asked(looked, urgency);
                 attempt.settle(second, System.nanoTime() - begun);
                 switch (attempt.advance()) {
                     case Step.Done(ItemResult result) -> {
                         return result;
                     }
-                    case Step.Waits(Rejection next) -> rejection = next;
+                    case Step.Waits(Rejection next) -> {
+                        rejection = next;
+                        known = looks.remembered(List.of(next)).getFirst();
+                    }
                 }
-                known = looks.remembered(List.of(rejection)).getFirst();
             }
             throw new IllegalStateException("there is nothing to look at again");
+        }
+
+        /** A judge that does not answer has a little less than the deadline, so that the recipe says what that means. */
+        private Second asked(Rejection looked, Urgency urgency) throws InterruptedException {
+            asking = true;
+            try {
+                long now = System.nanoTime();
+                long until = answerBy - Math.min(REPLY_NANOS, Math.max(0, answerBy - now) / 20);
+                return looks.ask(looked, urgency, () -> until - System.nanoTime());
+            } finally {
+                asking = false;
+            }
+        }
+
+        /** The deadline has come. */
+        private void late() {
+            Rejection waitsFor = rejection;
+            if (waitsFor == null) {
+                end(Cause.TIMED_OUT, "no verdict within the deadline");
+            } else {
+                Second.Failed failed = looks.late(waitsFor, asking);
+                end(Results.unscored(item, ledger.id(item), failed.cause(), failed.detail(), null, plan)
+                        .with(failed.provenance()));
+            }
         }
 
         private void guarded(Doing doing) {

@@ -107,6 +107,24 @@ public record ItemResult(
                 golds);
     }
 
+    /** The same result with another provenance. */
+    ItemResult with(Provenance other) {
+        return new ItemResult(
+                index,
+                id,
+                verdictId,
+                ruling,
+                parts,
+                verifier,
+                recipe,
+                cached,
+                micros,
+                other,
+                before,
+                explanation,
+                golds);
+    }
+
     /** The same result of an item with another place and name. */
     public ItemResult at(int place, String name) {
         return new ItemResult(

@@ -8,10 +8,12 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.engine.recovery.DecidedBy;
 import dev.assay.engine.recovery.EquivalenceMemory;
+import dev.assay.engine.recovery.JudgeScores;
 import dev.assay.engine.recovery.Provenance;
 import dev.assay.engine.recovery.Recovery;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
+import dev.assay.verifier.StepScore;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.judge.Judge;
@@ -65,8 +67,8 @@ class RecoveryTest {
         }
 
         @Override
-        public void keep(QuestionKey key, Judge.Identity judge, double p) {
-            kept.putIfAbsent(key, new Remembered(judge, p));
+        public void keep(QuestionKey key, Judge.Identity judge, double p, JudgeScores scores) {
+            kept.putIfAbsent(key, new Remembered(judge, p, scores));
         }
     }
 
@@ -334,10 +336,84 @@ class RecoveryTest {
                 .results()
                 .getFirst();
 
-        assertThat(unscored(result).cause()).isEqualTo(Cause.TIMED_OUT);
+        assertThat(result.provenance().recovery()).isEqualTo(Recovery.UNAVAILABLE);
+        assertThat(result.provenance().decidedBy()).isNull();
+        assertThat(unscored(result).retryable()).isTrue();
+        assertThat(unscored(result).detail()).contains("tinyv");
         if (!judges.asked.isEmpty()) { // a busy machine may not have come to it
+            assertThat(unscored(result).cause()).isEqualTo(Cause.DEPENDENCY_FAILED);
             interrupted.await();
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "6, 5",
+        "x=6, 5",
+        "2/3, 1/2",
+        "\\frac{2}{3}, 0.5",
+        "B, C",
+        "(b), (C)",
+        "no, yes",
+        "False, true",
+        "50%, 0.6"
+    })
+    void whatTheRulesDecidedExactlyIsNotOverruledWhateverTheJudgeSees(String answer, String gold)
+            throws InterruptedException {
+        judges.with("tinyv", _ -> given(1));
+        String tail = recipe(", 'sees': 'tail'").replace("'math'", "'found'");
+        String response = "so it must be " + answer.replace("\\", "\\\\");
+
+        ItemResult result = workshop.verify(
+                        "", item(tail, response, "").replace("'gold': 'one half'", "'gold': '" + gold + "'"))
+                .results()
+                .getFirst();
+
+        assertThat(result.provenance().recovery()).isEqualTo(Recovery.GATED);
+        assertThat(result.explanation().stages().getLast().outcome()).startsWith("exact_value");
+        assertThat(judges.asked).isEmpty();
+    }
+
+    @Test
+    void aRecipeMayHaveAJudgeOverruleWhatTheRulesDecidedExactly() throws InterruptedException {
+        judges.with("tinyv", _ -> given(1));
+        String judged = recipe(", 'sees': 'tail', 'on_decided': 'judge'").replace("'math'", "'found'");
+
+        ItemResult result = workshop.verify(
+                        "", item(judged, "so it must be 6", "").replace("'gold': 'one half'", "'gold': '5'"))
+                .results()
+                .getFirst();
+
+        assertThat(result.recovered()).isTrue();
+    }
+
+    @Test
+    void thePartsAndStepsOfAJudgeAreThoseOfTheItemAlsoWhereTheyAreRemembered() throws InterruptedException {
+        judges.with(
+                "reader",
+                _ -> new Ruling.Given(
+                        1, Map.of("agrees", 1.0), List.of(new StepScore(0, 2, "step", 0.5)), new Call(100, 1, false)));
+        String steps = recipe("").replace("'math'", "'found'").replace("tinyv", "reader");
+
+        ItemResult asked = verify(steps, "so it is a half");
+        ItemResult remembered = verify(steps, "so it is a half");
+
+        assertThat(remembered.provenance().decidedBy()).isEqualTo(DecidedBy.MEMORY);
+        for (ItemResult result : List.of(asked, remembered)) {
+            assertThat(result.parts()).containsEntry("correct.agrees", 1.0);
+            assertThat(scored(result).stepScores()).containsExactly(new StepScore(0, 2, "step", 0.5));
+        }
+    }
+
+    @Test
+    void theStepsOfAnAnswerAreThoseOfTheResponseAroundIt() throws InterruptedException {
+        judges.with(
+                "tinyv",
+                _ -> new Ruling.Given(1, Map.of(), List.of(new StepScore(0, 4, "step", 0)), new Call(100, 1, false)));
+
+        ItemResult result = verify(recipe("").replace("'math'", "'found'"), "\uD83D\uDE00 it is half");
+
+        assertThat(scored(result).stepScores()).containsExactly(new StepScore(8, 12, "step", 0));
     }
 
     @Test

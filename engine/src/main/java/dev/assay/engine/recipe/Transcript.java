@@ -9,9 +9,12 @@ import dev.assay.engine.recovery.Second;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Explanation.Stage;
+import dev.assay.verifier.StepScore;
 import dev.assay.verifier.Verdict;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Asks verifiers and for second looks, and keeps what they explained. */
 final class Transcript {
@@ -55,10 +58,7 @@ final class Transcript {
         return switch (second) {
             case Second.Stands stands -> stands(node, verdict, stands.provenance());
             case Second.Decided decided ->
-                new Value(
-                        decided.score(),
-                        0,
-                        new Ruling(node.rule(), decided(verdict, decided.score()), decided.provenance()));
+                new Value(decided.score(), 0, new Ruling(node.rule(), decided(verdict, decided), decided.provenance()));
             case Second.Failed failed ->
                 new Missing(
                         node.rule(), failed.cause(), failed.cause().retryable(), failed.detail(), failed.provenance());
@@ -77,9 +77,14 @@ final class Transcript {
                 : new Value(verdict.score(), 0, new Ruling(node.rule(), verdict, provenance));
     }
 
-    private static Verdict.Scored decided(Verdict.Scored rule, double score) {
+    /** With what the rule counted and what the judge said of parts and steps. */
+    private static Verdict.Scored decided(Verdict.Scored rule, Second.Decided decided) {
+        Map<String, Double> parts = new LinkedHashMap<>(rule.parts());
+        decided.parts().forEach((name, score) -> parts.put(parts.containsKey(name) ? "judge." + name : name, score));
+        List<StepScore> steps = new ArrayList<>(rule.stepScores());
+        steps.addAll(decided.steps());
         return new Verdict.Scored(
-                score, new Certainty.Decided(), rule.answer(), rule.parts(), rule.stepScores(), rule.explanation());
+                decided.score(), new Certainty.Decided(), rule.answer(), parts, steps, rule.explanation());
     }
 
     private void keep(Node.Verify node, Explanation explanation) {

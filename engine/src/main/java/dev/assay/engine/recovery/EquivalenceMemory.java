@@ -19,14 +19,14 @@ public interface EquivalenceMemory {
         }
 
         @Override
-        public void keep(QuestionKey key, Identity judge, double p) {}
+        public void keep(QuestionKey key, Identity judge, double p, JudgeScores scores) {}
     };
 
     /** The ruling on each, in order: a person's, else the one of the first judge that has one. */
     List<Optional<Remembered>> find(List<Wanted> wanted);
 
     /** Keeps a judge's ruling; the first one on a key stays. */
-    void keep(QuestionKey key, Identity judge, double p);
+    void keep(QuestionKey key, Identity judge, double p, JudgeScores scores);
 
     /**
      * A question and its answer.
@@ -57,6 +57,12 @@ public interface EquivalenceMemory {
      *
      * @param judge whose, null where it is a person's
      * @param p in [0,1]
+     * @param scores what the judge said beside it
      */
-    record Remembered(@Nullable Identity judge, double p) {}
+    record Remembered(@Nullable Identity judge, double p, JudgeScores scores) {
+        /** A ruling without scores, such as a person's. */
+        public Remembered(@Nullable Identity judge, double p) {
+            this(judge, p, JudgeScores.NONE);
+        }
+    }
 }

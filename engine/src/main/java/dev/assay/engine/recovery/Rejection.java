@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param rule what the rules made of it
  * @param accepted whether the rules accepted it, which only matters where a judge decides alone
  * @param question what a judge is asked
+ * @param answerStart the code point of the response at which the judge's answer begins; negative where it does not stand
+ *     there
  * @param project whose memory is asked
  * @param run the training run, null without one
  */
@@ -18,5 +20,6 @@ public record Rejection(
         Verdict.Scored rule,
         boolean accepted,
         Question question,
+        int answerStart,
         String project,
         @Nullable String run) {}

@@ -105,6 +105,7 @@ public final class SecondLook {
         return decided(
                 rejection,
                 earlier.p(),
+                earlier.scores(),
                 judge == null ? DecidedBy.HUMAN : DecidedBy.MEMORY,
                 judge == null ? null : new Asked(judge, earlier.p(), 0, 0),
                 Explanation.of(
@@ -126,10 +127,13 @@ public final class SecondLook {
         for (Judge judge : here(rejection.how())) {
             long nanos = left.getAsLong();
             if (nanos <= 0) {
-                unavailable = new Ruling.Unavailable(
-                        Cause.TIMED_OUT,
-                        "no time was left to ask " + judge.identity().profile(),
-                        Ruling.Call.NONE);
+                // A judge that took all the time is the cause, where one was asked.
+                unavailable = unavailable != null
+                        ? unavailable
+                        : new Ruling.Unavailable(
+                                Cause.TIMED_OUT,
+                                "no time was left to ask " + judge.identity().profile(),
+                                Ruling.Call.NONE);
                 break;
             }
             Ruling ruling = judge.ask(rejection.question(), urgency, Duration.ofNanos(nanos));
@@ -137,8 +141,10 @@ public final class SecondLook {
             stages.add("recover.judge", rejection.question().answer(), outcome(rejection, judge, ruling));
             switch (ruling) {
                 case Ruling.Given given -> {
-                    keep(rejection, judge, given);
-                    return decided(rejection, given.p(), DecidedBy.JUDGE, last, stages.build());
+                    JudgeScores scores = JudgeScores.of(
+                            given.parts(), given.steps(), rejection.question().answer());
+                    keep(rejection, judge, given.p(), scores);
+                    return decided(rejection, given.p(), scores, DecidedBy.JUDGE, last, stages.build());
                 }
                 case Ruling.Unreadable _ -> {}
                 case Ruling.Unavailable failed -> unavailable = failed;
@@ -149,6 +155,22 @@ public final class SecondLook {
                 : unavailable(rejection, unavailable, last, stages.build());
     }
 
+    /**
+     * What an item is whose time is up before its second look came to an end.
+     *
+     * @param asking whether a judge was being asked
+     */
+    public Second.Failed late(Rejection rejection, boolean asking) {
+        String names = String.join(", ", rejection.how().judges());
+        return new Second.Failed(
+                asking ? Cause.DEPENDENCY_FAILED : Cause.TIMED_OUT,
+                asking
+                        ? "judge " + names + ": no answer within the deadline"
+                        : "no time was left within the deadline to ask " + names,
+                new Provenance(null, Recovery.UNAVAILABLE, null),
+                Explanation.EMPTY);
+    }
+
     private static Second unavailable(
             Rejection rejection, Ruling.Unavailable failed, @Nullable Asked last, Explanation explanation) {
         return rejection.how().onJudgeFailure() == OnJudgeFailure.RULE
@@ -157,9 +179,9 @@ public final class SecondLook {
                         failed.cause(), failed.detail(), new Provenance(null, Recovery.UNAVAILABLE, last), explanation);
     }
 
-    private void keep(Rejection rejection, Judge judge, Ruling.Given given) {
+    private void keep(Rejection rejection, Judge judge, double p, JudgeScores scores) {
         if (remembers(rejection)) {
-            memory.keep(Keys.of(rejection), judge.identity(), given.p());
+            memory.keep(Keys.of(rejection), judge.identity(), p, scores);
         }
     }
 
@@ -172,11 +194,17 @@ public final class SecondLook {
     }
 
     private static Second decided(
-            Rejection rejection, double p, DecidedBy by, @Nullable Asked judge, Explanation explanation) {
+            Rejection rejection,
+            double p,
+            JudgeScores scores,
+            DecidedBy by,
+            @Nullable Asked judge,
+            Explanation explanation) {
         boolean right = p >= rejection.how().acceptAt();
         Recovery recovery = !right ? Recovery.REJECTED : rejection.accepted() ? Recovery.NOT_NEEDED : Recovery.ACCEPTED;
         double score = rejection.how().soft() ? p : right ? 1 : 0;
-        return new Second.Decided(score, new Provenance(by, recovery, judge), explanation);
+        return new Second.Decided(
+                score, scores.parts(), scores.stepsIn(rejection), new Provenance(by, recovery, judge), explanation);
     }
 
     private static String outcome(Rejection rejection, Judge judge, Ruling ruling) {

@@ -48,7 +48,7 @@ class NearEmptyAnswersTest {
     private static Optional<Gates> gate(String question, String gold, String answer) {
         Verdict.Scored rule = Verdict.Scored.decided(0, Optional.of(answer), Explanation.EMPTY);
         return Gates.closed(
-                new Rejection(HOW, rule, false, new Question(question, List.of(gold), answer), "project", null));
+                new Rejection(HOW, rule, false, new Question(question, List.of(gold), answer), 0, "project", null));
     }
 
     @Test

@@ -1,0 +1,41 @@
+package dev.assay.engine.recovery;
+
+import dev.assay.verifier.StepScore;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a judge said of an answer beside how sure it is.
+ *
+ * @param parts named scores in [0,1], such as the principles of a list, in order
+ * @param steps scores of stretches of the answer, by places in it
+ * @param answerLength of the answer that the places belong to, in code points
+ */
+public record JudgeScores(Map<String, Double> parts, List<StepScore> steps, int answerLength) {
+    public static final JudgeScores NONE = new JudgeScores(Map.of(), List.of(), 0);
+
+    public JudgeScores {
+        parts = parts.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(parts));
+        steps = List.copyOf(steps);
+    }
+
+    static JudgeScores of(Map<String, Double> parts, List<StepScore> steps, String answer) {
+        return parts.isEmpty() && steps.isEmpty()
+                ? NONE
+                : new JudgeScores(parts, steps, answer.codePointCount(0, answer.length()));
+    }
+
+    /** The steps by their places in the response; none where the answer is not the one that they belong to. */
+    List<StepScore> stepsIn(Rejection rejection) {
+        String answer = rejection.question().answer();
+        int from = rejection.answerStart();
+        if (steps.isEmpty() || from < 0 || answer.codePointCount(0, answer.length()) != answerLength) {
+            return List.of();
+        }
+        return steps.stream()
+                .map(step -> new StepScore(step.start() + from, step.end() + from, step.kind(), step.score()))
+                .toList();
+    }
+}
