@@ -2,6 +2,8 @@ package dev.assay.gateway;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -19,6 +21,12 @@ final class JudgedGateway {
     /** The profile {@code unsteady}: accepts everything, while it is there. */
     static final JudgeAtPort UNSTEADY = new JudgeAtPort(prompt -> "True");
 
+    /** The profile {@code reviewer}: finds that every answer agrees and that none is complete. */
+    static final JudgeAtPort REVIEWER = new JudgeAtPort(prompt -> "agrees: yes\ncomplete: no");
+
+    /** The profile {@code hanging}: takes connections and never answers. */
+    static final ServerSocket HANGING = silent();
+
     /** The profile {@code hosted}: a real model, and so no right one. */
     static final Optional<JudgeProcess> HOSTED = JudgeProcess.start();
 
@@ -29,20 +37,40 @@ final class JudgedGateway {
     private static Gateway start() {
         Path home = Gateway.newHome();
         write(home, "unsteady", UNSTEADY.url(), "rest_ms: 100\nretry: {attempts: 2, first_ms: 1, most_ms: 1}\n");
+        write(home, "hanging", "http://127.0.0.1:" + HANGING.getLocalPort() + "/v1", "");
+        write(
+                home,
+                "reviewer",
+                "principles",
+                REVIEWER.url(),
+                "contract: {combine: mean, kind: checklist, principles: [agrees, complete]}\n");
         HOSTED.ifPresent(server -> write(
                 home, "hosted", server.url(), "revision: tiny\nmodel: tiny\nwire: guided_choice\ntop_logprobs: 20\n"));
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             HOSTED.ifPresent(JudgeProcess::close);
             CLOCKMAKER.close();
             UNSTEADY.close();
+            REVIEWER.close();
         }));
         return Gateway.start(home, "--ASSAY_JUDGE_TINYV_URL=" + CLOCKMAKER.url());
     }
 
+    private static ServerSocket silent() {
+        try {
+            return new ServerSocket(0, 1_000, InetAddress.getLoopbackAddress());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private static void write(Path home, String profile, String url, String more) {
+        write(home, profile, "tinyv", url, more);
+    }
+
+    private static void write(Path home, String profile, String base, String url, String more) {
         try {
             Path folder = Files.createDirectories(home.resolve("judges"));
-            String text = "extends: tinyv\nendpoints: [\"" + url + "\"]\n" + more;
+            String text = "extends: " + base + "\nendpoints: [\"" + url + "\"]\n" + more;
             Files.writeString(folder.resolve(profile + ".yaml"), text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

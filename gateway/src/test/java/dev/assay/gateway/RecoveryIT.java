@@ -110,6 +110,54 @@ class RecoveryIT {
     }
 
     @Test
+    void aJudgeThatNeverAnswersIsUnavailableAndTheRecipeSaysWhatThatMeans() {
+        String item = "{'recipe': %s, 'task': {'gold': ['half past twelve']}, 'prompt': 'Hanging?',"
+                + " 'response': '\\\\boxed{\\\\text{twelve to the half-hour}}'}";
+        JsonNode answer = api.batch("{'deadline_ms': 1500, 'items': ["
+                        + item.formatted(JudgedGateway.recipe("hanging", "")) + ","
+                        + item.formatted(JudgedGateway.recipe("hanging", ", 'on_judge_failure': 'rule'")) + "]}")
+                .ok();
+
+        JsonNode unscored = answer.at("/results/0");
+        assertThat(unscored.at("/status").asString()).isEqualTo("unscored");
+        assertThat(unscored.at("/cause").asString()).isEqualTo("DEPENDENCY_FAILED");
+        assertThat(unscored.at("/retryable").asBoolean()).isTrue();
+        assertThat(unscored.at("/recovery").asString()).isEqualTo("unavailable");
+        assertThat(unscored.at("/detail").asString()).contains("hanging");
+        assertThat(answer.at("/results/1/reward").asDouble(-1)).isZero();
+        assertThat(answer.at("/results/1/recovery").asString()).isEqualTo("unavailable");
+        assertThat(answer.at("/results/1/decided_by").asString()).isEqualTo("rule");
+    }
+
+    @Test
+    void aJudgeThatAcceptsAllDoesNotOverruleANumberUnlessTheRecipeSaysSo() {
+        String item =
+                "{'recipe': %s, 'task': {'gold': '5'}, 'prompt': 'How many?', 'response': 'I count them: \\\\boxed{6}'}";
+        JsonNode answer = batch(
+                item.formatted(JudgedGateway.recipe("unsteady", ", 'sees': 'tail'")),
+                item.formatted(JudgedGateway.recipe("unsteady", ", 'sees': 'tail', 'on_decided': 'judge'")));
+
+        assertThat(answer.at("/results/0/reward").asDouble(-1)).isZero();
+        assertThat(answer.at("/results/0/recovery").asString()).isEqualTo("gated");
+        assertThat(answer.at("/results/0/explanation").toString()).contains("exact_value");
+        assertThat(answer.at("/results/1/recovery").asString()).isEqualTo("accepted");
+    }
+
+    @Test
+    void thePrinciplesOfAJudgeArePartsOfTheItemAlsoWhereTheRulingIsRemembered() {
+        String item = "{'recipe': " + JudgedGateway.recipe("reviewer", ", 'soft': true")
+                + ", 'task': {'gold': ['half past twelve']}, 'prompt': 'Which principles?',"
+                + " 'response': '\\\\boxed{\\\\text{twelve to the half-hour}}'}";
+        assertThat(batch(item).at("/results/0/parts").toString())
+                .contains("\"correct.agrees\":1", "\"correct.complete\":0");
+        Await.until("the ruling is remembered", () -> {
+            JsonNode again = batch(item).at("/results/0");
+            assertThat(again.at("/parts").toString()).contains("\"correct.agrees\":1", "\"correct.complete\":0");
+            return again.at("/decided_by").asString().equals("memory");
+        });
+    }
+
+    @Test
     void metricsAndReadinessTellOfTheJudge() {
         batch(item("Metrics?", "twelve to the half-hour", ""));
 

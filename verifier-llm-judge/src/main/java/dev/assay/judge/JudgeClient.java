@@ -72,7 +72,7 @@ final class JudgeClient implements Judge, AutoCloseable {
             return counters.counted(
                     new Unreadable(Fault.TOO_LONG, hearing.said("the question is too long for it"), Call.NONE));
         }
-        String key = key(shared);
+        String key = key(shared); // with the places of the steps, which are not in the words
         Ruling known = kept.getIfPresent(key);
         if (known != null) {
             return counters.counted(shared(known));
@@ -93,7 +93,8 @@ final class JudgeClient implements Judge, AutoCloseable {
                         profile.name(),
                         profile.identity().revision(),
                         profile.identity().promptSha256(),
-                        prompt.messages().toString()))
+                        prompt.messages().toString(),
+                        prompt.steps().toString()))
                 .text();
     }
 

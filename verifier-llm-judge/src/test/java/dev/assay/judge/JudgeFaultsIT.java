@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.assay.judge.JudgeServer.Script;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.judge.JudgeStatus.Health;
 import dev.assay.verifier.judge.Question;
 import dev.assay.verifier.judge.Ruling;
 import dev.assay.verifier.judge.Ruling.Fault;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +47,16 @@ class JudgeFaultsIT {
                 "",
                 "{\"choices\": [{}]}",
                 "{\"error\": {\"message\": \"out of memory\"}}",
+                "{\"choices\": [{\"message\": {}}]}",
+                "{\"choices\": [{\"message\": {\"content\": null}}]}",
+                "{\"choices\": [{\"message\": {\"content\": 1}}]}",
+                "{\"choices\": [{\"message\": {\"content\": [{\"type\": \"text\", \"text\": \"A\"}]}}]}",
+                "{\"choices\": [{\"message\": {\"content\": 1}, \"finish_reason\": \"length\"}]}",
+                "{\"choices\": [{\"message\": {\"content\": \"A\"}, \"logprobs\": {\"content\": [{\"token\": \"A\", \"logprob\": 0.5}]}}]}",
+                "{\"choices\": [{\"message\": {\"content\": \"A\"}, \"logprobs\": {\"content\": [{\"token\": \"A\", \"logprob\": -0.1,"
+                        + " \"top_logprobs\": [{\"token\": \"B\", \"logprob\": 7}]}]}}]}",
+                "{\"choices\": [{\"message\": {\"content\": \"A\"}, \"logprobs\": {\"content\": [{\"token\": \"A\", \"logprob\": \"NaN\"}]}}]}",
+                "{\"choices\": [{\"message\": {\"content\": \"A\"}, \"logprobs\": {\"content\": [{\"token\": \"A\", \"logprob\": NaN}]}}]}",
                 "{\"object\": \"error\", \"message\": \"out of memory\"}"
             })
     void anAnswerThatIsNoCompletionIsAskedForAgain(String body) throws Exception {
@@ -75,6 +87,67 @@ class JudgeFaultsIT {
                 assertThat(ruling.detail()).isEqualTo("judge the: the server answered with HTTP " + status);
             });
             assertThat(server.asked).hasSize(3);
+        }
+    }
+
+    @Test
+    void aServerWithoutTextIsNamedAndRests() throws Exception {
+        String nothing = "{\"choices\": [{\"message\": {\"role\": \"assistant\", \"content\": null}}]}";
+        try (var server = new JudgeServer(JudgeServer.body(200, nothing));
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            for (String answer : List.of("0.5", "0.50")) {
+                assertThat(room.ask(answer)).isInstanceOfSatisfying(Unavailable.class, ruling -> {
+                    assertThat(ruling.cause()).isEqualTo(Cause.DEPENDENCY_FAILED);
+                    assertThat(ruling.detail()).isEqualTo("judge the: the server's answer has no text");
+                });
+            }
+            assertThat(server.asked).hasSize(5);
+            assertThat(room.status().endpoints().getFirst().health()).isEqualTo(Health.RESTING);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"length, UNPARSEABLE", "content_filter, REFUSED"})
+    void aJudgeThatIsCutOffOrRefusesMaySayNothing(String end, Fault fault) throws Exception {
+        String nothing = "{\"choices\": [{\"message\": {\"content\": null}, \"finish_reason\": \"" + end + "\"}]}";
+        try (var server = new JudgeServer(JudgeServer.body(200, nothing));
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            assertThat(faultOf(room.ask(QUESTION))).isEqualTo(fault);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"3600", "99999999999", "Fri, 01 Jan 2100 00:00:00 GMT"})
+    void aServerThatAsksForAnHourRestsAMinuteAndIsTriedWithOneQuestion(String hour) throws Exception {
+        var times = new AtomicInteger();
+        var answered = new CountDownLatch(1);
+        Script script = (asked, connection) -> {
+            if (times.incrementAndGet() == 1) {
+                JudgeServer.write(connection, 429, "no", "Retry-After: " + hour);
+            } else {
+                answered.await();
+                JudgeServer.write(connection, 200, RIGHT);
+            }
+        };
+        try (var server = new JudgeServer(script);
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)));
+                var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            assertThat(room.ask("1")).isInstanceOf(Unavailable.class);
+            assertThat(room.ask("2")).isInstanceOf(Unavailable.class);
+            assertThat(server.asked).hasSize(1);
+            assertThat(room.status().endpoints().getFirst().health()).isEqualTo(Health.RESTING);
+
+            room.time.pass(Duration.ofMinutes(1));
+            var both = List.of(threads.submit(() -> room.ask("3")), threads.submit(() -> room.ask("4")));
+            while (room.time.pauses.isEmpty()) { // the other one waits for what becomes of the first
+                Thread.onSpinWait();
+            }
+            assertThat(server.asked).hasSizeLessThanOrEqualTo(2);
+            answered.countDown();
+            for (var ruling : both) {
+                assertThat(ruling.get()).isInstanceOf(Given.class);
+            }
+            assertThat(room.status().endpoints().getFirst().health()).isEqualTo(Health.ASKED);
         }
     }
 

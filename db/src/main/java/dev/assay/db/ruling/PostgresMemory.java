@@ -5,6 +5,7 @@ import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.Runs;
 import dev.assay.engine.recovery.EquivalenceMemory;
+import dev.assay.engine.recovery.JudgeScores;
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.verifier.judge.Judge.Identity;
 import java.sql.Array;
@@ -30,7 +31,7 @@ public final class PostgresMemory implements EquivalenceMemory, AutoCloseable {
 
     /** Of each wanted key every judge's ruling, and people's from before the run, the last one first. */
     private static final String FIND = """
-            SELECT wanted.ordinal, judge.profile, judge.revision, judge.prompt_sha256, ruling.p
+            SELECT wanted.ordinal, judge.profile, judge.revision, judge.prompt_sha256, ruling.p, ruling.scores
             FROM unnest(?::bytea[], ?::bytea[], ?::bytea[]) WITH ORDINALITY AS wanted (question, golds, answer, ordinal)
             JOIN ruling ON ruling.project_id = ? AND ruling.question = wanted.question
                 AND ruling.golds = wanted.golds AND ruling.answer = wanted.answer
@@ -56,7 +57,7 @@ public final class PostgresMemory implements EquivalenceMemory, AutoCloseable {
     private record Asking(String project, @Nullable String run) {}
 
     /** A ruling and whose it is. */
-    private record Found(Optional<Identity> judge, double p) {}
+    private record Found(Optional<Identity> judge, double p, JudgeScores scores) {}
 
     @Override
     public List<Optional<Remembered>> find(List<Wanted> wanted) {
@@ -93,7 +94,7 @@ public final class PostgresMemory implements EquivalenceMemory, AutoCloseable {
         for (Identity judge : judges) {
             for (Found ruling : found) {
                 if (ruling.judge().equals(Optional.of(judge))) {
-                    return Optional.of(new Remembered(judge, ruling.p()));
+                    return Optional.of(new Remembered(judge, ruling.p(), ruling.scores()));
                 }
             }
         }
@@ -129,7 +130,8 @@ public final class PostgresMemory implements EquivalenceMemory, AutoCloseable {
             query.setObject(5, run.isPresent() ? (Long) run.getAsLong() : null, Types.BIGINT);
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
-                    into.get(rows.getInt(1) - 1).add(new Found(judge(rows), rows.getDouble(5)));
+                    into.get(rows.getInt(1) - 1)
+                            .add(new Found(judge(rows), rows.getDouble(5), ScoresJson.read(rows.getString(6))));
                 }
             }
         }
@@ -149,8 +151,8 @@ public final class PostgresMemory implements EquivalenceMemory, AutoCloseable {
     }
 
     @Override
-    public void keep(QuestionKey key, Identity judge, double p) {
-        writer.offer(new RulingWriter.Ruling(key, judge, p));
+    public void keep(QuestionKey key, Identity judge, double p, JudgeScores scores) {
+        writer.offer(new RulingWriter.Ruling(key, judge, p, scores));
     }
 
     /** Writes what is still to be written. */

@@ -3,6 +3,7 @@ package dev.assay.db.ruling;
 import dev.assay.db.Database;
 import dev.assay.db.project.Projects;
 import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
+import dev.assay.engine.recovery.JudgeScores;
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.verifier.judge.Judge.Identity;
 import java.sql.Connection;
@@ -32,8 +33,8 @@ final class RulingWriter implements AutoCloseable {
     private static final String JUDGE =
             "INSERT INTO judge (profile, revision, prompt_sha256) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
     private static final String RULING = """
-            INSERT INTO ruling (project_id, question, golds, answer, judge_id, p)
-            SELECT ?, ?, ?, ?, id, ? FROM judge WHERE profile = ? AND revision = ? AND prompt_sha256 = ?
+            INSERT INTO ruling (project_id, question, golds, answer, judge_id, p, scores)
+            SELECT ?, ?, ?, ?, id, ?, ?::json FROM judge WHERE profile = ? AND revision = ? AND prompt_sha256 = ?
             ON CONFLICT DO NOTHING
             """;
 
@@ -52,7 +53,7 @@ final class RulingWriter implements AutoCloseable {
     }
 
     /** What a judge said. */
-    record Ruling(QuestionKey key, Identity judge, double p) {}
+    record Ruling(QuestionKey key, Identity judge, double p, JudgeScores scores) {}
 
     void offer(Ruling ruling) {
         if (!queue.offer(Optional.of(ruling))) {
@@ -112,9 +113,10 @@ final class RulingWriter implements AutoCloseable {
         insert.setBytes(3, HexFormat.of().parseHex(ruling.key().golds()));
         insert.setBytes(4, HexFormat.of().parseHex(ruling.key().answer()));
         insert.setDouble(5, ruling.p());
-        insert.setString(6, ruling.judge().profile());
-        insert.setString(7, ruling.judge().revision());
-        insert.setString(8, ruling.judge().promptSha256());
+        insert.setString(6, ScoresJson.written(ruling.scores()));
+        insert.setString(7, ruling.judge().profile());
+        insert.setString(8, ruling.judge().revision());
+        insert.setString(9, ruling.judge().promptSha256());
     }
 
     @Override

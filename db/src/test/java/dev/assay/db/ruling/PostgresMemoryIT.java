@@ -9,10 +9,13 @@ import dev.assay.db.project.Runs;
 import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
 import dev.assay.engine.recovery.EquivalenceMemory.Remembered;
 import dev.assay.engine.recovery.EquivalenceMemory.Wanted;
+import dev.assay.engine.recovery.JudgeScores;
+import dev.assay.verifier.StepScore;
 import dev.assay.verifier.judge.Judge.Identity;
 import java.sql.PreparedStatement;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -40,8 +43,12 @@ class PostgresMemoryIT {
 
     /** Returns when they are written. */
     private void keep(QuestionKey key, Identity judge, double p) {
+        keep(key, judge, p, JudgeScores.NONE);
+    }
+
+    private void keep(QuestionKey key, Identity judge, double p, JudgeScores scores) {
         try (var memory = new PostgresMemory(database, projects, runs)) {
-            memory.keep(key, judge, p);
+            memory.keep(key, judge, p, scores);
         }
     }
 
@@ -73,6 +80,21 @@ class PostgresMemoryIT {
 
         assertThat(find(null, key("memory", "01"), key("memory", "02"), key("other", "01")))
                 .containsExactly(Optional.of(new Remembered(TINYV, 0.75)), Optional.empty(), Optional.empty());
+    }
+
+    @Test
+    void thePartsAndStepsOfAJudgeAreRememberedInTheirOrder() {
+        var parts = new LinkedHashMap<String, Double>();
+        parts.put("complete", 0.0);
+        parts.put("agrees", 1.0);
+        var scores =
+                new JudgeScores(parts, List.of(new StepScore(0, 7, "step", 1), new StepScore(9, 12, "step", 0)), 12);
+        keep(key("scores", "01"), TINYV, 0, scores);
+
+        Remembered remembered = find(null, key("scores", "01")).getFirst().orElseThrow();
+
+        assertThat(remembered).isEqualTo(new Remembered(TINYV, 0, scores));
+        assertThat(remembered.scores().parts().keySet()).containsExactly("complete", "agrees");
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.net.http.HttpClient;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -31,6 +32,10 @@ public final class Endpoint implements AutoCloseable {
     private final LongAdder failures = new LongAdder();
     private final LongAdder nanos = new LongAdder();
     private volatile long restsUntil;
+    /** Whether it asked to be left alone for so long that one question finds out whether it still wants to be. */
+    private volatile boolean tried;
+
+    private final AtomicBoolean trying = new AtomicBoolean();
 
     /**
      * An endpoint.
@@ -66,7 +71,11 @@ public final class Endpoint implements AutoCloseable {
 
     /** Sends a request where this endpoint may be asked. */
     Optional<Call> begin(byte[] body) {
-        if (restNanos() > 0 || !breaker.tryAcquirePermission()) {
+        if (restNanos() > 0 || (tried && !trying.compareAndSet(false, true))) {
+            return Optional.empty();
+        }
+        if (!breaker.tryAcquirePermission()) {
+            trying.set(false);
             return Optional.empty();
         }
         inFlight.incrementAndGet();
@@ -90,19 +99,29 @@ public final class Endpoint implements AutoCloseable {
         if (answer instanceof Failed failed) {
             failures.increment();
             if (failed.restNanos() > 0) {
-                restsUntil = time.nanos() + failed.restNanos();
+                rest(failed.restNanos());
                 breaker.releasePermission(); // it is well, and busy
             } else {
+                tried = false;
                 breaker.onError(took, TimeUnit.NANOSECONDS, new IllegalStateException(failed.detail()));
             }
         } else {
+            tried = false;
             breaker.onSuccess(took, TimeUnit.NANOSECONDS);
         }
+        trying.set(false);
+    }
+
+    /** A shorter wish, of a request that was on its way, does not end a longer one. */
+    private synchronized void rest(long asked) {
+        restsUntil = Math.max(restsUntil, time.nanos() + asked);
+        tried |= asked >= RetryAfter.MOST.toNanos();
     }
 
     /** Nobody wants the answer of a call any more; called once for each. */
     void abandoned() {
         inFlight.decrementAndGet();
+        trying.set(false);
         breaker.releasePermission();
     }
 
@@ -129,6 +148,9 @@ public final class Endpoint implements AutoCloseable {
     }
 
     Health health() {
+        if (tried) {
+            return restNanos() > 0 ? Health.RESTING : Health.TRIED;
+        }
         return switch (breaker.getState()) {
             case OPEN, FORCED_OPEN -> Health.RESTING;
             case HALF_OPEN -> Health.TRIED;

@@ -9,11 +9,12 @@ import java.util.Optional;
 
 /** The header {@code Retry-After}: seconds, or a date. */
 final class RetryAfter {
-    private static final Duration MOST = Duration.ofMinutes(10);
+    /** Who asks for longer is tried after it. */
+    static final Duration MOST = Duration.ofMinutes(1);
 
     private RetryAfter() {}
 
-    /** Nanoseconds from now on, at most ten minutes; 0 where there is none. */
+    /** Nanoseconds from now on, at most a minute; 0 where there is none. */
     static long nanos(Optional<String> header, Clock clock) {
         return header.map(value -> duration(value.strip(), clock))
                 .filter(Duration::isPositive)
@@ -23,7 +24,10 @@ final class RetryAfter {
     }
 
     private static Duration duration(String value, Clock clock) {
-        if (value.matches("[0-9]{1,6}(\\.[0-9]{1,3})?")) {
+        if (value.matches("[0-9]{7,30}(\\.[0-9]{1,9})?")) {
+            return MOST;
+        }
+        if (value.matches("[0-9]{1,6}(\\.[0-9]{1,9})?")) {
             return Duration.ofMillis((long) (Double.parseDouble(value) * 1_000));
         }
         try {

@@ -21,9 +21,11 @@ record Roster(List<Endpoint> endpoints) {
         return tried.hopeless().size() == endpoints.size();
     }
 
-    /** Whether one that rested is being tried, so that it will soon be known how it is. */
-    boolean isBeingTried() {
-        return endpoints.stream().anyMatch(endpoint -> endpoint.health() == Health.TRIED);
+    /** Whether one that rested is being tried, so that it will soon be known how it is, or was found to be well just now. */
+    boolean isBeingTried(Tried tried) {
+        return endpoints.stream()
+                .filter(endpoint -> !tried.hopeless().contains(endpoint))
+                .anyMatch(endpoint -> endpoint.health() != Health.RESTING && endpoint.restNanos() == 0);
     }
 
     /** Nanoseconds until an endpoint does not ask to be left alone. */

@@ -104,7 +104,7 @@ public final class Traffic {
     private Answer once(byte[] body, Tried tried, Patience patience) throws InterruptedException {
         Optional<Call> begun = roster.begin(body, tried);
         if (begun.isEmpty()) {
-            return roster.isBeingTried() ? BEING_TRIED : ALL_REST;
+            return roster.isBeingTried(tried) ? BEING_TRIED : ALL_REST;
         }
         hedging.asked();
         Call call = begun.get();

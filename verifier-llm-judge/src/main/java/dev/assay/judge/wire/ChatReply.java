@@ -26,6 +26,9 @@ public sealed interface ChatReply {
     /** Something that is no completion: the server's fault. */
     record Malformed(String detail) implements ChatReply {}
 
+    /** How far a logarithm that is summed up in short floats may be above 0. */
+    double ROUNDING = 1e-4;
+
     /** Why a completion ended. */
     enum End {
         STOP,
@@ -55,11 +58,20 @@ public sealed interface ChatReply {
             return new Malformed("the server's answer has no choice");
         }
         JsonNode content = message.path("content");
+        End end = end(choice, message);
+        // Who refuses, or has used up its tokens in thinking, may say nothing; anybody else says something, if only "".
+        if (!content.isString() && (end == End.STOP || !content.isNull())) {
+            return new Malformed("the server's answer has no text");
+        }
+        List<Token> tokens = tokens(choice.path("logprobs").path("content"));
+        if (!tokens.stream().allMatch(ChatReply::isProbable)) {
+            return new Malformed("the server's log-probabilities are above 0");
+        }
         JsonNode usage = body.path("usage");
         return new Completion(
                 content.isString() ? content.stringValue() : "",
-                end(choice, message),
-                tokens(choice.path("logprobs").path("content")),
+                end,
+                tokens,
                 count(usage.path("prompt_tokens")),
                 count(usage.path("completion_tokens")));
     }
@@ -87,8 +99,17 @@ public sealed interface ChatReply {
         return tokens;
     }
 
+    /** Whether its logarithms are those of probabilities. */
+    private static boolean isProbable(Token token) {
+        return token.logProbability() <= ROUNDING
+                && token.alternatives().stream().allMatch(alternative -> alternative.logProbability() <= ROUNDING);
+    }
+
     private static double logarithm(JsonNode number) {
-        return number.isNumber() ? number.doubleValue() : Double.NEGATIVE_INFINITY;
+        if (number.isNumber()) {
+            return number.doubleValue();
+        }
+        return number.isMissingNode() || number.isNull() ? Double.NEGATIVE_INFINITY : Double.NaN;
     }
 
     private static int count(JsonNode number) {

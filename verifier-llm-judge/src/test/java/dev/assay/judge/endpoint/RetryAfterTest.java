@@ -15,8 +15,18 @@ class RetryAfterTest {
 
     @ParameterizedTest
     @CsvSource({
-        "7, 7000", "0.5, 500", "'Thu, 01 Jan 2026 00:00:30 GMT', 30000", "'Wed, 31 Dec 2025 00:00:00 GMT', 0",
-        "soon, 0", "-1, 0", "999999, 600000", "'', 0"
+        "7, 7000",
+        "0.5, 500",
+        "'Thu, 01 Jan 2026 00:00:30 GMT', 30000",
+        "'Wed, 31 Dec 2025 00:00:00 GMT', 0",
+        "soon, 0",
+        "-1, 0",
+        "60, 60000",
+        "3600, 60000",
+        "999999, 60000",
+        "99999999999, 60000",
+        "'Thu, 01 Jan 2026 01:00:00 GMT', 60000",
+        "'', 0"
     })
     void secondsAndDatesAreRead(String header, long milliseconds) {
         assertThat(RetryAfter.nanos(Optional.of(header), CLOCK))
