@@ -46,6 +46,50 @@ public interface IsolationContract extends Tried {
     }
 
     @Test
+    default void compiled_programs_of_other_runs_are_nowhere() throws Exception {
+        needs("c");
+        Program reference =
+                Program.of("c", "#include <stdio.h>\nint main(void) { puts(\"of-the-\" \"reference\"); }\n");
+        assertThat(Tried.printed(run(reference, Limits.DEFAULT))).isEqualTo("of-the-reference");
+        String search = Tried.lines(
+                "import os, glob",
+                "found = []",
+                "tops = ['/'] + glob.glob('/proc/*/root') + glob.glob('/proc/*/cwd') + glob.glob('/proc/*/fd/*')",
+                "for top in tops:",
+                "    for folder, folders, files in os.walk(top):",
+                "        folders[:] = [each for each in folders if each not in ('proc', 'sys', 'usr')]",
+                "        for name in files:",
+                "            try:",
+                "                path = os.path.join(folder, name)",
+                "                if os.path.isfile(path) and b'of-the-' + b'reference' in open(path, 'rb').read():",
+                "                    found.append(folder)",
+                "            except OSError:",
+                "                pass",
+                "seen = os.listdir('/compiled') if os.path.isdir('/compiled') else []",
+                "print(found, seen, ' /compiled ' in open('/proc/self/mountinfo').read())");
+        assertThat(Tried.printed(run(Program.of("python", search), Limits.DEFAULT)))
+                .isEqualTo("[] [] False");
+    }
+
+    @Test
+    default void a_compiled_program_sees_no_other() throws Exception {
+        needs("c");
+        assertThat(Tried.printed(run(Program.of("c", "int main(void) { return 7 != 7; }\n"), Limits.DEFAULT)))
+                .isEmpty();
+        String count = """
+                #include <dirent.h>
+                #include <stdio.h>
+                int main(void) {
+                    int others = 0;
+                    DIR *folder = opendir("/compiled");
+                    for (struct dirent *each; folder && (each = readdir(folder));) others += each->d_name[0] != '.';
+                    printf("%d\\n", others);
+                }
+                """;
+        assertThat(Tried.printed(run(Program.of("c", count), Limits.DEFAULT))).isEqualTo("0");
+    }
+
+    @Test
     default void a_program_is_not_root_and_can_not_become_it() throws Exception {
         needsProcesses();
         String code = Tried.lines(

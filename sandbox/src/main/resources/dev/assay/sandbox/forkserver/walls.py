@@ -22,11 +22,14 @@ class Walls:
         self.filter = (SockFilter * (len(code) // ctypes.sizeof(SockFilter))).from_buffer_copy(code)
         self.program = SockProgram(len(self.filter), self.filter)
         self.routines = Routines()
+        self.hiding_compiled = b""
         if self.namespaces:
             self.own_pids = os.open("/proc/self/ns/pid", os.O_RDONLY | os.O_CLOEXEC)
             self.mounts = os.open("/proc/self/mountinfo", os.O_RDONLY | os.O_CLOEXEC)
             self.mount_watch = select.poll()
             self.mount_watch.register(self.mounts, select.POLLPRI)
+            if os.path.ismount(COMPILED):
+                self.hiding_compiled = call("umount2", self.arena.place(COMPILED), MNT_DETACH)
         self.limits = Limits(self.arena)
         self.box = self.arena.place("box")
         self.box_folder = self.arena.place(BOX)
@@ -159,7 +162,7 @@ class Walls:
         if not box_is_mounted:
             pieces.append(self.calls_to_mount_box(order.box_bytes))
         pieces += (
-            self.calls_for_compiled(order), self.leaving_rights, self.calls_for_files(order.pointers_of_files(order.files), 0o644),
+            self.calls_for_compiled(order), self.hiding_compiled, self.leaving_rights, self.calls_for_files(order.pointers_of_files(order.files), 0o644),
             self.limits.calls(order, has_groups))
         if not order.is_python:
             pieces.append(self.default_signals)
@@ -251,6 +254,8 @@ class Walls:
         return self.namespaces and bool(self.mount_watch.poll(0))
 
 
+# Every compiled program is below it, those of other runs and projects too: a run keeps none but its own, as /program.
+COMPILED = "/compiled"
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 
 
