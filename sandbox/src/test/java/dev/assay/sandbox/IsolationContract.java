@@ -65,10 +65,13 @@ public interface IsolationContract extends Tried {
                 "                    found.append(folder)",
                 "            except OSError:",
                 "                pass",
-                "seen = os.listdir('/compiled') if os.path.isdir('/compiled') else []",
-                "print(found, seen, ' /compiled ' in open('/proc/self/mountinfo').read())");
+                "try:",
+                "    found += os.listdir('/compiled')",
+                "except OSError:",
+                "    pass",
+                "print(found)");
         assertThat(Tried.printed(run(Program.of("python", search), Limits.DEFAULT)))
-                .isEqualTo("[] [] False");
+                .isEqualTo("[]");
     }
 
     @Test
@@ -77,13 +80,14 @@ public interface IsolationContract extends Tried {
         assertThat(Tried.printed(run(Program.of("c", "int main(void) { return 7 != 7; }\n"), Limits.DEFAULT)))
                 .isEmpty();
         String count = """
-                #include <dirent.h>
                 #include <stdio.h>
+                void *opendir(const char *);
+                void *readdir(void *);
                 int main(void) {
-                    int others = 0;
-                    DIR *folder = opendir("/compiled");
-                    for (struct dirent *each; folder && (each = readdir(folder));) others += each->d_name[0] != '.';
-                    printf("%d\\n", others);
+                    int names = 0;
+                    void *folder = opendir("/compiled");
+                    while (folder && readdir(folder)) names++;
+                    printf("%d\\n", names > 2);
                 }
                 """;
         assertThat(Tried.printed(run(Program.of("c", count), Limits.DEFAULT))).isEqualTo("0");

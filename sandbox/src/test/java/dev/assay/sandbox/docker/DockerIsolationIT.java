@@ -1,0 +1,47 @@
+package dev.assay.sandbox.docker;
+
+import dev.assay.sandbox.IsolationContract;
+import dev.assay.sandbox.Sandbox;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The part of the contract that says what programs see of each other: containers mount what they see in their own way. */
+@OnAnEngine
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class DockerIsolationIT implements IsolationContract {
+    private final TestEngine engine;
+    private @Nullable Sandbox sandbox;
+
+    @TempDir
+    private Path home;
+
+    DockerIsolationIT(TestEngine engine) {
+        this.engine = engine;
+    }
+
+    @BeforeAll
+    void start() throws Exception {
+        sandbox = engine.opened(home.resolve("shared"), 2);
+    }
+
+    @AfterAll
+    void stop() {
+        sandbox().close();
+    }
+
+    @Override
+    public Sandbox sandbox() {
+        return Objects.requireNonNull(sandbox);
+    }
+
+    @Override
+    public Optional<String> exemption(String language) {
+        return TestImage.exemption(language);
+    }
+}
