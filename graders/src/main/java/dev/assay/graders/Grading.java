@@ -16,7 +16,9 @@ import dev.assay.graders.python.PythonGrader;
 import dev.assay.graders.python.PythonResult;
 import dev.assay.graders.template.Template;
 import dev.assay.graders.template.Variables;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleBiFunction;
 
 /** Grades one sample, on the calling thread. */
@@ -65,6 +67,7 @@ public final class Grading {
                         check.input(),
                         check.reference(),
                         Template.MOST_FILLED,
+                        _ -> true,
                         (text, reference) -> check.comparison().holds(text, reference) ? 1 : 0);
             case TextSimilarity similarity ->
                 compared(
@@ -72,6 +75,7 @@ public final class Grading {
                         similarity.input(),
                         similarity.reference(),
                         Metric.LONGEST,
+                        similarity.metric()::isComparable,
                         similarity.metric()::of);
             case MeaningSimilarity meaning -> new Placing(variables, models).compared(meaning);
             case ScoreModel model -> new Asking(variables, models).score(model);
@@ -82,7 +86,12 @@ public final class Grading {
     }
 
     private Result compared(
-            String at, Template input, Template reference, int longest, ToDoubleBiFunction<String, String> reward)
+            String at,
+            Template input,
+            Template reference,
+            int longest,
+            Predicate<String> comparable,
+            ToDoubleBiFunction<String, String> reward)
             throws InterruptedException {
         Filling text = Filling.of(input, variables, at + "/input", longest);
         if (text instanceof Filling.Not(Result why)) {
@@ -91,6 +100,10 @@ public final class Grading {
         Filling other = Filling.of(reference, variables, at + "/reference", longest);
         if (other instanceof Filling.Not(Result why)) {
             return why;
+        }
+        Optional<Result> blank = BlankReference.in(at, input, text.text(), reference, other.text(), comparable);
+        if (blank.isPresent()) {
+            return blank.get();
         }
         OptionalDouble measure = measuring.of(() -> reward.applyAsDouble(text.text(), other.text()));
         return measure.isPresent()

@@ -51,6 +51,17 @@ final class Placing {
         return result(grader, both.getFirst(), both.getLast());
     }
 
+    /** The embedder tells what is blank for a model. */
+    private static Optional<Result> blank(MeaningSimilarity grader, Embedding text, Embedding reference) {
+        return BlankReference.in(
+                grader.at(),
+                grader.input(),
+                text instanceof Blank ? "" : "text",
+                grader.reference(),
+                reference instanceof Blank ? "" : "text",
+                side -> !side.isEmpty());
+    }
+
     /** What is wrong with the texts, which stays so, comes before what is wrong with us. */
     private static Result result(MeaningSimilarity grader, Embedding text, Embedding reference) {
         if (reference instanceof Refused refused) {
@@ -58,6 +69,10 @@ final class Placing {
         }
         if (text instanceof Refused refused) {
             return refused(refused, grader.input(), grader.at() + "/input");
+        }
+        Optional<Result> blank = blank(grader, text, reference);
+        if (blank.isPresent()) {
+            return blank.get();
         }
         if (text instanceof Blank || reference instanceof Blank) {
             return new Graded(Grade.of(text.equals(reference) ? 1 : 0));

@@ -41,6 +41,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class GradingTest {
     private static final Call CALL = new Call(30, 4, false);
@@ -55,6 +56,39 @@ class GradingTest {
 
     private static StringCheck check(String at, Comparison comparison, String input, String reference) {
         return new StringCheck(at, "check", comparison, template(input), template(reference));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Metric.class)
+    void aReferenceThatNothingCanBeLikeIsTheDatasFault(Metric metric) throws InterruptedException {
+        var grader = new TextSimilarity(
+                "/grader", "alike", metric, template("{{sample.output_text}}"), template("{{item.label}}"));
+        for (String blank : List.of("", " \n", "\u200b")) {
+            values.put("/label", blank);
+            assertThat(grade(grader)).isEqualTo(new Unusable("/grader/reference", BlankReference.EXPECTATION));
+        }
+    }
+
+    @Test
+    void aReferenceOfFewerWordsThanTheMeasureCountsIsTheDatasFault() throws InterruptedException {
+        var grader = new TextSimilarity(
+                "/grader", "alike", Metric.ROUGE_2, template("{{sample.output_text}}"), template("{{item.label}}"));
+
+        assertThat(grade(grader)).isEqualTo(new Unusable("/grader/reference", BlankReference.EXPECTATION));
+    }
+
+    @Test
+    void aBlankSampleIsStillWorthTheLeast() throws InterruptedException {
+        values.put("/output_text", "");
+        values.put("/label", "");
+        var grader = new TextSimilarity(
+                "/grader",
+                "alike",
+                Metric.FUZZY_MATCH,
+                template("{{sample.output_text}}"),
+                template("the {{sample.output_text}} of {{item.label}}"));
+
+        assertThat(grade(grader)).isInstanceOf(Graded.class);
     }
 
     private Result grade(Grader grader) throws InterruptedException {

@@ -107,8 +107,6 @@ class PlacingTest {
         "north-east, east, 0.7071067811865475",
         "west,       east, 0",
         "'',         east, 0",
-        "'',         '',   1",
-        "east,       '',   0",
         "'',         lost, 0"
     })
     void theRewardIsTheCosineOrZeroWhereThatIsNegative(String sample, String label, double reward)
@@ -139,6 +137,14 @@ class PlacingTest {
         assertThat(graded("east", "long", "{{item.label}}", "{{sample.output_text}}"))
                 .isEqualTo(
                         new Unusable("/grader/input", "is not taken by the model of embeddings: a text is too long"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"east, ''", "'', ''", "lost, ''"})
+    void aBlankReferenceIsTheDatasFaultAndGivesNoReward(String sample, String label) throws InterruptedException {
+        assertThat(graded(sample, label)).isEqualTo(new Unusable("/grader/reference", BlankReference.EXPECTATION));
+        assertThat(graded(sample, label, "{{item.label}}", "{{sample.output_text}}"))
+                .isEqualTo(new Unusable("/grader/input", BlankReference.EXPECTATION));
     }
 
     @ParameterizedTest

@@ -32,6 +32,9 @@ record Gold(String written, String text, Expression expression) {
 
     static Outcome read(String written, @Nullable GoldSyntax syntax) {
         var text = answer(written).strip();
+        if (Layout.isAll(text)) {
+            return new Broken("it is empty");
+        }
         var notation = syntax == null
                 ? Notation.ANY
                 : switch (syntax) {

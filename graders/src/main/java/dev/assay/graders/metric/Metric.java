@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** How alike a text is to a reference, from 0 to 1. Two texts without words are alike, one without them is like no other. */
@@ -21,6 +22,8 @@ public enum Metric {
 
     /** The longest text that is measured, in characters (code points): the time grows with the square of it. */
     public static final int LONGEST = 1 << 15;
+
+    private static final Pattern FORMATTING = Pattern.compile("\\p{Cf}");
 
     public static Optional<Metric> named(String name) {
         return Arrays.stream(values())
@@ -40,6 +43,27 @@ public enum Metric {
     /** Whether it can be measured. */
     public static boolean isTooLong(String text) {
         return text.length() > LONGEST && text.codePointCount(0, text.length()) > LONGEST;
+    }
+
+    /** Whether texts can be like this one: a text with nothing to compare would give the same measure to all. */
+    public boolean isComparable(String text) {
+        return switch (this) {
+            case FUZZY_MATCH -> !seen(text).isBlank();
+            case BLEU, GLEU -> !Words.withPunctuation(seen(text)).isEmpty();
+            case METEOR, ROUGE_1, ROUGE_L -> has(1, text);
+            case ROUGE_2 -> has(2, text);
+            case ROUGE_3 -> has(3, text);
+            case ROUGE_4 -> has(4, text);
+            case ROUGE_5 -> has(5, text);
+        };
+    }
+
+    private static String seen(String text) {
+        return FORMATTING.matcher(text).replaceAll("");
+    }
+
+    private static boolean has(int words, String text) {
+        return Words.plain(text).size() >= words;
     }
 
     /**
