@@ -1,10 +1,14 @@
 package dev.assay.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -18,6 +22,31 @@ class HealthIT {
         assertThat(nobody.get("/readyz").ok())
                 .hasToString("{\"status\":\"ready\",\"draining\":false,\"database\":{\"status\":\"ready\"},"
                         + "\"judges\":{}}");
+    }
+
+    /** Threads that compute without a pause hold all carriers, which leaves the event loop alone. */
+    @Test
+    void itSaysThatItLivesWhenNoVirtualThreadCanRun() {
+        AtomicInteger holding = new AtomicInteger();
+        AtomicBoolean isOver = new AtomicBoolean();
+        int carriers = Integer.getInteger(
+                "jdk.virtualThreadScheduler.parallelism", Runtime.getRuntime().availableProcessors());
+        try {
+            for (int i = 0; i < carriers; i++) {
+                Thread.ofVirtual().start(() -> {
+                    holding.incrementAndGet();
+                    while (!isOver.get()) {
+                        Thread.onSpinWait();
+                    }
+                });
+            }
+            Await.until("all carriers are held", () -> holding.get() == carriers);
+            assertTimeoutPreemptively(
+                    Duration.ofSeconds(20),
+                    () -> assertThat(nobody.get("/livez").status()).isEqualTo(200));
+        } finally {
+            isOver.set(true);
+        }
     }
 
     @Test

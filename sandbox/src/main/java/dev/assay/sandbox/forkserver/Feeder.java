@@ -17,7 +17,7 @@ final class Feeder implements AutoCloseable {
 
     /** Sends a frame to the run. */
     interface Sender {
-        void send(char letter, byte[] payload) throws IOException;
+        void send(char letter, byte[] payload);
     }
 
     Feeder(Sender sender, Optional<InputStream> source) {
@@ -40,11 +40,7 @@ final class Feeder implements AutoCloseable {
         } catch (InterruptedException | IOException ended) {
             // The run has ended, or the caller's stream has: then the program sees the end of its input.
         }
-        try {
-            sender.send('Z', new byte[0]);
-        } catch (IOException gone) {
-            // The reader of the wire sees it too.
-        }
+        sender.send('Z', new byte[0]);
     }
 
     void wasTaken() {

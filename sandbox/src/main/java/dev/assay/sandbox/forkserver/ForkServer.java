@@ -49,7 +49,8 @@ final class ForkServer implements AutoCloseable {
      *
      * @throws IOException if it does not answer
      */
-    static ForkServer start(Host host, List<String> imports, Backstop backstop) throws IOException {
+    static ForkServer start(Host host, List<String> imports, Backstop backstop)
+            throws IOException, InterruptedException {
         Host.Place place = host.start();
         // A server that hangs at its start is killed, which ends the reading below.
         CompletableFuture<Void> timeout = new CompletableFuture<Void>()
@@ -58,8 +59,8 @@ final class ForkServer implements AutoCloseable {
                     place.close();
                     return null;
                 });
+        Wire wire = Wire.over(place.fromServer(), place.toServer());
         try {
-            Wire wire = new Wire(place.fromServer(), place.toServer());
             wire.sendRaw(SOURCE);
             wire.send('C', settings(place.placement(), imports));
             Wire.Frame answer = wire.next();
@@ -67,7 +68,12 @@ final class ForkServer implements AutoCloseable {
                 throw new IOException(new String(answer.payload(), StandardCharsets.UTF_8));
             }
             return new ForkServer(place, wire, backstop, JSON.readTree(answer.payload()));
+        } catch (InterruptedException e) {
+            wire.close();
+            place.close();
+            throw e;
         } catch (IOException | RuntimeException e) {
+            wire.close();
             place.close();
             throw new IOException("the sandbox's Python did not start: " + e.getMessage() + " " + place.lastWords(), e);
         } finally {
@@ -102,16 +108,16 @@ final class ForkServer implements AutoCloseable {
     }
 
     /** Begins a run; the thread that begins it must wait for its end. */
-    LiveRun begin(Command command, Limits limits, Streams streams) throws Died {
+    LiveRun begin(Command command, Limits limits, Streams streams) {
         return begin(command, limits, streams, true);
     }
 
     /** Begins a run whose report has no output: only the streams see it. */
-    LiveRun beginUnkept(Command command, Limits limits, Streams streams) throws Died {
+    LiveRun beginUnkept(Command command, Limits limits, Streams streams) {
         return begin(command, limits, streams, false);
     }
 
-    private LiveRun begin(Command command, Limits limits, Streams streams, boolean keepsOutput) throws Died {
+    private LiveRun begin(Command command, Limits limits, Streams streams, boolean keepsOutput) {
         LiveRun run = new LiveRun(place, wire, streams, limits, keepsOutput);
         int flags = streams.isNone() ? 0 : Order.STREAMS;
         if (streams.stdin().isPresent()) {
@@ -119,13 +125,8 @@ final class ForkServer implements AutoCloseable {
         }
         isSpent = true;
         backstop.add(run);
-        try {
-            wire.send('R', Order.of(command, limits, placement.compiled(), flags));
-            return run;
-        } catch (IOException gone) {
-            backstop.remove(run);
-            throw Died.silently("the sandbox was gone: " + place.lastWords(), gone);
-        }
+        wire.send('R', Order.of(command, limits, placement.compiled(), flags));
+        return run;
     }
 
     /** Waits for a run's end. */
@@ -161,6 +162,7 @@ final class ForkServer implements AutoCloseable {
 
     @Override
     public void close() {
+        wire.close();
         place.close();
     }
 

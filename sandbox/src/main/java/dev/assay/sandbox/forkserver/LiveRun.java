@@ -8,7 +8,6 @@ import dev.assay.sandbox.Streams;
 import dev.assay.sandbox.Usage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -50,7 +49,7 @@ final class LiveRun {
         try (Cancel.Registration _ = cancel.onCancel(this::kill);
                 Feeder feeder = new Feeder(this::send, streams.stdin())) {
             while (true) {
-                Wire.Frame frame = wire.next();
+                Wire.Frame frame = next();
                 switch (frame.letter()) {
                     case 'O' -> take(frame.payload(), stdout, streams.stdout());
                     case 'E' -> take(frame.payload(), stderr, streams.stderr());
@@ -65,10 +64,22 @@ final class LiveRun {
                 }
             }
         } catch (IOException gone) {
-            if (isInterrupted || gone instanceof InterruptedIOException) {
+            if (isInterrupted) {
                 throw new InterruptedException("interrupted during a run");
             }
             throw gone instanceof Died died ? died : Died.silently("the sandbox was gone: " + place.lastWords(), gone);
+        }
+    }
+
+    /** The next frame. An interrupt kills the run, whose ending still comes: the server is as good as before then. */
+    private Wire.Frame next() throws IOException {
+        while (true) {
+            try {
+                return wire.next();
+            } catch (InterruptedException _) {
+                isInterrupted = true;
+                kill();
+            }
         }
     }
 
@@ -101,7 +112,7 @@ final class LiveRun {
     }
 
     /** Sends a frame that is of this run; nothing once it has ended, since the next run would take it for its own. */
-    private synchronized void send(char letter, byte[] payload) throws IOException {
+    private synchronized void send(char letter, byte[] payload) {
         if (!isOver) {
             wire.send(letter, payload);
         }
@@ -111,17 +122,14 @@ final class LiveRun {
         isOver = true;
     }
 
-    /** Ends the run; its ending comes soon. */
+    /** Ends the run; its ending comes soon, and where it does not, the backstop closes the place. */
     void kill() {
-        try {
-            send('K', NOTHING);
-        } catch (IOException gone) {
-            place.close();
-        }
+        lastMoment = Math.min(lastMoment, momentAfter(Duration.ZERO));
+        send('K', NOTHING);
     }
 
     /** Gives a run that goes on fresh limits of time and of output. */
-    void renew(Limits limits) throws IOException {
+    void renew(Limits limits) {
         lastMoment = momentAfter(limits.wall());
         send(
                 'B',
@@ -133,7 +141,7 @@ final class LiveRun {
     }
 
     /** What the run has used so far; ends with it if the run ends first. */
-    CompletableFuture<Usage> use() throws IOException {
+    CompletableFuture<Usage> use() {
         CompletableFuture<Usage> answer = new CompletableFuture<>();
         asked = answer;
         send('U', NOTHING);

@@ -94,7 +94,7 @@ final class Notebook implements Session {
         } catch (InterruptedException interrupted) {
             close();
             throw interrupted;
-        } catch (IOException | ExecutionException | TimeoutException gone) {
+        } catch (ExecutionException | TimeoutException gone) {
             close();
             return ended.isDone()
                     ? atEnd(ended.join(), cell)
@@ -116,7 +116,7 @@ final class Notebook implements Session {
         return header;
     }
 
-    private Usage use(LiveRun run) throws IOException, InterruptedException, ExecutionException, TimeoutException {
+    private Usage use(LiveRun run) throws InterruptedException, ExecutionException, TimeoutException {
         CompletableFuture<Usage> answer = run.use();
         CompletableFuture.anyOf(answer, ended).get(ANSWER_SECONDS, TimeUnit.SECONDS);
         return answer.getNow(Usage.NONE);

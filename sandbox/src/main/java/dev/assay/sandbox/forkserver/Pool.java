@@ -30,7 +30,7 @@ final class Pool implements AutoCloseable {
 
     /** Starts a server of a warmth. */
     interface Starter {
-        ForkServer start(Warmth warmth) throws IOException;
+        ForkServer start(Warmth warmth) throws IOException, InterruptedException;
     }
 
     Pool(Starter starter, int size) {
@@ -57,7 +57,7 @@ final class Pool implements AutoCloseable {
         try {
             @Nullable ForkServer server = poll(warmth);
             return Optional.of(new Lease(warmth, server == null ? start(warmth) : server));
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | InterruptedException | RuntimeException e) {
             slots.release();
             throw e;
         }
@@ -88,7 +88,7 @@ final class Pool implements AutoCloseable {
         }
     }
 
-    private ForkServer start(Warmth warmth) throws IOException {
+    private ForkServer start(Warmth warmth) throws IOException, InterruptedException {
         ForkServer server = starter.start(warmth);
         started.incrementAndGet();
         return server;
@@ -111,6 +111,8 @@ final class Pool implements AutoCloseable {
                 if (!isClosed()) {
                     log.warn("no sandbox could be started: {}", e.getMessage());
                 }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
             }
         });
     }
