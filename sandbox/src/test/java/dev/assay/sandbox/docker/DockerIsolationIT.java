@@ -18,16 +18,13 @@ class DockerIsolationIT implements IsolationContract {
     private final TestEngine engine;
     private @Nullable Sandbox sandbox;
 
-    @TempDir
-    private Path home;
-
     DockerIsolationIT(TestEngine engine) {
         this.engine = engine;
     }
 
     @BeforeAll
-    void start() throws Exception {
-        sandbox = engine.opened(home.resolve("shared"), 2);
+    void start(@TempDir Path home) throws Exception {
+        sandbox = engine.opened(home, 2);
     }
 
     @AfterAll
