@@ -10,6 +10,10 @@ import java.util.regex.Pattern;
 final class Markup {
     private static final String TURN = "<\\|\\p{L}[\\p{L}_]{0,30}\\|>\\s?(assistant|user|system)?(?![\\p{L}\\p{N}])";
     private static final String ABBREVIATION = "(?<![\\p{L}\\p{N}])(q\\. ?e\\. ?d|i\\. ?e|n\\. ?b|p\\. ?s)\\.";
+    private static final String PHRASE =
+            "(?<![\\p{L}\\p{N}])(on the other hand|in other words|in fact|in (this|that|any|each) case|that is to say"
+                    + "|in order to|all in all|in my opinion|from this point of view|in this way|by the way|let me check"
+                    + "|by (definition|inspection|assumption|hypothesis|construction|symmetry))(?![\\p{L}\\p{N}])";
     private static final String TAG = "</?[\\p{L}_|][^<>]{0,60}>";
     private static final String BRACKETED_TAG =
             "\\[/?(inst|sys|system|user|assistant|answer|end|bos|eos|pad|sep|cls|mask|output|response|done|stop)]";
@@ -21,7 +25,7 @@ final class Markup {
             + "|分数|点数|puntuación|nota|note|bewertung|punteggio|оценка|점수)[^\\p{L}\\p{N}]{0,6}"
             + "\\d{1,3}([.,]\\d{1,2})?%?(\\s{0,3}(/|of|out of)\\s{0,3}\\d{1,3})?(?![\\p{L}\\p{N}])";
     private static final Pattern MARKS = Pattern.compile(
-            String.join("|", TURN, ABBREVIATION, TAG, BRACKETED_TAG, ROLE, PREFERENCE, NUMBERED, SCORE));
+            String.join("|", TURN, ABBREVIATION, PHRASE, TAG, BRACKETED_TAG, ROLE, PREFERENCE, NUMBERED, SCORE));
 
     private static final Pattern UNSEEN = Pattern.compile("\\p{Cf}");
 

@@ -15,8 +15,10 @@ public final class MasterKeys {
     private static final Pattern NEGATION = Pattern.compile("\\b(no|not)\\b", Pattern.CASE_INSENSITIVE);
     private static final Set<String> NEGATIONS = Set.of("no", "not");
 
+    private static final Set<String> FIRST = Set.of("1", "1st", "one");
+
     /** What a gold may say in place of a word that opens an answer. */
-    private static final Map<String, Set<String>> ALSO = Map.of("first", Set.of("1", "1st", "one"));
+    private static final Map<String, Set<String>> ALSO = Map.of("first", FIRST, "primero", FIRST, "primeiro", FIRST);
 
     private MasterKeys() {}
 
