@@ -104,6 +104,30 @@ class JudgesIT extends OnSandbox {
     }
 
     @Test
+    void a_candidate_finds_no_compiled_reference_to_run_in_its_place() throws Exception {
+        var task = new Tasks()
+                .kind(Kind.REFERENCE)
+                .test(Map.of("stdin", "7\n"))
+                .reference(
+                        "c",
+                        "#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", n * n); }")
+                .task();
+        assertThat(score(
+                        task,
+                        "import os, subprocess, sys",
+                        "question = sys.stdin.read()",
+                        "said = lambda path, text: subprocess.run([path], input=text, capture_output=True, text=True).stdout",
+                        "system = ('proc', 'sys', 'usr', 'bin', 'sbin', 'lib', 'lib64', 'etc')",
+                        "for folder, folders, files in os.walk('/'):",
+                        "    folders[:] = [each for each in folders if folder != '/' or each not in system]",
+                        "    for path in (os.path.join(folder, name) for name in files):",
+                        "        if os.access(path, os.X_OK) and said(path, question) != said(path, '1'):",
+                        "            print(said(path, question))"))
+                .isZero();
+        assertThat(score(task, "print(int(input()) ** 2)")).isEqualTo(1);
+    }
+
+    @Test
     void a_reference_says_what_is_expected_of_given_and_generated_inputs_and_runs_once() throws Exception {
         var sandbox = counting();
         var verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);

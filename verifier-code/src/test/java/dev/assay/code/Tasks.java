@@ -108,7 +108,11 @@ public final class Tasks {
     }
 
     public Tasks reference(String code) {
-        reference = new SourceText("python", code);
+        return reference("python", code);
+    }
+
+    public Tasks reference(String itsLanguage, String code) {
+        reference = new SourceText(itsLanguage, code);
         return this;
     }
 
