@@ -12,6 +12,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** The protocols of sandboxes, as their clients speak them, with programs as children of this JVM. */
@@ -50,6 +52,23 @@ class CodeProtocolsIT {
         assertThat(api.get("/compat/open-r1/health").ok()).hasToString("{\"status\":\"ok\"}");
         JsonNode runtimes = api.get("/compat/piston/api/v2/runtimes").ok();
         assertThat(runtimes.get(0)).hasToString("{\"language\":\"python\",\"version\":\"3\",\"aliases\":[]}");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/compat/sandboxfusion/run_code | /run_timeout | {'code': 'x', 'language': 'python', 'run_timeout': @}",
+                "/compat/sandboxfusion/run_code | /memory_limit_MB | {'code': 'x', 'language': 'python', 'memory_limit_MB': @}",
+                "/compat/open-instruct/test_program | /max_execution_time | {'program': 'x', 'tests': ['assert 1'], 'max_execution_time': @}",
+                "/compat/open-r1/execute_batch | /timeout | {'scripts': ['x'], 'languages': ['python'], 'timeout': @}",
+                "/compat/piston/api/v2/execute | /run_timeout | {'language': 'python', 'version': '*', 'files': [{'content': 'x'}], 'run_timeout': @}"
+            })
+    void aNumberOfHundredsOfDigitsIsRefusedWithItsField(String path, String pointer, String body) {
+        Answer answer = api.post(path, body.replace("@", "9".repeat(400)));
+
+        assertThat(answer.status()).isEqualTo(422);
+        assertThat(answer.json().at("/errors/0/pointer").asString()).isEqualTo(pointer);
     }
 
     /** No client hears of a full sandbox but by what makes it ask again. */

@@ -2,6 +2,7 @@ package dev.assay.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -40,6 +41,41 @@ class DisconnectIT {
         Await.until("the lane is empty", () -> queued() == 0);
         assertThat(HeldVerifier.gate(gate).arrived()).isEqualTo(4);
         assertThat(output.getAll()).doesNotContain("BUG").doesNotContain("ERROR");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aClientThatLeavesInTheMiddleOfItsBodyIsNoFaultOfOurs(boolean resets, CapturedOutput output) throws Exception {
+        double before = left();
+        double failed = failed();
+        try (RawClient client = new RawClient(gateway.url())) {
+            client.head(
+                            "POST /v1/verify HTTP/1.1",
+                            "Host: localhost",
+                            "Authorization: Bearer " + gateway.adminKey(),
+                            "Content-Type: application/json",
+                            "Content-Length: 1000")
+                    .send("{".getBytes(StandardCharsets.UTF_8));
+            Await.until("it is being read", () -> Metrics.of(api).value("assay_bytes_in_flight") == 1000);
+            if (resets) {
+                client.resetOnClose();
+            }
+        }
+
+        Await.until("it is counted", () -> left() == before + 1);
+        assertThat(failed()).isEqualTo(failed);
+        assertThat(output.getAll())
+                .contains("the client left before it was answered")
+                .doesNotContain("BUG")
+                .doesNotContain("ERROR");
+    }
+
+    private double left() {
+        return Metrics.of(api).value("assay_clients_disconnected_total");
+    }
+
+    private double failed() {
+        return Metrics.of(api).value("http_server_requests_seconds_count", "status=\"500\"");
     }
 
     private double queued() {

@@ -53,6 +53,11 @@ final class RawClient implements AutoCloseable {
         return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
+    /** Lets the end of the connection be a reset. */
+    void resetOnClose() throws IOException {
+        socket.setSoLinger(true, 0);
+    }
+
     @Override
     public void close() throws IOException {
         socket.close();

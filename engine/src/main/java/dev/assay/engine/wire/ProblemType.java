@@ -4,6 +4,7 @@ import java.util.Locale;
 
 /** The kinds of RFC 9457 problem, each with its stable {@code type}, title and HTTP status. */
 public enum ProblemType {
+    MALFORMED_REQUEST(400, "The request is not well-formed HTTP", false),
     INVALID_JSON(400, "The body is not JSON", false),
     INVALID_ENCODING(400, "The body is not UTF-8", false),
     INVALID_FIELD(422, "A field has a wrong value", false),
@@ -15,6 +16,9 @@ public enum ProblemType {
     EDIT_CONFLICT(409, "Somebody else has changed it", false),
     UNSCORABLE(422, "An item can't be scored", false),
     HASH_MISMATCH(422, "The bytes have another SHA-256", false),
+    URI_TOO_LONG(414, "The address is too long", false),
+    HEADERS_TOO_LARGE(431, "The headers are too large", false),
+    EXPECTATION_FAILED(417, "The header Expect can't be met", false),
     TOO_LARGE(413, "The body is too large", false),
     STORAGE_QUOTA(413, "The project's room for uploads is used up", false),
     TOO_MANY_ITEMS(413, "The batch has too many items", false),
@@ -30,6 +34,7 @@ public enum ProblemType {
     NO_SANDBOX(503, "No program can be run here", false),
     UNSCORED(503, "An item could not be scored in time", true),
     UNAVAILABLE(503, "Assay can't serve this now", true),
+    VERSION_NOT_SUPPORTED(505, "This version of HTTP is not spoken here", false),
     LATE(504, "Assay could not do it in the time that the client has", true);
 
     private final int status;

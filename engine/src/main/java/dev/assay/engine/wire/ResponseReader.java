@@ -61,10 +61,11 @@ final class ResponseReader {
         }
         List<Double> logprobs = new ArrayList<>();
         for (JsonNode value : array(fields, "logprobs")) {
-            if (!value.isNumber() || !Double.isFinite(value.asDouble())) {
+            double number = JsonNumber.of(value);
+            if (!Double.isFinite(number)) {
                 throw fields.wrong("logprobs", "must be an array of finite numbers");
             }
-            logprobs.add(value.asDouble());
+            logprobs.add(number);
         }
         return logprobs;
     }

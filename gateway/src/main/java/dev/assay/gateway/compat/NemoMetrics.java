@@ -2,6 +2,7 @@ package dev.assay.gateway.compat;
 
 import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.JsonNumber;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,10 +65,11 @@ final class NemoMetrics {
     private static void collect(ObjectNode row, Map<String, List<Double>> columns) {
         for (Map.Entry<String, JsonNode> field : row.properties()) {
             JsonNode value = field.getValue();
+            double number = value.isBoolean() ? (value.asBoolean() ? 1 : 0) : JsonNumber.of(value);
             boolean counts = !field.getKey().equals(TASK) && !field.getKey().equals(ROLLOUT);
-            if (counts && (value.isNumber() || value.isBoolean())) {
+            if (counts && Double.isFinite(number)) {
                 columns.computeIfAbsent(field.getKey(), key -> new ArrayList<>())
-                        .add(value.isBoolean() ? (value.asBoolean() ? 1.0 : 0.0) : value.asDouble());
+                        .add(number);
             }
         }
     }

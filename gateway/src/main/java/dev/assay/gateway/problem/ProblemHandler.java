@@ -24,6 +24,7 @@ import org.springframework.web.server.MethodNotAllowedException;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
+import org.springframework.web.util.DisconnectedClientHelper;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -36,9 +37,20 @@ public final class ProblemHandler implements WebExceptionHandler {
     private static final Duration DATABASE_RETRY = Duration.ofSeconds(2);
     private static final Duration STOPPING_RETRY = Duration.ofSeconds(5);
 
+    private final ClientDisconnects disconnects;
+
+    ProblemHandler(ClientDisconnects disconnects) {
+        this.disconnects = disconnects;
+    }
+
     @Override
     public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
         ServerHttpResponse response = exchange.getResponse();
+        if (DisconnectedClientHelper.isClientDisconnectedException(failure)) {
+            disconnects.note(exchange);
+            response.setStatusCode(ClientDisconnects.STATUS); // for the metrics of requests: nobody reads it
+            return response.setComplete();
+        }
         if (response.isCommitted()) {
             return Mono.error(failure);
         }

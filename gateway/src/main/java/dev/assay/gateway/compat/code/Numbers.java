@@ -1,6 +1,7 @@
 package dev.assay.gateway.compat.code;
 
 import dev.assay.engine.wire.Fields;
+import dev.assay.engine.wire.JsonNumber;
 import dev.assay.gateway.execute.LimitsReader;
 import dev.assay.sandbox.Limits;
 import java.time.Duration;
@@ -26,7 +27,7 @@ final class Numbers {
     /** A positive number of milliseconds; {@code otherwise} where there is none, or a negative one for no limit. */
     static Duration millis(Fields fields, String key, Duration otherwise) {
         JsonNode node = fields.get(key);
-        if (node != null && node.isNumber() && node.asDouble() < 0) {
+        if (JsonNumber.of(node) < 0) {
             return otherwise;
         }
         return time(
@@ -44,7 +45,7 @@ final class Numbers {
         if (node == null) {
             return otherwise;
         }
-        double given = node.isNumber() ? node.asDouble() * millis : Double.NaN;
+        double given = JsonNumber.of(node) * millis;
         if (!(given > 0 && given <= most)) {
             throw fields.wrong(key, expectation);
         }
@@ -58,7 +59,7 @@ final class Numbers {
             return otherwise;
         }
         long most = LimitsReader.MOST_MEMORY_MB * Limits.MIB;
-        double given = node.isNumber() ? node.asDouble() : Double.NaN;
+        double given = JsonNumber.of(node);
         if (!(given >= -1 && given <= (double) most / unit)) {
             throw fields.wrong(key, "must be a number from -1 to " + most / unit);
         }

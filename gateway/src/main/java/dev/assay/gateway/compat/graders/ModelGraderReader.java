@@ -3,6 +3,7 @@ package dev.assay.gateway.compat.graders;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.InvalidField;
+import dev.assay.engine.wire.JsonNumber;
 import dev.assay.graders.Grader;
 import dev.assay.graders.Range;
 import java.util.ArrayList;
@@ -74,17 +75,13 @@ final class ModelGraderReader {
         if (range == null) {
             return Range.USUAL;
         }
-        boolean two = range.isArray()
-                && range.size() == 2
-                && range.get(0).isNumber()
-                && range.get(1).isNumber();
-        if (!two
-                || !(Math.abs(range.get(0).asDouble()) <= 1e9)
-                || !(Math.abs(range.get(1).asDouble()) <= 1e9)) {
+        double low = JsonNumber.of(range.path(0));
+        double high = JsonNumber.of(range.path(1));
+        if (range.size() != 2 || !(Math.abs(low) <= 1e9) || !(Math.abs(high) <= 1e9)) {
             throw fields.wrong("range", "must be two numbers, at most a billion in size");
         }
         try {
-            return new Range(range.get(0).asDouble(), range.get(1).asDouble());
+            return new Range(low, high);
         } catch (IllegalArgumentException e) {
             throw fields.wrong("range", "must be two numbers, the lower one first");
         }

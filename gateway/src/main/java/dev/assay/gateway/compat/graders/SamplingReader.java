@@ -1,6 +1,7 @@
 package dev.assay.gateway.compat.graders;
 
 import dev.assay.engine.wire.Fields;
+import dev.assay.engine.wire.JsonNumber;
 import dev.assay.verifier.judge.Sampling;
 import java.util.Optional;
 import java.util.Set;
@@ -45,9 +46,10 @@ final class SamplingReader {
         if (node == null) {
             return Optional.empty();
         }
-        if (!node.isNumber() || !(node.asDouble() >= 0) || !(node.asDouble() <= most)) {
+        double number = JsonNumber.of(node);
+        if (!(number >= 0 && number <= most)) {
             throw fields.wrong(key, "must be a number from 0 to " + most);
         }
-        return Optional.of(node.asDouble());
+        return Optional.of(number);
     }
 }

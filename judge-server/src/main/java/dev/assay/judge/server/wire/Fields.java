@@ -35,10 +35,11 @@ record Fields(JsonNode root) {
     double number(String name, double otherwise, double least, double most) {
         return given(name)
                 .map(value -> {
-                    if (!value.isNumber() || !(value.doubleValue() >= least && value.doubleValue() <= most)) {
+                    double number = value.isNumber() ? value.numberValue().doubleValue() : Double.NaN;
+                    if (!(number >= least && number <= most)) {
                         throw BadRequest.value(name, "must be a number from " + least + " to " + most);
                     }
-                    return value.doubleValue();
+                    return number;
                 })
                 .orElse(otherwise);
     }

@@ -1,0 +1,166 @@
+package dev.assay.gateway.http;
+
+import dev.assay.engine.store.VerdictId;
+import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.Refusal;
+import dev.assay.gateway.RequestId;
+import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.problem.ProblemHandler;
+import io.netty.buffer.ByteBufHolder;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+import io.netty.channel.socket.DuplexChannel;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpObject;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpStatusClass;
+import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.util.ReferenceCountUtil;
+import java.nio.channels.ClosedChannelException;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers what is no request that can be served (RFC 9112) with a problem, in its turn behind the answers to the requests
+ * before it, and then closes the connection. It stands right behind the codec, on the connection's event loop.
+ */
+final class RequestGuard extends ChannelDuplexHandler {
+    /** A connection that is closed on bytes that are still under way is reset, and its client would lose the answer. */
+    private static final int MOST_DISCARDED = 1 << 24;
+
+    private static final long LINGER_SECONDS = 2;
+    private static final int LONGEST_SHOWN = 200;
+
+    /** Requests that were passed on and are not answered to the end. */
+    private int open;
+
+    private boolean answering;
+    private @Nullable Refusal refused;
+    private String address = "";
+
+    /** 1 where the refused request was passed on before its body broke, else 0. */
+    private int passedOn;
+
+    private boolean isAnswered;
+    private long discarded;
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        if (refused != null) {
+            discard(context, message);
+            return;
+        }
+        Optional<Refusal> fault = message instanceof HttpObject part ? fault(context, part) : Optional.empty();
+        if (fault.isPresent()) {
+            boolean isHead = message instanceof HttpRequest;
+            address = isHead ? shown(((HttpRequest) message).uri()) : address;
+            ReferenceCountUtil.release(message);
+            refuse(context, fault.get(), isHead ? 0 : 1);
+            return;
+        }
+        if (message instanceof HttpRequest request) {
+            open++;
+            address = shown(request.uri());
+            if (request.headers().getAll(HttpHeaderNames.ACCEPT).stream().allMatch(String::isBlank)) {
+                request.headers().remove(HttpHeaderNames.ACCEPT); // says no more than none does
+            }
+        }
+        context.fireChannelRead(message);
+    }
+
+    private static Optional<Refusal> fault(ChannelHandlerContext context, HttpObject part) {
+        if (part.decoderResult().isFailure()) {
+            return Optional.of(RequestFault.ofDecoding(part.decoderResult()));
+        }
+        return part instanceof HttpRequest request
+                ? RequestFault.ofHead(request, OwnNames.of(context.channel().localAddress()))
+                : Optional.empty();
+    }
+
+    private void refuse(ChannelHandlerContext context, Refusal fault, int passed) {
+        refused = fault;
+        passedOn = passed;
+        context.channel().config().setAutoRead(true); // whoever is behind reads no more
+        answerInTurn(context);
+    }
+
+    private void discard(ChannelHandlerContext context, Object message) {
+        discarded += message instanceof ByteBufHolder bytes ? bytes.content().readableBytes() : 0;
+        ReferenceCountUtil.release(message);
+        if (discarded > MOST_DISCARDED) {
+            var _ = context.close();
+        }
+    }
+
+    @Override
+    public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+        if (isAnswered) {
+            ReferenceCountUtil.release(message);
+            promise.tryFailure(new ClosedChannelException());
+            return;
+        }
+        if (message instanceof HttpResponse response
+                && response.status().codeClass() == HttpStatusClass.INFORMATIONAL) {
+            var _ = context.write(message, promise);
+            return;
+        }
+        answering |= message instanceof HttpResponse;
+        var _ = context.write(message, promise);
+        if (message instanceof LastHttpContent) {
+            answering = false;
+            open--;
+            answerInTurn(context);
+        }
+    }
+
+    private void answerInTurn(ChannelHandlerContext context) {
+        Refusal fault = refused;
+        if (fault == null || isAnswered || open > passedOn) {
+            return;
+        }
+        if (answering) { // the body broke after its answer began
+            isAnswered = true;
+            var _ = context.close();
+        } else {
+            answer(context, fault);
+        }
+    }
+
+    private void answer(ChannelHandlerContext context, Refusal fault) {
+        isAnswered = true;
+        String id = VerdictId.newBatch(System.currentTimeMillis()).toString();
+        byte[] body = Json.MAPPER.writeValueAsBytes(ProblemHandler.json(Problem.of(fault), address, id));
+        var response = new DefaultFullHttpResponse(
+                HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(fault.type().status()), Unpooled.wrappedBuffer(body));
+        response.headers()
+                .set(HttpHeaderNames.CONTENT_TYPE, "application/problem+json")
+                .set(HttpHeaderNames.CONTENT_LENGTH, body.length)
+                .set(HttpHeaderNames.CONNECTION, "close")
+                .set(RequestId.HEADER, id);
+        Channel channel = context.channel();
+        var _ = context.writeAndFlush(response).addListener(_ -> {
+            if (channel instanceof DuplexChannel duplex) {
+                var _ = duplex.shutdownOutput();
+            }
+            var _ = channel.eventLoop().schedule(() -> closed(channel), LINGER_SECONDS, TimeUnit.SECONDS);
+        });
+    }
+
+    private static void closed(Channel channel) {
+        var _ = channel.close();
+    }
+
+    /** The path of an address, short enough to be shown. */
+    private static String shown(String address) {
+        String path = address.replaceFirst("[?#].*", "");
+        return path.length() > LONGEST_SHOWN ? path.substring(0, LONGEST_SHOWN) : path;
+    }
+}
