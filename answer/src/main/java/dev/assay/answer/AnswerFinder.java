@@ -14,6 +14,7 @@ import java.util.Optional;
  */
 public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean mayReadThinking) {
     private static final String RETRACTED = "extract.retracted";
+    private static final String CORRECTED = "extract.corrected";
     private static final int MOST_CORRECTIONS = 16;
 
     /** How near the end, in UTF-16 units, an answer without a mark must stand. */
@@ -122,6 +123,10 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
     private Extraction.Found corrected(String text, Correction correction, Extraction.Found found) {
         if (correction.at() < 0 || hints.isEmpty()) {
             return found;
+        }
+        var stated = Correction.statedAfter(text, found.end());
+        if (!stated.isEmpty()) {
+            return new Extraction.Found(stated, CORRECTED, List.of());
         }
         var phrase = new PhrasedAnswer();
         int start = Math.max(correction.at(), text.length() - CLOSING);

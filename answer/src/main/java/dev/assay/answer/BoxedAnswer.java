@@ -2,7 +2,7 @@ package dev.assay.answer;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * The last {@code \boxed} or {@code \fbox} that is closed and not denied. Boxes right before it, joined by no more than
@@ -18,6 +18,9 @@ final class BoxedAnswer implements Locator {
     private static final List<String> INTRODUCTIONS = List.of("\\text", "\\textbf", "\\mathrm", "\\mbox");
 
     private static final List<String> COMMANDS = List.of("boxed", "fbox", "framebox");
+
+    private static final Pattern DENYING = Pattern.compile(
+            "(?i)(?<!\\p{L})(?:not|never|false|wrong|incorrect|untrue|cannot|no)(?!\\p{L})|n[\u2019']t\\b");
 
     @Override
     public String stage() {
@@ -165,7 +168,7 @@ final class BoxedAnswer implements Locator {
 
     private static boolean introduces(String words) {
         boolean ends = words.endsWith(" is") || words.endsWith(":") || words.endsWith("=");
-        return ends && !words.toLowerCase(Locale.ROOT).startsWith("not");
+        return ends && !DENYING.matcher(words).find();
     }
 
     /** Whether other words introduce a value of their own, so that the first ones are a label: "Ann: 14, Bea: 9". */

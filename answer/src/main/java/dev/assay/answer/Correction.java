@@ -2,6 +2,7 @@ package dev.assay.answer;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * A sentence after an answer that takes it back.
@@ -20,6 +21,9 @@ record Correction(int at, boolean retracts) {
             "correction.",
             "scratch that",
             "oops",
+            "just kidding",
+            "kidding",
+            "just joking",
             "let me correct",
             "i made a mistake",
             "i made an error",
@@ -43,7 +47,13 @@ record Correction(int at, boolean retracts) {
             "actually",
             "hold on",
             "no,",
+            "no.",
             "no wait",
+            "alternatively",
+            "or rather",
+            "rather,",
+            "i mean",
+            "make that",
             "sorry",
             "hmm",
             "on second thought",
@@ -77,6 +87,16 @@ record Correction(int at, boolean retracts) {
             "\u9519",
             "\u4e0d\u5bf9");
 
+    private static final int LONGEST_VALUE = 48;
+    private static final Pattern STATING = Pattern.compile(
+            "(?:no wait|wait|actually|hold on|no|sorry|hmm|on second thought|but wait"
+                    + "|apologies|alternatively|or rather|rather|i mean|make that)[,:.!]*\\s+(?:no,?\\s+|actually,?\\s+)?"
+                    + "(?:(?:it is|it's|it should be|it must be|the answer is|that is|that's|make it|make that|it equals)\\s+)?");
+
+    /** A number with a unit of one word at most, the letter of an option, or one word. */
+    private static final Pattern BARE = Pattern.compile(
+            "\\*{0,2}(?:[-\u2212+]?[$\u20ac\u00a3]?\\d[\\d.,/:^%]*(?:\\s?\\p{L}{1,12})?|\\(?[A-J]\\)?|[Yy]es|[Tt]rue|[Ff]alse|\\\\boxed\\{[^{}]{1,30}})\\*{0,2}[.!]?\\s*");
+
     /** The first retraction after this place, else the first doubt; none is at -1. */
     static Correction after(String text, int from) {
         int doubt = -1;
@@ -97,6 +117,36 @@ record Correction(int at, boolean retracts) {
             at = next(text, at);
         }
         return new Correction(doubt, false);
+    }
+
+    /**
+     * The value that a sentence states which begins with a doubt: "Actually, it is 42." Nothing else may stand in it, for
+     * most doubts only begin a check.
+     */
+    static List<Part> statedAfter(String text, int from) {
+        var last = List.<Part>of();
+        int at = skip(text, from);
+        for (int seen = 0; at < text.length() && seen < MOST; seen++) {
+            var sentence = sentence(text, at);
+            var opening = STATING.matcher(sentence);
+            if (startsWith(sentence, DOUBTS) && opening.lookingAt()) {
+                int start = at + opening.end();
+                int end = Sentence.end(text, start);
+                var value = Value.of(text, start, end);
+                last = value.size() == 1 && isBare(text, start, end) ? value : last;
+            }
+            at = next(text, at);
+        }
+        return last;
+    }
+
+    private static boolean isBare(String text, int start, int end) {
+        int formula = Formulas.opensAt(text, start) ? Formulas.end(text, start) : -1;
+        boolean whole = formula > 0 && text.substring(formula, end).isBlank();
+        return whole
+                || (end > start
+                        && end - start <= LONGEST_VALUE
+                        && BARE.matcher(text.substring(start, end)).matches());
     }
 
     /** The length of the words that only retract, which the next answer follows. */

@@ -2,6 +2,7 @@ package dev.assay.answer;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** What the last sentence says where it has no value: that there is no solution, that something does not exist. */
 final class LastWords implements Locator {
@@ -25,6 +26,10 @@ final class LastWords implements Locator {
             "cannot be determined",
             "no such",
             "diverges");
+
+    /** What leaves open whether "yes" or "no" is meant. */
+    private static final Pattern TAKEN_BACK = Pattern.compile(
+            "(?is)[,.;:!*\\s]*(?:(?:but |or )?(?:not|no|yes|maybe|perhaps|wrong)[\\s.,!]*$|.*(?<!\\p{L})unless(?!\\p{L}).*)");
 
     @Override
     public String stage() {
@@ -91,7 +96,8 @@ final class LastWords implements Locator {
             if (text.length() <= LONGEST
                     && text.regionMatches(true, start, reply, 0, reply.length())
                     && end < text.length()
-                    && ",.;:!*".indexOf(text.charAt(end)) >= 0) {
+                    && ",.;:!*".indexOf(text.charAt(end)) >= 0
+                    && !TAKEN_BACK.matcher(text).region(end, text.length()).lookingAt()) {
                 return List.of(new Part(text.substring(start, end), start, end));
             }
         }

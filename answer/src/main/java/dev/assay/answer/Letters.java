@@ -69,7 +69,7 @@ final class Letters {
         int start = from;
         while (start < to) {
             int end = clauseEnd(text, start, to);
-            if (!isDenied(text, start, end)) {
+            if (!isDenied(text, start, end) && !Negation.after(text, end)) {
                 for (int at = start; at < end; at++) {
                     if (isLetter(text, at)) {
                         chosen.putIfAbsent(

@@ -30,6 +30,16 @@ final class Negation {
 
     private static final int LONGEST_DENIAL = 24;
     private static final List<String> DENIALS_AFTER = List.of(
+            "which is wrong",
+            "which is incorrect",
+            "which is false",
+            "which is not ",
+            "which is untrue",
+            "which isn't ",
+            "but it is not",
+            "but it's not",
+            "but that is not",
+            "but that is wrong",
             "is wrong",
             "is incorrect",
             "is impossible",

@@ -42,7 +42,8 @@ final class Sentence {
         int end = fullStop(text, begin);
         for (var tail : TAILS) {
             int at = text.substring(begin, end).indexOf(tail);
-            end = at > 0 ? begin + at : end;
+            boolean denies = at > 0 && Negation.after(text, begin + at + tail.length() - "which ".length());
+            end = at > 0 && !(tail.endsWith("which ") && denies) ? begin + at : end;
         }
         return end;
     }

@@ -13,6 +13,8 @@ import java.util.OptionalInt;
 /** The options of a multiple-choice question: an answer is a letter or the text of an option. */
 final class Choices {
     private static final String RULE = "equal.option";
+    /** What contradicts itself is no option, so that it equals none. */
+    private static final int NONE = -1;
 
     private final List<Expression> options = new ArrayList<>();
 
@@ -42,6 +44,10 @@ final class Choices {
         if (lettered.isPresent()) {
             return OptionalInt.of(lettered.get().letter() - 'A');
         }
+        if (expression instanceof Expression.Relation relation
+                && letter(relation.sides().getFirst()) >= 0) {
+            return labelled(relation, comparison);
+        }
         int letter = letter(expression);
         if (letter >= 0 && letter < options.size()) {
             return OptionalInt.of(letter);
@@ -53,6 +59,17 @@ final class Choices {
             }
         }
         return equal.size() == 1 ? OptionalInt.of(equal.getFirst()) : OptionalInt.empty();
+    }
+
+    /** {@code A = 13} is the option A where its text is 13, and else none. */
+    private OptionalInt labelled(Expression.Relation relation, Comparison comparison) {
+        int letter = letter(relation.sides().getFirst());
+        boolean stated = letter < options.size()
+                && relation.sides().size() == 2
+                && comparison
+                        .compare(options.get(letter), relation.sides().getLast())
+                        .isEqual();
+        return stated ? OptionalInt.of(letter) : OptionalInt.of(NONE);
     }
 
     private static int letter(Expression expression) {

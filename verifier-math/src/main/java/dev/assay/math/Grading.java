@@ -46,10 +46,7 @@ record Grading(
         for (var gold : golds) {
             var comparison = new Comparison(conventions);
             var ruling = choices == null
-                    ? renamed(
-                            gold,
-                            otherwise(gold, divided(gold, compare(gold, comparison), comparison), comparison),
-                            comparison)
+                    ? renamed(gold, read(gold, comparison), comparison)
                     : choices.compare(gold, answer, expression, comparison);
             explain(gold, ruling);
             if (ruling.isEqual()) {
@@ -60,6 +57,14 @@ record Grading(
             }
         }
         return zero(undecided);
+    }
+
+    /** By the usual meaning of all notation and, where the task lets it, by rarer ones. */
+    private Ruling read(Gold gold, Comparison comparison) {
+        var usual = compare(gold, comparison);
+        return task.readings() == Readings.FIRST
+                ? usual
+                : otherwise(gold, divided(gold, usual, comparison), comparison);
     }
 
     /** Takes other names of the variables, where the task allows any and these make them equal. */

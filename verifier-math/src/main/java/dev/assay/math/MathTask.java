@@ -48,6 +48,11 @@ public record MathTask(
         @Nullable
         GoldSyntax goldSyntax,
 
+        @TaskField(
+                value = "Whether notation with several meanings may be read in a rarer one where that makes it equal.",
+                option = true)
+        Readings readings,
+
         @TaskField("The options of a multiple-choice question, in the order of their letters from A.") @Nullable
         List<String> choices)
         implements Judgeable {
@@ -72,12 +77,14 @@ public record MathTask(
         }
         gold = List.copyOf(gold);
         extract = Objects.requireNonNullElse(extract, Policy.LENIENT);
+        readings = Objects.requireNonNullElse(readings, Readings.ALL);
         choices = choices == null ? null : List.copyOf(choices);
     }
 
     /** A task with these golds and every convention left to the notation. */
     public static MathTask of(String... gold) {
-        return new MathTask(List.of(gold), Policy.LENIENT, null, null, null, null, null, null, null, null);
+        return new MathTask(
+                List.of(gold), Policy.LENIENT, null, null, null, null, null, null, null, Readings.ALL, null);
     }
 
     Conventions conventions() {
@@ -86,7 +93,8 @@ public record MathTask(
                 tolerance,
                 unitsRequired,
                 Boolean.TRUE.equals(labelsRequired),
-                variables == Variables.ANY);
+                variables == Variables.ANY,
+                readings == Readings.FIRST);
     }
 
     @Override

@@ -5,6 +5,8 @@ import dev.assay.answer.Extraction;
 import dev.assay.math.syntax.Expression;
 import dev.assay.math.syntax.Reader;
 import dev.assay.math.syntax.Reading;
+import dev.assay.math.wording.Denial;
+import dev.assay.math.wording.Explained;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Info;
@@ -21,7 +23,7 @@ import java.util.Optional;
 public final class MathVerifier implements Verifier<MathTask> {
     static final Info INFO = new Info(
             "math",
-            "0.3.4",
+            "0.3.5",
             "Compares a mathematical answer with the gold by exact, named rules.",
             Lane.CPU,
             Duration.ofSeconds(1),
@@ -79,7 +81,12 @@ public final class MathVerifier implements Verifier<MathTask> {
         }
         var value = Renotation.value(found.parts());
         value.ifPresent(one -> explanation.add("extract.renoted", text, one));
-        return value.orElse(text);
+        if (value.isPresent() || golds.stream().anyMatch(gold -> Explained.hasReason(gold.text()))) {
+            return value.orElse(text);
+        }
+        var before = Explained.value(text);
+        before.ifPresent(one -> explanation.add("extract.explained", text, one));
+        return before.orElse(text);
     }
 
     private static Verdict unusable(String gold, Gold.Broken broken, Explanation.Builder explanation) {
@@ -100,6 +107,11 @@ public final class MathVerifier implements Verifier<MathTask> {
                 explanation.add("equal.text", answer, "equal");
                 return Verdict.Scored.decided(1, Optional.of(answer), explanation.build());
             }
+        }
+        var denial = Denial.in(answer, task.gold());
+        if (denial.isPresent()) {
+            explanation.add("answer.denied", answer, denial.get());
+            return Verdict.Scored.undecided(Certainty.Reason.UNSUPPORTED, Optional.of(answer), explanation.build());
         }
         return switch (Reader.read(answer)) {
             case Reading.Read(Expression expression) -> {

@@ -2,10 +2,15 @@ package dev.assay.math.equality;
 
 import dev.assay.math.syntax.Expression;
 import dev.assay.math.unit.Units;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Letters of multiple choice are compared alone, whatever words follow them: {@code (C) a plane} is {@code C}. */
 final class ChoiceRule implements Rule {
+    private static final Set<String> DENYING = Set.of("not", "no", "never", "nor", "except", "but", "or");
+
     @Override
     public String name() {
         return "equal.choice";
@@ -24,9 +29,14 @@ final class ChoiceRule implements Rule {
         return switch (expression) {
             case Expression.Symbol symbol when isLetter(symbol.name()) -> Optional.of(symbol.name());
             case Expression.Measure(Expression.Symbol symbol, String words)
-            when isLetter(symbol.name()) && Units.named(words).isEmpty() -> Optional.of(symbol.name());
+            when isLetter(symbol.name()) && Units.named(words).isEmpty() && !denies(words) ->
+                Optional.of(symbol.name());
             default -> Optional.empty();
         };
+    }
+
+    private static boolean denies(String words) {
+        return Arrays.stream(words.toLowerCase(Locale.ROOT).split("[^a-z']+")).anyMatch(DENYING::contains);
     }
 
     private static boolean isLetter(String name) {

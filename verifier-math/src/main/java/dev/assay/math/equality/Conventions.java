@@ -10,12 +10,14 @@ import org.jspecify.annotations.Nullable;
  * @param unitsRequired whether an answer without the gold's unit is different
  * @param labelsRequired whether an answer without the gold's labels, such as {@code x =}, is different
  * @param anyVariables whether the answer may name its variables as it likes
+ * @param firstReadings whether notation with several meanings has its usual one only
  */
 public record Conventions(
         @Nullable Boolean orderMatters,
         @Nullable Double tolerance,
         @Nullable Boolean unitsRequired,
         boolean labelsRequired,
-        boolean anyVariables) {
-    public static final Conventions NONE = new Conventions(null, null, null, false, false);
+        boolean anyVariables,
+        boolean firstReadings) {
+    public static final Conventions NONE = new Conventions(null, null, null, false, false, false);
 }

@@ -14,7 +14,9 @@ final class DecimalCommaRule implements Rule {
     public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
         var wanted = gold instanceof Expression.Listing listing ? listing.decimal() : null;
         var given = answer instanceof Expression.Listing listing ? listing.decimal() : null;
-        if ((wanted == null) == (given == null) || isCollection(wanted == null ? gold : answer)) {
+        if (comparison.conventions().firstReadings()
+                || (wanted == null) == (given == null)
+                || isCollection(wanted == null ? gold : answer)) {
             return Optional.empty();
         }
         var ruling = comparison.compare(wanted == null ? gold : wanted, given == null ? answer : given);

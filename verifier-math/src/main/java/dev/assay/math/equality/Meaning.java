@@ -90,6 +90,10 @@ enum Meaning {
             "错误",
             "statement incorrect");
 
+    /** What follows "yes" or "no" and leaves open what is meant. */
+    private static final Set<String> TAKING_BACK =
+            Set.of("not ", "but not ", "unless ", "or not ", "maybe ", "perhaps ");
+
     /** Whether "yes" or "no" is said under a condition on a letter, which stands right behind it: "yes, if x > 1". */
     static boolean isConditional(Expression expression) {
         return switch (expression) {
@@ -132,7 +136,7 @@ enum Meaning {
     }
 
     private static Optional<Meaning> of(String words) {
-        if (hedges(words)) {
+        if (hedges(words) || (words.contains(" ") && (words.endsWith(" no") || words.endsWith(" not")))) {
             return Optional.empty();
         }
         var opening = opening(words);
@@ -169,7 +173,8 @@ enum Meaning {
     private static boolean isTakenBack(Meaning first, List<Expression> members) {
         return members.stream()
                 .anyMatch(member -> member instanceof Expression.Prose(String words)
-                        && (first == YES ? DENIALS : AFFIRMATIONS).contains(Phrases.plain(words.replace("but ", ""))));
+                        && ((first == YES ? DENIALS : AFFIRMATIONS).contains(Phrases.plain(words.replace("but ", "")))
+                                || TAKING_BACK.stream().anyMatch((words + " ")::startsWith)));
     }
 
     private static boolean isDenied(String plain) {

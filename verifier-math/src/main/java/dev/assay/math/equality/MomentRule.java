@@ -23,9 +23,10 @@ final class MomentRule implements Rule {
                     Ruling.of(name(), year && wanted.month() == given.month() && wanted.day() == given.day()));
         }
         boolean time = gold instanceof Expression.ClockTime || answer instanceof Expression.ClockTime;
+        boolean ratios = gold instanceof Expression.Proportion || answer instanceof Expression.Proportion;
         var left = time(gold);
         var right = time(answer);
-        return time && left.isPresent() && right.isPresent()
+        return time && !(ratios && comparison.conventions().firstReadings()) && left.isPresent() && right.isPresent()
                 ? Optional.of(Ruling.of(name(), same(left.get(), right.get(), gold, answer)))
                 : Optional.empty();
     }

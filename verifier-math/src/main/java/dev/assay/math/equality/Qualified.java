@@ -51,7 +51,8 @@ record Qualified(
                         ? described(element, conditions)
                         : split(List.of(element), conditions);
             case Expression.Enumeration(List<Expression> members) when members.size() == 1 -> of(members.getFirst());
-            case Expression.Listing(List<Expression> members, var _, var _) -> ofMembers(members);
+            case Expression.Listing(List<Expression> members, var joint, var _) ->
+                joint == Expression.Joint.OR && widens(members) ? Optional.empty() : ofMembers(members);
             case Expression.Relation(List<Expression> sides, List<String> operators)
             when operators.equals(List.of("≡")) -> congruence(sides.getFirst(), sides.getLast());
             case Expression.Measure(Expression.Symbol number, String words)
@@ -60,6 +61,17 @@ record Qualified(
             case Expression.Relation _, Expression.Measure _, Expression.Product _ -> ofMembers(List.of(expression));
             default -> Optional.empty();
         };
+    }
+
+    /** Whether one alternative is a set for the unknown of another: "x ≤ 1 or x ∈ ℝ" is ℝ, and no condition on x ≤ 1. */
+    private static boolean widens(List<Expression> members) {
+        return members.stream()
+                .anyMatch(member -> member instanceof Expression.Relation(List<Expression> sides, var operators)
+                        && operators.equals(List.of("∈"))
+                        && members.stream()
+                                .anyMatch(other -> other != member
+                                        && other instanceof Expression.Relation stated
+                                        && stated.sides().contains(sides.getFirst())));
     }
 
     /** The condition on x in {@code {x | 2kπ < x < 2kπ + π, k ∈ ℤ}}, and where its parameter is from. */

@@ -49,6 +49,30 @@ final class UnitRule implements Rule {
             "hexadecimal",
             "hex",
             "divided",
+            "multiplied",
+            "increased",
+            "decreased",
+            "raised",
+            "lowered",
+            "reduced",
+            "subtracted",
+            "added",
+            "negated",
+            "inverted",
+            "reversed",
+            "halved",
+            "tripled",
+            "quadrupled",
+            "removed",
+            "excluded",
+            "rounded",
+            "complement",
+            "reciprocal",
+            "opposite",
+            "root",
+            "permille",
+            "off",
+            "too",
             "versus",
             "unless",
             "if",
@@ -59,6 +83,25 @@ final class UnitRule implements Rule {
             "probably",
             "false",
             "incorrect");
+
+    /** Words that calculate where a number follows: "5 times two". */
+    private static final Set<String> SCALING = Set.of("times", "by", "per");
+
+    private static final Set<String> FACTORS = Set.of(
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "twelve",
+            "hundred",
+            "thousand",
+            "itself");
 
     @Override
     public String name() {
@@ -125,10 +168,14 @@ final class UnitRule implements Rule {
         int last = words.size() - 1;
         // A single point is a score.
         boolean calculates = !unit && words.stream().anyMatch(CALCULATING::contains) && !words.equals(List.of("point"));
+        boolean negates = words.get(last).equals("negative")
+                || words.get(last).equals("no")
+                || words.get(last).equals("short");
+        boolean scales = last > 0 && SCALING.contains(words.get(last - 1)) && FACTORS.contains(words.get(last));
         boolean multiplies = last > 0
                 && words.get(last).length() == 1
                 && (words.get(last - 1).equals("times") || words.get(last - 1).equals("of"));
-        return calculates || multiplies || words.stream().anyMatch(RESTRICTING::contains);
+        return calculates || multiplies || negates || scales || words.stream().anyMatch(RESTRICTING::contains);
     }
 
     private Ruling bare(Amount wanted, Amount given, Comparison comparison) {

@@ -118,8 +118,7 @@ public final class Framing {
         if (!changed || begin >= end || named || (!trusted && endsWithValue(pieces, end))) {
             return Optional.empty();
         }
-        var core = text.substring(pieces.get(begin).start(), pieces.get(end - 1).end());
-        var trimmed = trimmed(balanced(core));
+        var trimmed = cut(text, pieces.get(begin).start(), pieces.get(end - 1).end());
         return trimmed.isEmpty() || trimmed.equals(text.strip()) ? Optional.empty() : Optional.of(trimmed);
     }
 
@@ -286,6 +285,11 @@ public final class Framing {
             }
         }
         return balanced.append("}".repeat(depth)).toString();
+    }
+
+    /** A stretch of a text as a value of its own, with its braces closed. */
+    static String cut(String text, int start, int end) {
+        return trimmed(balanced(text.substring(start, end)));
     }
 
     /** Without the dollars of formulas and the punctuation around the value. */
