@@ -196,11 +196,12 @@ class DatabaseAwayIT {
                         if (answer.status() != 200) {
                             refused.add(answer);
                             open.add(key);
+                            Await.until("it recovers", () -> api.get("/readyz").status() == 200);
                         }
                     }
                 }));
             }
-            for (int cut = 1; cut <= 6; cut++) {
+            for (int cut = 1; cut <= 4; cut++) {
                 int before = asked.get();
                 int refusedBefore = refused.size();
                 Await.until("some are asked", () -> asked.get() > before + 30);

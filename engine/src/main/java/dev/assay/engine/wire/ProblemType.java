@@ -15,6 +15,7 @@ public enum ProblemType {
     EDIT_CONFLICT(409, "Somebody else has changed it", false),
     UNSCORABLE(422, "An item can't be scored", false),
     HASH_MISMATCH(422, "The bytes have another SHA-256", false),
+    BODY_TIMEOUT(408, "The body did not come in time", true),
     TOO_LARGE(413, "The body is too large", false),
     STORAGE_QUOTA(413, "The project's room for uploads is used up", false),
     TOO_MANY_ITEMS(413, "The batch has too many items", false),

@@ -56,7 +56,7 @@ public final class ProblemHandler implements WebExceptionHandler {
         if (type == ProblemType.UNAUTHORIZED) {
             response.getHeaders().set(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
         }
-        if (type == ProblemType.TOO_LARGE) {
+        if (type == ProblemType.TOO_LARGE || type == ProblemType.BODY_TIMEOUT) {
             response.getHeaders().set(HttpHeaders.CONNECTION, "close");
         }
         byte[] body = Json.MAPPER.writeValueAsBytes(json(problem, exchange));
