@@ -229,6 +229,26 @@ class DatabaseAwayIT {
                 .isEqualTo(asked.get());
     }
 
+    @Test
+    void aDatabaseWhoseDiskIsFullIsNamedAndMayBeTriedAgain() throws Exception {
+        sql("CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS "
+                + "'BEGIN RAISE EXCEPTION ''no space left on device'' USING ERRCODE = ''53100''; END'");
+        sql("CREATE TRIGGER full_disk BEFORE INSERT ON verdict FOR EACH STATEMENT EXECUTE FUNCTION full_disk()");
+        try {
+            JsonNode problem = api.batch(BATCH, "Idempotency-Key", "full-disk").problem(503, "unavailable");
+            assertThat(problem.get("detail").asString()).isEqualTo("the disk of the database is full");
+            assertThat(problem.get("retryable").asBoolean()).isTrue();
+        } finally {
+            sql("DROP TRIGGER full_disk ON verdict");
+            sql("DROP FUNCTION full_disk()");
+        }
+        assertThat(api.batch(BATCH, "Idempotency-Key", "full-disk")
+                        .ok()
+                        .at("/summary/scored")
+                        .asInt())
+                .isEqualTo(2);
+    }
+
     private Answer keyed(String key) {
         return api.batch(
                 "{'items': [" + ITEM.replace("'verifier'", "'id': '" + key + "', 'verifier'") + "]}",

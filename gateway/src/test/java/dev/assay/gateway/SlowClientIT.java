@@ -61,6 +61,19 @@ class SlowClientIT {
     }
 
     @Test
+    void aBodyThatStallsAfterItsRequestWasRefusedLosesItsConnectionToo() throws Exception {
+        try (RawClient client = new RawClient(GATEWAY.url())) {
+            client.head(
+                    "POST /v1/verify HTTP/1.1",
+                    "Host: localhost",
+                    "Content-Type: application/json",
+                    "Content-Length: " + DECLARED);
+            assertThat(client.status()).isEqualTo(401);
+            client.restOrCut();
+        }
+    }
+
+    @Test
     void aBodyThatDripsSlowerThanAnyLineIsRefused() throws Exception {
         try (RawClient client = new RawClient(GATEWAY.url())) {
             client.head(head("POST", "/v1/verify:batch", "application/json", "Content-Length: " + DECLARED));

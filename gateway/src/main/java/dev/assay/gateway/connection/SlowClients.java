@@ -4,11 +4,12 @@ import dev.assay.gateway.GatewaySettings;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.channel.ChannelOption;
+import java.time.Duration;
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.stereotype.Component;
 
-/** Puts the limit on writing to every connection. */
+/** Puts the limit on writing to every connection, and one on reading for bodies that nobody wants. */
 @Component
 final class SlowClients implements WebServerFactoryCustomizer<NettyReactiveWebServerFactory> {
     /**
@@ -29,7 +30,10 @@ final class SlowClients implements WebServerFactoryCustomizer<NettyReactiveWebSe
 
     @Override
     public void customize(NettyReactiveWebServerFactory factory) {
-        factory.addServerCustomizers(server -> server.childOption(ChannelOption.SO_SNDBUF, SEND_BUFFER)
+        // twice the time, since a body that somebody reads is to end with a problem first
+        Duration read = settings.clients().bodyIdle().multipliedBy(2);
+        factory.addServerCustomizers(server -> server.readTimeout(read)
+                .childOption(ChannelOption.SO_SNDBUF, SEND_BUFFER)
                 .doOnChannelInit((observer, channel, address) -> channel.pipeline()
                         .addFirst(new WriteWatch(settings.clients().writeIdle(), cut))));
     }

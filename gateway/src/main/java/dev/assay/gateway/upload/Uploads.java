@@ -2,11 +2,13 @@ package dev.assay.gateway.upload;
 
 import dev.assay.engine.blob.BlobFiles;
 import dev.assay.engine.blob.Draft;
+import dev.assay.engine.disk.DiskFull;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.BodyProgress;
 import dev.assay.gateway.ClientLimits;
 import dev.assay.gateway.GatewaySettings;
 import dev.assay.gateway.Threads;
+import dev.assay.gateway.health.Disks;
 import dev.assay.gateway.problem.Problem;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -33,11 +35,13 @@ final class Uploads {
 
     private final BlobFiles files;
     private final ClientLimits clients;
+    private final Disks disks;
     private final Semaphore places = new Semaphore(MOST);
 
-    Uploads(BlobFiles files, GatewaySettings settings) {
+    Uploads(BlobFiles files, GatewaySettings settings, Disks disks) {
         this.files = files;
         this.clients = settings.clients();
+        this.disks = disks;
     }
 
     /** What the work makes of the whole body, on a thread that may wait; whatever happens, no draft is left. */
@@ -55,7 +59,8 @@ final class Uploads {
                         upload -> Mono.fromRunnable(upload::close).subscribeOn(Threads.VIRTUAL))
                 .onErrorMap(UncheckedIOException.class, e -> {
                     LOG.error("an upload can't be written", e);
-                    return failed("the upload can't be written");
+                    return failed(disks.fullDisk()
+                            .orElse(DiskFull.in(e) ? "the disk of uploads is full" : "the upload can't be written"));
                 });
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.db.DatabaseSettings;
+import dev.assay.engine.disk.DiskLevels;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.ClientLimits;
 import dev.assay.gateway.GatewaySettings;
@@ -37,7 +38,8 @@ class BodiesTest {
             1,
             1,
             1,
-            ClientLimits.USUAL));
+            ClientLimits.USUAL,
+            DiskLevels.USUAL));
 
     private byte[] readSmall(int size) {
         var zipped = new ByteArrayOutputStream();
