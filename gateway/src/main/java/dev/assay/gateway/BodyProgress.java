@@ -2,7 +2,6 @@ package dev.assay.gateway;
 
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.problem.Problem;
-import io.netty.handler.timeout.ReadTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 import org.springframework.core.io.buffer.DataBuffer;
@@ -26,7 +25,7 @@ public final class BodyProgress {
     public static Flux<DataBuffer> required(Flux<DataBuffer> body, ClientLimits limits) {
         return Flux.defer(() -> body.timeout(limits.bodyIdle())
                 .onErrorMap(
-                        e -> e instanceof TimeoutException || e instanceof ReadTimeoutException,
+                        TimeoutException.class,
                         e -> late("no byte of the body came for "
                                 + limits.bodyIdle().toMillis() + " ms"))
                 .handle(new BodyProgress(limits)::pass));

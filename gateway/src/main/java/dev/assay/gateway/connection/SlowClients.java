@@ -1,15 +1,17 @@
 package dev.assay.gateway.connection;
 
+import dev.assay.gateway.ClientLimits;
 import dev.assay.gateway.GatewaySettings;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.channel.ChannelOption;
-import java.time.Duration;
+import io.netty.channel.ChannelPipeline;
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.stereotype.Component;
+import reactor.netty.NettyPipeline;
 
-/** Puts the limit on writing to every connection, and one on reading for bodies that nobody wants. */
+/** Puts the limits on clients that neither send nor read to every connection. */
 @Component
 final class SlowClients implements WebServerFactoryCustomizer<NettyReactiveWebServerFactory> {
     /**
@@ -30,11 +32,13 @@ final class SlowClients implements WebServerFactoryCustomizer<NettyReactiveWebSe
 
     @Override
     public void customize(NettyReactiveWebServerFactory factory) {
-        // twice the time, since a body that somebody reads is to end with a problem first
-        Duration read = settings.clients().bodyIdle().multipliedBy(2);
-        factory.addServerCustomizers(server -> server.readTimeout(read)
-                .childOption(ChannelOption.SO_SNDBUF, SEND_BUFFER)
-                .doOnChannelInit((observer, channel, address) -> channel.pipeline()
-                        .addFirst(new WriteWatch(settings.clients().writeIdle(), cut))));
+        factory.addServerCustomizers(server -> server.childOption(ChannelOption.SO_SNDBUF, SEND_BUFFER)
+                .doOnChannelInit((observer, channel, address) -> watch(channel.pipeline())));
+    }
+
+    private void watch(ChannelPipeline pipeline) {
+        ClientLimits limits = settings.clients();
+        pipeline.addFirst(new WriteWatch(limits.writeIdle(), cut));
+        pipeline.addAfter(NettyPipeline.HttpCodec, "assay.unreadBody", new UnreadBody(limits.bodyIdle()));
     }
 }
