@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 /** Connections that end at any moment: while they are taken, used, committed on and given back. */
 class LostConnectionIT {
     private static final int CALLERS = 12;
-    private static final int ENDS = 30;
+    private static final int ENDS = 12;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private static Home home;
