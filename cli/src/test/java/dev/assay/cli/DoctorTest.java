@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,6 +34,35 @@ class DoctorTest {
                         "ASSAY_JUDGE_TINYV_URL",
                         "Everything that Assay needs is here.")
                 .doesNotContain("\u001B");
+    }
+
+    @Test
+    void everyDiskIsNamedWithWhatIsKeptOnIt() throws IOException {
+        String found = doctor(freePort()).out();
+        assertThat(found).contains("disk space: ", " MiB free at ");
+        assertThat(found).contains("(home, database, sandbox, uploads, sql");
+        assertThat(found).contains("temp");
+    }
+
+    @Test
+    void aDiskThatIsFullIsAFault() throws IOException {
+        Path small = Files.createDirectory(folder.resolve("small"));
+        boolean mounted = mount("mount", "-t", "tmpfs", "-o", "size=1m", "none", small.toString());
+        Assumptions.assumeTrue(mounted || "1".equals(System.getenv("ASSAY_REQUIRE_ALL")));
+        assertThat(mounted).isTrue();
+        try {
+            Ran ran = Ran.assay(
+                    folder, "", Map.of("ASSAY_PORT", "" + freePort(), "ASSAY_HOME", small + "/assay-home"), "doctor");
+            assertThat(ran.exit()).isEqualTo(1);
+            assertThat(ran.out())
+                    .contains("FAIL  disk space: 1 MiB free at " + small + " (home, database,", "make room");
+        } finally {
+            assertThat(mount("umount", small.toString())).isTrue();
+        }
+    }
+
+    private static boolean mount(String... command) throws IOException {
+        return new ProcessBuilder(command).start().onExit().join().exitValue() == 0;
     }
 
     @Test

@@ -5,12 +5,17 @@ import dev.assay.engine.store.StoreUnavailable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import org.postgresql.PGConnection;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The connection to PostgreSQL. It is there from the start, even while the server is not; a keeper reaches the server,
  * migrates it, notices its loss and finds it again.
  */
 public final class Database implements AutoCloseable {
+    private static final Logger log = LoggerFactory.getLogger(Database.class);
+
     private final Keeper keeper;
 
     private Database(Keeper keeper) {
@@ -54,11 +59,7 @@ public final class Database implements AutoCloseable {
      * @throws StoreUnavailable when the database is away, refuses, or is too slow
      */
     public <T> T read(SqlWork<T> work) {
-        try (Connection connection = connection()) {
-            return work.on(connection);
-        } catch (SQLException | RuntimeException e) {
-            throw failed(e);
-        }
+        return onConnection(work);
     }
 
     /**
@@ -68,7 +69,7 @@ public final class Database implements AutoCloseable {
      * @throws StoreUnavailable when the database is away, refuses, or is too slow
      */
     public <T> T transact(SqlWork<T> work) {
-        try (Connection connection = connection()) {
+        return onConnection(connection -> {
             connection.setAutoCommit(false);
             try {
                 T result = work.on(connection);
@@ -78,6 +79,17 @@ public final class Database implements AutoCloseable {
                 rollBack(connection, e);
                 throw e;
             }
+        });
+    }
+
+    private <T> T onConnection(SqlWork<T> work) {
+        try {
+            Connection connection = connection();
+            try {
+                return work.on(connection);
+            } finally {
+                giveBack(connection);
+            }
         } catch (SQLException | RuntimeException e) {
             throw failed(e);
         }
@@ -86,15 +98,32 @@ public final class Database implements AutoCloseable {
     private static void rollBack(Connection connection, Throwable cause) {
         try {
             if (!connection.isClosed()) connection.rollback();
-        } catch (SQLException e) {
+        } catch (SQLException | RuntimeException e) {
             cause.addSuppressed(e);
         }
     }
 
+    /** The work is done or has failed by now: whatever happens to its connection afterwards changes neither. */
+    private void giveBack(Connection connection) {
+        try {
+            connection.close();
+        } catch (SQLException | RuntimeException e) {
+            log.debug("a connection was lost while it was given back: {}", SqlFailure.firstLine(e));
+            keeper.suspect();
+        }
+    }
+
+    /** A pool that is closed meanwhile may give a connection without anything behind it, or fail in ways of its own. */
     private Connection connection() throws SQLException {
         HikariDataSource pool = keeper.pool();
         if (pool == null) throw new StoreUnavailable("the database is away: " + keeper.reason());
-        return pool.getConnection();
+        try {
+            Connection connection = pool.getConnection();
+            if (connection.isWrapperFor(PGConnection.class)) return connection;
+        } catch (RuntimeException e) {
+            throw new StoreUnavailable("the pool of connections failed: " + SqlFailure.firstLine(e), e);
+        }
+        throw new StoreUnavailable("the database is away: its pool was closed");
     }
 
     private RuntimeException failed(Exception failure) {

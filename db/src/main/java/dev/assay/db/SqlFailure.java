@@ -13,6 +13,8 @@ public final class SqlFailure {
     /** In those classes, but the server's doing: no right, or a table that someone dropped. */
     private static final Set<String> NOT_OURS = Set.of("42501", "42P01");
 
+    private static final String DISK_FULL = "53100";
+
     private SqlFailure() {}
 
     /** {@link StoreUnavailable}, or an IllegalStateException where the statement is our bug. */
@@ -25,6 +27,9 @@ public final class SqlFailure {
         String state = state(cause);
         if (!NOT_OURS.contains(state) && OUR_CLASSES.contains(state.substring(0, Math.min(2, state.length())))) {
             return new IllegalStateException("a statement is wrong (" + state + "): " + firstLine(cause), failure);
+        }
+        if (state.equals(DISK_FULL)) {
+            return StoreUnavailable.ofFullDisk("the disk of the database is full: " + firstLine(cause), failure);
         }
         return new StoreUnavailable("the database failed: " + firstLine(cause), failure);
     }

@@ -1,6 +1,7 @@
 package dev.assay.gateway;
 
 import dev.assay.db.DatabaseSettings;
+import dev.assay.engine.disk.DiskLevels;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -22,6 +23,8 @@ import org.springframework.core.env.Environment;
  * @param blobCacheBytes most that uploads take in local files
  * @param blobQuotaBytes most that the uploads of one project may have together
  * @param proxyTokensPerMinute tokens of judges that each key may use through the proxy
+ * @param clients how slow a client may be
+ * @param disk how much room on a disk is little
  */
 public record GatewaySettings(
         Path home,
@@ -34,7 +37,9 @@ public record GatewaySettings(
         Duration maxWait,
         long blobCacheBytes,
         long blobQuotaBytes,
-        long proxyTokensPerMinute) {
+        long proxyTokensPerMinute,
+        ClientLimits clients,
+        DiskLevels disk) {
     private static final long MEBI = 1L << 20;
 
     /** Reads and checks the environment. */
@@ -54,7 +59,29 @@ public record GatewaySettings(
                 Duration.ofMillis(number(environment, "ASSAY_MAX_WAIT_MS", 30_000, 1, 600_000)),
                 number(environment, "ASSAY_UPLOAD_CACHE_MB", 2_048, 1, 1 << 20) * MEBI,
                 number(environment, "ASSAY_UPLOAD_QUOTA_MB", 10_240, 1, 1 << 24) * MEBI,
-                number(environment, "ASSAY_PROXY_TOKENS_PER_MINUTE", 1_000_000, 1, 1L << 40));
+                number(environment, "ASSAY_PROXY_TOKENS_PER_MINUTE", 1_000_000, 1, 1L << 40),
+                clients(environment),
+                disk(environment));
+    }
+
+    private static ClientLimits clients(Environment environment) {
+        ClientLimits usual = ClientLimits.USUAL;
+        return new ClientLimits(
+                millis(environment, "ASSAY_BODY_IDLE_MS", usual.bodyIdle()),
+                millis(environment, "ASSAY_BODY_TOTAL_MS", usual.bodyTotal()),
+                number(environment, "ASSAY_BODY_BYTES_PER_SECOND", usual.bodyRate(), 1, 1L << 30),
+                millis(environment, "ASSAY_WRITE_IDLE_MS", usual.writeIdle()));
+    }
+
+    private static DiskLevels disk(Environment environment) {
+        DiskLevels usual = DiskLevels.USUAL;
+        return new DiskLevels(
+                number(environment, "ASSAY_DISK_LOW_MB", usual.lowBytes() / MEBI, 0, 1L << 40) * MEBI,
+                number(environment, "ASSAY_DISK_FULL_MB", usual.fullBytes() / MEBI, 0, 1L << 40) * MEBI);
+    }
+
+    private static Duration millis(Environment environment, String name, Duration otherwise) {
+        return Duration.ofMillis(number(environment, name, otherwise.toMillis(), 100, 86_400_000));
     }
 
     public boolean loopback() {

@@ -6,6 +6,11 @@ import dev.assay.db.postgres.EmbeddedPostgres;
 import dev.assay.db.postgres.Endpoint;
 import java.io.IOException;
 import java.net.URI;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -13,6 +18,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -171,6 +177,97 @@ class DatabaseAwayIT {
         assertThat(acknowledged)
                 .hasSizeGreaterThan(60)
                 .allSatisfy(id -> api.get("/v1/verdicts/" + id).ok());
+    }
+
+    /** Whether a commit that was cut off took place or not: the repeat finds it, or scores once more. */
+    @Test
+    void aKeyStaysUsableWhenItsCommitIsCutOffAndIsStoredOnce() throws Exception {
+        Queue<String> open = new ConcurrentLinkedQueue<>();
+        Queue<Answer> refused = new ConcurrentLinkedQueue<>();
+        AtomicInteger asked = new AtomicInteger();
+        AtomicBoolean over = new AtomicBoolean();
+        try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<?>> trainers = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                trainers.add(callers.submit(() -> {
+                    while (!over.get()) {
+                        String key = "cut-" + asked.incrementAndGet();
+                        Answer answer = keyed(key);
+                        if (answer.status() != 200) {
+                            refused.add(answer);
+                            open.add(key);
+                            Await.until("it recovers", () -> api.get("/readyz").status() == 200);
+                        }
+                    }
+                }));
+            }
+            for (int cut = 1; cut <= 4; cut++) {
+                int before = asked.get();
+                int refusedBefore = refused.size();
+                Await.until("some are asked", () -> asked.get() > before + 30);
+                LINE.cut();
+                LINE.mend();
+                Await.until("some are refused", () -> refused.size() > refusedBefore);
+                Await.until("it recovers", () -> api.get("/readyz").status() == 200);
+            }
+            over.set(true);
+            for (Future<?> trainer : trainers) {
+                trainer.get();
+            }
+        }
+        refused.forEach(answer -> answer.problem(503, "unavailable"));
+        refused.forEach(
+                answer -> assertThat(answer.json().get("retryable").asBoolean()).isTrue());
+        sql("UPDATE idempotency_key SET lease_until = now() WHERE lease_until > now()");
+        for (String key : open) {
+            assertThat(keyed(key).ok().at("/results/0/reward").asDouble()).isEqualTo(1);
+        }
+        assertThat(sql("SELECT count(*) FROM (SELECT item_id FROM verdict WHERE item_id LIKE 'cut-%'"
+                        + " GROUP BY item_id HAVING count(*) <> 1) twice"))
+                .isZero();
+        assertThat(sql("SELECT count(DISTINCT item_id) FROM verdict WHERE item_id LIKE 'cut-%'"))
+                .isEqualTo(asked.get());
+    }
+
+    @Test
+    void aDatabaseWhoseDiskIsFullIsNamedAndMayBeTriedAgain() throws Exception {
+        sql("CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS "
+                + "'BEGIN RAISE EXCEPTION ''no space left on device'' USING ERRCODE = ''53100''; END'");
+        sql("CREATE TRIGGER full_disk BEFORE INSERT ON verdict FOR EACH STATEMENT EXECUTE FUNCTION full_disk()");
+        try {
+            JsonNode problem = api.batch(BATCH, "Idempotency-Key", "full-disk").problem(503, "unavailable");
+            assertThat(problem.get("detail").asString()).isEqualTo("the disk of the database is full");
+            assertThat(problem.get("retryable").asBoolean()).isTrue();
+        } finally {
+            sql("DROP TRIGGER full_disk ON verdict");
+            sql("DROP FUNCTION full_disk()");
+        }
+        assertThat(api.batch(BATCH, "Idempotency-Key", "full-disk")
+                        .ok()
+                        .at("/summary/scored")
+                        .asInt())
+                .isEqualTo(2);
+    }
+
+    private Answer keyed(String key) {
+        return api.batch(
+                "{'items': [" + ITEM.replace("'verifier'", "'id': '" + key + "', 'verifier'") + "]}",
+                "Idempotency-Key",
+                key);
+    }
+
+    /** The number that a query answers with, or how many rows a statement changed. */
+    private static long sql(String sql) throws SQLException {
+        try (Connection connection = ENDPOINT.connect(Duration.ofSeconds(10));
+                Statement statement = connection.createStatement()) {
+            if (!statement.execute(sql)) {
+                return statement.getUpdateCount();
+            }
+            try (ResultSet row = statement.getResultSet()) {
+                row.next();
+                return row.getLong(1);
+            }
+        }
     }
 
     @Test

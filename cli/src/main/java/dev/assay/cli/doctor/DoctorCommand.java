@@ -34,7 +34,6 @@ public final class DoctorCommand implements Callable<Integer> {
             DoctorCommand::verifiers,
             HomeChecks::folder,
             HomeChecks::adminKey,
-            HomeChecks::disk,
             PostgresCheck::look,
             PortCheck::look,
             JudgeChecks::look);
@@ -47,6 +46,9 @@ public final class DoctorCommand implements Callable<Integer> {
         List<Finding> findings = new ArrayList<>();
         for (Check check : CHECKS) {
             add(look(check), findings);
+        }
+        for (Finding finding : DiskChecks.look()) {
+            add(finding, findings);
         }
         for (Finding finding : SandboxChecks.look()) {
             add(finding, findings);

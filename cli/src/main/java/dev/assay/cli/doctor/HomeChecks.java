@@ -6,18 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 
-/** The home folder: who may use it, what room it has, how its key is kept. */
+/** The home folder: who may use it, and how its key is kept. */
 final class HomeChecks {
-    private static final long MIB = 1L << 20;
-    /** PostgreSQL's programs and an empty cluster take about 150 MiB. */
-    private static final long LEAST = 500 * MIB;
-
-    private static final long COMFORTABLE = 5_000 * MIB;
-
     private HomeChecks() {}
 
     static Finding folder() throws IOException {
@@ -46,18 +39,6 @@ final class HomeChecks {
         return open
                 ? Finding.bad("home folder", shown + " is open to others", "chmod 700 " + home)
                 : Finding.good("home folder", shown);
-    }
-
-    static Finding disk() throws IOException {
-        Path at = existing(Home.folder());
-        long free = Files.getFileStore(at).getUsableSpace();
-        String state = String.format(Locale.ROOT, "%,d MiB free at %s", free / MIB, at);
-        if (free < LEAST) {
-            return Finding.bad("disk space", state, "make room, or set ASSAY_HOME to another disk");
-        }
-        return free < COMFORTABLE
-                ? Finding.note("disk space", state, "a million stored verdicts of 2 KB take about 1 GiB")
-                : Finding.good("disk space", state);
     }
 
     static Finding adminKey() throws IOException {

@@ -12,6 +12,7 @@ import dev.assay.engine.blob.Blobs;
 import dev.assay.engine.blob.Draft;
 import dev.assay.engine.blob.Sha256;
 import dev.assay.engine.blob.StoredBlob;
+import dev.assay.engine.disk.DiskFull;
 import dev.assay.engine.store.StoreUnavailable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -159,7 +160,8 @@ public final class PostgresBlobs implements Blobs {
             }
             return open;
         } catch (UncheckedIOException e) {
-            throw new StoreUnavailable("the local files of blobs failed: " + e.getMessage(), e);
+            String message = "the local files of blobs failed: " + e.getMessage();
+            throw DiskFull.in(e) ? StoreUnavailable.ofFullDisk(message, e) : new StoreUnavailable(message, e);
         }
     }
 

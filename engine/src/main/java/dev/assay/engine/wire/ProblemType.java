@@ -16,6 +16,7 @@ public enum ProblemType {
     EDIT_CONFLICT(409, "Somebody else has changed it", false),
     UNSCORABLE(422, "An item can't be scored", false),
     HASH_MISMATCH(422, "The bytes have another SHA-256", false),
+    BODY_TIMEOUT(408, "The body did not come in time", true),
     URI_TOO_LONG(414, "The address is too long", false),
     HEADERS_TOO_LARGE(431, "The headers are too large", false),
     EXPECTATION_FAILED(417, "The header Expect can't be met", false),

@@ -2,10 +2,14 @@ package dev.assay.gateway.health;
 
 import dev.assay.db.Database;
 import dev.assay.db.DatabaseState;
+import dev.assay.engine.disk.DiskLevels.Room;
 import dev.assay.engine.wire.Json;
+import dev.assay.gateway.health.Disks.Shortage;
 import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.JudgeStatus.Health;
 import dev.assay.verifier.judge.Judges;
+import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
@@ -21,11 +25,13 @@ import tools.jackson.databind.node.ObjectNode;
 public class HealthController {
     private final Database database;
     private final Judges judges;
+    private final Disks disks;
     private final AtomicBoolean draining = new AtomicBoolean();
 
-    HealthController(Database database, Judges judges) {
+    HealthController(Database database, Judges judges, Disks disks) {
         this.database = database;
         this.judges = judges;
+        this.disks = disks;
     }
 
     @EventListener(ContextClosedEvent.class)
@@ -55,9 +61,22 @@ public class HealthController {
         }
     }
 
+    /** Named only where there is little room; the log has the folder. */
+    private static void disks(ObjectNode json, List<Shortage> shortages) {
+        for (Shortage shortage : shortages) {
+            json.withArray("disks")
+                    .addObject()
+                    .put("place", shortage.disk().place())
+                    .put("status", shortage.room().name().toLowerCase(Locale.ROOT))
+                    .put("free_bytes", shortage.free());
+        }
+    }
+
     @GetMapping(path = "/readyz", produces = MediaType.APPLICATION_JSON_VALUE)
     ResponseEntity<String> ready() {
-        boolean ready = database.available() && !draining.get();
+        List<Shortage> shortages = disks.shortages();
+        boolean full = shortages.stream().anyMatch(shortage -> shortage.room() == Room.FULL);
+        boolean ready = database.available() && !draining.get() && !full;
         ObjectNode json = Json.MAPPER.createObjectNode().put("status", ready ? "ready" : "not_ready");
         json.put("draining", draining.get());
         ObjectNode databaseJson = json.putObject("database");
@@ -72,6 +91,7 @@ public class HealthController {
                         .put("since", away.since().toString());
         }
         judges(json.putObject("judges"));
+        disks(json, shortages);
         var answer = ResponseEntity.status(ready ? 200 : 503);
         return (ready ? answer : answer.header("Retry-After", "2")).body(json.toString());
     }

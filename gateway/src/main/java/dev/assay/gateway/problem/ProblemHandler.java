@@ -2,6 +2,7 @@ package dev.assay.gateway.problem;
 
 import dev.assay.db.key.KeyFormat;
 import dev.assay.engine.Cancelled;
+import dev.assay.engine.disk.DiskFull;
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.Json;
@@ -68,7 +69,7 @@ public final class ProblemHandler implements WebExceptionHandler {
         if (type == ProblemType.UNAUTHORIZED) {
             response.getHeaders().set(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
         }
-        if (type == ProblemType.TOO_LARGE) {
+        if (type == ProblemType.TOO_LARGE || type == ProblemType.BODY_TIMEOUT) {
             response.getHeaders().set(HttpHeaders.CONNECTION, "close");
         }
         byte[] body = Json.MAPPER.writeValueAsBytes(json(problem, exchange));
@@ -83,12 +84,20 @@ public final class ProblemHandler implements WebExceptionHandler {
             case Problem problem -> problem;
             case StoreUnavailable away -> {
                 LOG.warn("request {}: {}", requestId, away.getMessage());
-                yield Problem.retry(ProblemType.UNAVAILABLE, "the database is away", DATABASE_RETRY);
+                yield Problem.retry(
+                        ProblemType.UNAVAILABLE,
+                        away.isDiskFull() ? "the disk of the database is full" : "the database is away",
+                        DATABASE_RETRY);
             }
             case Cancelled gone -> Problem.retry(ProblemType.UNAVAILABLE, "the caller went away", STOPPING_RETRY);
             case InterruptedException stopping ->
                 Problem.retry(ProblemType.UNAVAILABLE, "the service is stopping", STOPPING_RETRY);
             case ResponseStatusException status -> ofStatus(status);
+            case RuntimeException full
+            when DiskFull.in(full) -> {
+                LOG.error("request {}: {}", requestId, full.getMessage());
+                yield Problem.retry(ProblemType.UNAVAILABLE, "a disk is full: /readyz names it", DATABASE_RETRY);
+            }
             default -> {
                 LOG.error("BUG in request {}", requestId, failure);
                 yield Problem.of(ProblemType.BUG, "the log says more under this request_id");

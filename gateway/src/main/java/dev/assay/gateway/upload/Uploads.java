@@ -2,13 +2,17 @@ package dev.assay.gateway.upload;
 
 import dev.assay.engine.blob.BlobFiles;
 import dev.assay.engine.blob.Draft;
+import dev.assay.engine.disk.DiskFull;
 import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.BodyProgress;
+import dev.assay.gateway.ClientLimits;
+import dev.assay.gateway.GatewaySettings;
 import dev.assay.gateway.Threads;
+import dev.assay.gateway.health.Disks;
 import dev.assay.gateway.problem.Problem;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,14 +31,17 @@ final class Uploads {
     private static final int MOST = 16;
 
     private static final int BUFFERS = 8;
-    private static final Duration SILENCE = Duration.ofSeconds(60);
     private static final Duration RETRY = Duration.ofSeconds(5);
 
     private final BlobFiles files;
+    private final ClientLimits clients;
+    private final Disks disks;
     private final Semaphore places = new Semaphore(MOST);
 
-    Uploads(BlobFiles files) {
+    Uploads(BlobFiles files, GatewaySettings settings, Disks disks) {
         this.files = files;
+        this.clients = settings.clients();
+        this.disks = disks;
     }
 
     /** What the work makes of the whole body, on a thread that may wait; whatever happens, no draft is left. */
@@ -44,18 +51,16 @@ final class Uploads {
         requirePlain(headers);
         return Mono.usingWhen(
                         Mono.fromCallable(this::open).subscribeOn(Threads.VIRTUAL),
-                        upload -> exchange.getRequest()
-                                .getBody()
-                                .timeout(SILENCE)
+                        upload -> BodyProgress.required(exchange.getRequest().getBody(), clients)
                                 .publishOn(Threads.VIRTUAL, BUFFERS)
                                 .doOnNext(upload::add)
                                 .doOnDiscard(DataBuffer.class, DataBufferUtils::release)
                                 .then(Mono.fromCallable(() -> work.apply(upload.whole()))),
                         upload -> Mono.fromRunnable(upload::close).subscribeOn(Threads.VIRTUAL))
-                .onErrorMap(TimeoutException.class, e -> failed("no byte came for " + SILENCE.toSeconds() + " s"))
                 .onErrorMap(UncheckedIOException.class, e -> {
                     LOG.error("an upload can't be written", e);
-                    return failed("the upload can't be written");
+                    return failed(disks.fullDisk()
+                            .orElse(DiskFull.in(e) ? "the disk of uploads is full" : "the upload can't be written"));
                 });
     }
 

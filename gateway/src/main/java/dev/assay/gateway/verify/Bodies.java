@@ -1,6 +1,8 @@
 package dev.assay.gateway.verify;
 
 import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.BodyProgress;
+import dev.assay.gateway.ClientLimits;
 import dev.assay.gateway.GatewaySettings;
 import dev.assay.gateway.problem.Problem;
 import java.io.ByteArrayInputStream;
@@ -28,9 +30,11 @@ public final class Bodies {
     public static final int MAX_DISCARDED = 1 << 24;
 
     private final int maxBytes;
+    private final ClientLimits clients;
 
     Bodies(GatewaySettings settings) {
         this.maxBytes = settings.maxBodyBytes();
+        this.clients = settings.clients();
     }
 
     /** The whole body, as it was sent. */
@@ -43,14 +47,13 @@ public final class Bodies {
         return read(exchange, null, limit).map(body -> decompressed(exchange, body, null, limit));
     }
 
-    private static Mono<byte[]> read(ServerWebExchange exchange, BytesInFlight.@Nullable Lease lease, int limit) {
+    private Mono<byte[]> read(ServerWebExchange exchange, BytesInFlight.@Nullable Lease lease, int limit) {
         long declared = exchange.getRequest().getHeaders().getContentLength();
         if (declared > (long) limit + MAX_DISCARDED) {
             return Mono.error(tooLarge(limit));
         }
         int room = declared > limit ? 0 : Math.toIntExact(declared);
-        return exchange.getRequest()
-                .getBody()
+        return BodyProgress.required(exchange.getRequest().getBody(), clients)
                 .collect(() -> new Collected(room, limit, lease), Collected::add)
                 .map(Collected::bytes);
     }

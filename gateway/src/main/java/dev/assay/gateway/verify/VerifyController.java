@@ -92,15 +92,16 @@ final class VerifyController {
     /** Lines go out as they are committed. A failure before the first line is a problem, after it a last line. */
     private Mono<Void> stream(ServerWebExchange exchange, Incoming incoming, byte[] body) {
         Cancellation cancellation = new Cancellation();
-        Flux<byte[]> lines = Flux.create(sink -> {
-            sink.onCancel(cancellation::cancel);
-            emit(exchange, incoming, body, cancellation, sink);
-        });
         ServerHttpResponse response = exchange.getResponse();
         response.getHeaders().setContentType(MediaType.APPLICATION_NDJSON);
-        Flux<Mono<DataBuffer>> buffers =
-                lines.map(bytes -> Mono.just(response.bufferFactory().wrap(bytes)));
-        return response.writeAndFlushWith(buffers);
+        return response.writeAndFlushWith(Flux.<Mono<DataBuffer>>create(sink -> {
+            WaitingLines lines = new WaitingLines(response.bufferFactory(), sink);
+            sink.onCancel(() -> {
+                cancellation.cancel();
+                lines.leave();
+            });
+            emit(exchange, incoming, body, cancellation, sink, lines);
+        }));
     }
 
     private void emit(
@@ -108,14 +109,15 @@ final class VerifyController {
             Incoming incoming,
             byte[] body,
             Cancellation cancellation,
-            FluxSink<byte[]> sink) {
+            FluxSink<Mono<DataBuffer>> sink,
+            WaitingLines lines) {
         boolean[] began = {false};
         boolean[] explain = {false};
         try {
             Delivery delivery = new Delivery(CHUNK, EVERY, results -> {
                 if (!results.isEmpty()) {
                     began[0] = true;
-                    sink.next(ResultWriter.resultLines(results, explain[0]));
+                    lines.add(ResultWriter.resultLines(results, explain[0]));
                 }
             });
             Scoring.Answer answer =
@@ -125,13 +127,13 @@ final class VerifyController {
                 exchange.getResponse().getHeaders().set(REPLAYED, "true");
             }
             if (!began[0]) {
-                sink.next(ResultWriter.resultLines(result.results(), explain[0]));
+                lines.add(ResultWriter.resultLines(result.results(), explain[0]));
             }
-            sink.next(ResultWriter.closingLines(result));
+            lines.add(ResultWriter.closingLines(result));
             sink.complete();
         } catch (Throwable e) {
             if (began[0]) {
-                sink.next(errorLine(exchange, e));
+                lines.add(errorLine(exchange, e));
                 sink.complete();
             } else {
                 sink.error(e);

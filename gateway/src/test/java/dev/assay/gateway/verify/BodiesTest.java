@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.db.DatabaseSettings;
+import dev.assay.engine.disk.DiskLevels;
 import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.ClientLimits;
 import dev.assay.gateway.GatewaySettings;
 import dev.assay.gateway.problem.Problem;
 import java.io.ByteArrayOutputStream;
@@ -35,7 +37,9 @@ class BodiesTest {
             Duration.ofSeconds(1),
             1,
             1,
-            1));
+            1,
+            ClientLimits.USUAL,
+            DiskLevels.USUAL));
 
     private byte[] readSmall(int size) {
         var zipped = new ByteArrayOutputStream();

@@ -1,0 +1,62 @@
+package dev.assay.cli.doctor;
+
+import dev.assay.cli.Home;
+import dev.assay.engine.disk.Disk;
+import dev.assay.engine.disk.DiskLevels;
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The disks that the gateway writes to: one finding for each file system, with all that is kept on it. */
+final class DiskChecks {
+    private static final long MIB = 1L << 20;
+    /** PostgreSQL's programs and an empty cluster take about 150 MiB. */
+    private static final long LEAST_AT_HOME = 500 * MIB;
+
+    private static final long COMFORTABLE_AT_HOME = 5_000 * MIB;
+
+    private DiskChecks() {}
+
+    static List<Finding> look() {
+        boolean embedded = Home.variable("ASSAY_DB_URL", "").isEmpty();
+        Map<FileStore, List<Disk>> stores = new LinkedHashMap<>();
+        List<Finding> findings = new ArrayList<>();
+        for (Disk disk : Disk.of(Home.folder(), embedded)) {
+            try {
+                stores.computeIfAbsent(disk.fileStore(), _ -> new ArrayList<>()).add(disk);
+            } catch (IOException e) {
+                findings.add(Finding.note("disk space", disk.place() + " can't be looked at: " + e, ""));
+            }
+        }
+        stores.values().forEach(disks -> findings.add(finding(disks)));
+        return findings;
+    }
+
+    private static Finding finding(List<Disk> disks) {
+        Disk first = disks.getFirst();
+        String places = disks.stream().map(Disk::place).collect(Collectors.joining(", "));
+        try {
+            long free = first.free();
+            String state = String.format(Locale.ROOT, "%,d MiB free at %s (%s)", free / MIB, first.existing(), places);
+            boolean home = first.place().equals("home");
+            if (free < (home ? LEAST_AT_HOME : DiskLevels.USUAL.fullBytes())) {
+                return Finding.bad("disk space", state, advice(home));
+            }
+            if (free < (home ? COMFORTABLE_AT_HOME : DiskLevels.USUAL.lowBytes())) {
+                return Finding.note("disk space", state, "a million stored verdicts of 2 KB take about 1 GiB");
+            }
+            return Finding.good("disk space", state);
+        } catch (IOException e) {
+            return Finding.note("disk space", places + " can't be looked at: " + e, "");
+        }
+    }
+
+    private static String advice(boolean home) {
+        return home ? "make room, or set ASSAY_HOME to another disk" : "make room";
+    }
+}

@@ -1,0 +1,44 @@
+package dev.assay.gateway.connection;
+
+import dev.assay.gateway.ClientLimits;
+import dev.assay.gateway.GatewaySettings;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.ChannelPipeline;
+import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.stereotype.Component;
+import reactor.netty.NettyPipeline;
+
+/** Puts the limits on clients that neither send nor read to every connection. */
+@Component
+final class SlowClients implements WebServerFactoryCustomizer<NettyReactiveWebServerFactory> {
+    /**
+     * The kernel reports progress when a third of its buffer is free again: with the megabytes that it takes by itself a
+     * slow line would seem to stand still.
+     */
+    private static final int SEND_BUFFER = 512 * 1_024;
+
+    private final GatewaySettings settings;
+    private final Counter cut;
+
+    SlowClients(GatewaySettings settings, MeterRegistry meters) {
+        this.settings = settings;
+        this.cut = Counter.builder("assay.connections.cut")
+                .description("Connections closed since their client read nothing")
+                .register(meters);
+    }
+
+    @Override
+    public void customize(NettyReactiveWebServerFactory factory) {
+        factory.addServerCustomizers(server -> server.childOption(ChannelOption.SO_SNDBUF, SEND_BUFFER)
+                .doOnChannelInit((observer, channel, address) -> watch(channel.pipeline())));
+    }
+
+    private void watch(ChannelPipeline pipeline) {
+        ClientLimits limits = settings.clients();
+        pipeline.addFirst(new WriteWatch(limits.writeIdle(), cut));
+        pipeline.addAfter(NettyPipeline.HttpCodec, "assay.unreadBody", new UnreadBody(limits.bodyIdle()));
+    }
+}
