@@ -17,6 +17,7 @@ public abstract class SandboxContract
                 OutputContract,
                 IsolationContract,
                 CancelContract,
+                CarriersContract,
                 SessionContract,
                 LanguagesContract,
                 InteractionContract {

@@ -174,10 +174,15 @@ final class GraalPySandbox implements Sandbox {
         }
         Worker worker = null;
         try {
-            worker = pool.take(Stretch.heapBytes(limits));
+            Worker taken = pool.take(Stretch.heapBytes(limits));
+            worker = taken;
             pool.refill();
-            worker.send(Frame.Kind.SESSION, Request.session(limits).encoded());
-            return new KeptSession(worker, stretch, limits, this::ended);
+            byte[] order = Request.session(limits).encoded();
+            OnPlatformThread.call("graalpy-open", () -> {
+                taken.send(Frame.Kind.SESSION, order);
+                return taken;
+            });
+            return new KeptSession(taken, stretch, limits, this::ended);
         } catch (IOException e) {
             ended(worker);
             return new KeptSession.Stillborn(

@@ -45,7 +45,7 @@ final class KeptSession implements Session {
         calling = true;
         boolean goesOn = false;
         try {
-            worker.awaitReady(RECOVERY);
+            OnPlatformThread.call("graalpy-recover", this::recovered);
             Conversation conversation =
                     new Conversation(worker, stretch, limits, new Feed(stdin, Optional.empty()), Streams.NONE);
             Conversation.Result result =
@@ -61,6 +61,12 @@ final class KeptSession implements Session {
                 close();
             }
         }
+    }
+
+    /** Waits until the worker is ready again after the last cell. */
+    private Worker recovered() throws IOException {
+        worker.awaitReady(RECOVERY);
+        return worker;
     }
 
     private static Outcome outcome(Conversation.Result result) {

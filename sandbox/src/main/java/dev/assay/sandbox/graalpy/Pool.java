@@ -79,7 +79,7 @@ final class Pool implements AutoCloseable {
         }
         close(worker);
         try {
-            return fresh(heap);
+            return OnPlatformThread.call("graalpy-start", () -> fresh(heap));
         } catch (IOException e) {
             refill();
             throw e;
