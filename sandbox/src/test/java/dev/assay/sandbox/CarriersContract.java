@@ -9,6 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
@@ -16,6 +19,9 @@ import org.junit.jupiter.api.Test;
 public interface CarriersContract extends Tried {
     /** Says that it runs, and then neither reads nor works for longer than any test may take. */
     Program SLEEPING = Program.of("python", "import time\nprint('going', flush=True)\ntime.sleep(100000)\n");
+
+    /** A cell that lasts longer than any test may take. */
+    String SLEEP = "import time\ntime.sleep(100000)\n";
 
     /** More than all buffers on the way to a program hold. */
     int MUCH_INPUT = 8 << 20;
@@ -44,6 +50,40 @@ public interface CarriersContract extends Tried {
                 }
             }
         }
+    }
+
+    /** Threads that compute without a pause stand for whatever else may hold carriers. */
+    @Test
+    default void a_session_can_be_closed_while_no_virtual_thread_can_run() throws Exception {
+        Session session = sandbox().open("python", Limits.DEFAULT);
+        AtomicBoolean isOver = new AtomicBoolean();
+        try {
+            assertThat(Tried.printed(session.call("print(5)", Bytes.EMPTY, Cancel.never())))
+                    .isEqualTo("5");
+            FutureTask<Outcome> call = new FutureTask<>(() -> session.call(SLEEP, Bytes.EMPTY, Cancel.never()));
+            Thread.ofPlatform().daemon().start(call);
+            holdCarriers(isOver);
+            session.close();
+            assertThat(call.get(20, TimeUnit.SECONDS)).isNotInstanceOf(Outcome.Exited.class);
+        } finally {
+            isOver.set(true);
+            session.close();
+        }
+    }
+
+    private static void holdCarriers(AtomicBoolean isOver) throws InterruptedException {
+        int carriers = Integer.getInteger(
+                "jdk.virtualThreadScheduler.parallelism", Runtime.getRuntime().availableProcessors());
+        CountDownLatch held = new CountDownLatch(carriers);
+        for (int i = 0; i < carriers; i++) {
+            Thread.startVirtualThread(() -> {
+                held.countDown();
+                while (!isOver.get()) {
+                    Thread.onSpinWait();
+                }
+            });
+        }
+        held.await();
     }
 
     private void sleep(Cancel end, CountDownLatch going) {

@@ -6,6 +6,7 @@ import dev.assay.judge.endpoint.Endpoint;
 import dev.assay.judge.endpoint.Entrance;
 import dev.assay.judge.endpoint.Speech;
 import dev.assay.judge.endpoint.Traffic;
+import dev.assay.judge.http.Post;
 import dev.assay.judge.pace.RateLimit;
 import dev.assay.judge.pace.Time;
 import dev.assay.judge.pace.WaitingRoom;
@@ -24,9 +25,6 @@ import dev.assay.verifier.judge.Judges;
 import dev.assay.verifier.judge.JudgesProvider.Settings;
 import dev.assay.verifier.judge.Ruling;
 import java.net.http.HttpClient;
-import java.net.http.HttpClient.Redirect;
-import java.net.http.HttpClient.Version;
-import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +33,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.Executors;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
@@ -53,12 +50,7 @@ public final class ConfiguredJudges implements Judges {
     private final SortedMap<String, JudgeClient> judges = new TreeMap<>();
     private final SortedMap<String, FreeJudge> models = new TreeMap<>();
     private final Optional<EmbeddingClient> embedder;
-    private final HttpClient http = HttpClient.newBuilder()
-            .version(Version.HTTP_1_1)
-            .followRedirects(Redirect.NEVER)
-            .connectTimeout(Duration.ofSeconds(5))
-            .executor(Executors.newVirtualThreadPerTaskExecutor())
-            .build();
+    private final HttpClient http = Post.platform();
     private final Cache<String, Ruling> kept = Caffeine.newBuilder()
             .maximumWeight(KEPT_BYTES)
             .weigher((String key, Ruling ruling) -> weight(ruling))

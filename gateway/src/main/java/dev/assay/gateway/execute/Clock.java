@@ -22,10 +22,15 @@ final class Clock implements AutoCloseable {
         void close();
     }
 
-    /** Runs {@code task} after this time, on a thread of its own. */
+    /**
+     * Runs {@code task} after this time, on a thread of its own. It is a platform thread, so that runs and sessions end in
+     * time even where no virtual thread can run.
+     */
     Alarm after(Duration time, Runnable task) {
         Future<?> alarm = thread.schedule(
-                () -> Thread.ofVirtual().name("assay-execute-alarm").start(task), time.toNanos(), TimeUnit.NANOSECONDS);
+                () -> Thread.ofPlatform().daemon().name("assay-execute-alarm").start(task),
+                time.toNanos(),
+                TimeUnit.NANOSECONDS);
         return () -> alarm.cancel(false);
     }
 

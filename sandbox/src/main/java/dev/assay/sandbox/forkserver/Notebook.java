@@ -47,7 +47,7 @@ final class Notebook implements Session {
 
     static Session open(ForkServer server, Limits limits) {
         Notebook notebook = new Notebook(server, limits);
-        Thread.ofVirtual().name("sandbox-session").start(notebook::live);
+        Thread.ofPlatform().daemon().name("sandbox-session").start(notebook::live);
         return notebook;
     }
 

@@ -38,7 +38,7 @@ final class Connection {
         var socket = new Socket();
         try {
             socket.setTcpNoDelay(true);
-            socket.connect(new InetSocketAddress(host, port), CONNECT_MS);
+            socket.connect(new InetSocketAddress(Names.address(host), port), CONNECT_MS);
             return new Connection(socket);
         } catch (IOException e) {
             socket.close();

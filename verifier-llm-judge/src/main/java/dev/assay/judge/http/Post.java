@@ -4,7 +4,9 @@ import java.net.Proxy;
 import java.net.ProxySelector;
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.Executors;
 
 /** Posts JSON to one address. */
 public interface Post extends AutoCloseable {
@@ -25,6 +27,20 @@ public interface Post extends AutoCloseable {
         return address.getScheme().equals("http") && isDirect(address)
                 ? new PlainPost(address, key, mostBytes)
                 : new PlatformPost(address, key, mostBytes, platform);
+    }
+
+    /**
+     * The client of the Java platform. It looks names up on threads of its executor, which are platform threads for that
+     * reason: a virtual one would hold its carrier until the name server answers.
+     */
+    static HttpClient platform() {
+        return HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .connectTimeout(Duration.ofSeconds(5))
+                .executor(Executors.newCachedThreadPool(
+                        Thread.ofPlatform().daemon().name("judge-http-", 0).factory()))
+                .build();
     }
 
     private static boolean isDirect(URI address) {
