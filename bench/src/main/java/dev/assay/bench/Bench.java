@@ -1,6 +1,7 @@
 package dev.assay.bench;
 
 import dev.assay.bench.accuracy.AccuracyCommand;
+import dev.assay.bench.api.FuzzApiCommand;
 import dev.assay.bench.code.CodeCommand;
 import dev.assay.bench.fuzz.FuzzCommand;
 import dev.assay.bench.golds.GoldsCommand;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Command;
             LatencyCommand.class,
             GoldsCommand.class,
             FuzzCommand.class,
+            FuzzApiCommand.class,
             SandboxCommand.class,
             CodeCommand.class,
             SqlCommand.class,

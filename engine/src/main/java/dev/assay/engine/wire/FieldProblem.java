@@ -1,17 +1,46 @@
 package dev.assay.engine.wire;
 
+import java.util.Optional;
+
 /**
  * What is wrong with one field.
  *
  * @param pointer JSON pointer (RFC 6901) from the root of the request
  * @param title the kind of fault, in a few words
  * @param detail what is wrong, in one sentence, without gold
+ * @param place the parameter or header at fault; empty for a field of the body
  */
-public record FieldProblem(String pointer, String title, String detail) {
+public record FieldProblem(String pointer, String title, String detail, Optional<Place> place) {
     public static final String TYPE = "/problems/invalid-field";
 
     /** What stands between an expectation and what was found instead. */
     static final String BUT_IS = ", but is ";
+
+    /**
+     * A parameter of the address or a header.
+     *
+     * @param kind {@code parameter} or {@code header}
+     */
+    public record Place(String kind, String name) {}
+
+    public FieldProblem(String pointer, String title, String detail) {
+        this(pointer, title, detail, Optional.empty());
+    }
+
+    /** {@code expectation} ends a sentence that begins with the parameter. */
+    public static FieldProblem ofParameter(String name, String expectation) {
+        return of(new Place("parameter", name), "A parameter has a wrong value", expectation);
+    }
+
+    /** {@code expectation} ends a sentence that begins with the header. */
+    public static FieldProblem ofHeader(String name, String expectation) {
+        return of(new Place("header", name), "A header has a wrong value", expectation);
+    }
+
+    private static FieldProblem of(Place place, String title, String expectation) {
+        return new FieldProblem(
+                "", title, "the " + place.kind() + " " + place.name() + " " + expectation, Optional.of(place));
+    }
 
     public static FieldProblem missing(String pointer) {
         return new FieldProblem(pointer, "A field is missing", dotted(pointer) + " is missing");

@@ -4,7 +4,6 @@ import dev.assay.engine.alarm.Alarm;
 import dev.assay.engine.alarm.Alarm.Kind;
 import dev.assay.engine.alarm.AlarmStore;
 import dev.assay.engine.wire.Json;
-import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.problem.Problem;
 import dev.assay.gateway.security.Principal;
 import java.util.Arrays;
@@ -47,9 +46,9 @@ final class AlarmsController {
             return Optional.empty();
         }
         return Optional.of(Kind.of(text)
-                .orElseThrow(() -> Problem.of(
-                        ProblemType.INVALID_FIELD,
-                        "the parameter kind must be of "
+                .orElseThrow(() -> Problem.parameter(
+                        "kind",
+                        "must be of "
                                 + Arrays.stream(Kind.values())
                                         .map(Kind::toString)
                                         .collect(Collectors.joining(", ")))));

@@ -1,8 +1,9 @@
 package dev.assay.gateway.catalog;
 
 import dev.assay.engine.recipe.Recipe;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.springframework.core.io.ClassPathResource;
-import org.springframework.core.io.Resource;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -10,12 +11,12 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 final class ContractController {
     @GetMapping(path = "/openapi.yaml", produces = "application/yaml")
-    Resource contract() {
-        return new ClassPathResource("openapi.yaml");
+    String contract() throws IOException {
+        return new ClassPathResource("openapi.yaml").getContentAsString(StandardCharsets.UTF_8);
     }
 
     @GetMapping(path = "/recipe.schema.json", produces = "application/schema+json")
-    Resource recipeSchema() {
-        return new ClassPathResource("recipe.schema.json", Recipe.class);
+    String recipeSchema() throws IOException {
+        return new ClassPathResource("recipe.schema.json", Recipe.class).getContentAsString(StandardCharsets.UTF_8);
     }
 }

@@ -192,8 +192,7 @@ final class RecipesController {
         }
         Matcher matcher = IF_MATCH.matcher(header.strip());
         if (!matcher.matches()) {
-            throw dev.assay.gateway.problem.Problem.of(
-                    ProblemType.INVALID_FIELD, "the header If-Match must be a version in quotes, such as \"3\"");
+            throw dev.assay.gateway.problem.Problem.header("If-Match", "must be a version in quotes, such as \"3\"");
         }
         return Optional.of(matcher.group(1)).map(Integer::valueOf).get();
     }

@@ -2,9 +2,6 @@ package dev.assay.gateway.compat;
 
 import dev.assay.engine.Batch;
 import dev.assay.engine.Batch.Persist;
-import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.ProblemType;
-import dev.assay.engine.wire.Refusal;
 import dev.assay.gateway.problem.Problem;
 import java.time.Duration;
 import java.util.HashMap;
@@ -124,8 +121,6 @@ public record Wishes(
     /** For the caller to throw. */
     public static Problem wrong(String name, String expectation) {
         String shown = name.length() <= 80 ? name : name.substring(0, 80) + "…";
-        String detail = "the parameter " + shown + " of the address " + expectation;
-        FieldProblem problem = new FieldProblem("", "A parameter has a wrong value", detail);
-        return Problem.of(new Refusal(ProblemType.INVALID_FIELD, detail, List.of(problem)));
+        return Problem.parameter(shown, "of the address " + expectation);
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.gateway.problem;
 
+import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.Refusal;
 import java.time.Duration;
@@ -24,6 +25,16 @@ public final class Problem extends RuntimeException {
 
     public static Problem of(ProblemType type, String detail) {
         return new Problem(Refusal.of(type, detail), null);
+    }
+
+    /** What is wrong with a parameter of the address; {@code expectation} ends a sentence that begins with it. */
+    public static Problem parameter(String name, String expectation) {
+        return of(Refusal.of(FieldProblem.ofParameter(name, expectation)));
+    }
+
+    /** What is wrong with a header; {@code expectation} ends a sentence that begins with it. */
+    public static Problem header(String name, String expectation) {
+        return of(Refusal.of(FieldProblem.ofHeader(name, expectation)));
     }
 
     /** One that says when to try again. */

@@ -35,6 +35,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Order(-2)
 public final class ProblemHandler implements WebExceptionHandler {
     private static final Logger LOG = LoggerFactory.getLogger(ProblemHandler.class);
+    private static final String PISTON = "/compat/piston/";
     private static final Duration DATABASE_RETRY = Duration.ofSeconds(2);
     private static final Duration STOPPING_RETRY = Duration.ofSeconds(5);
 
@@ -146,7 +147,12 @@ public final class ProblemHandler implements WebExceptionHandler {
                 .put("retryable", type.retryable());
         ArrayNode errors = json.putArray("errors");
         for (FieldProblem error : problem.refusal().errors()) {
-            errors.addObject().put("pointer", error.pointer()).put("detail", error.expectation());
+            ObjectNode place = errors.addObject().put("pointer", error.pointer());
+            error.place().ifPresent(name -> place.put(name.kind(), name.name()));
+            place.put("detail", error.expectation());
+        }
+        if (instance.startsWith(PISTON)) {
+            json.put("message", problem.refusal().detail()); // its clients show it
         }
         OpenAiError.add(json, problem.refusal(), instance);
         return json;

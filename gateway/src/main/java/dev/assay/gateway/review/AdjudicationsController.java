@@ -104,10 +104,10 @@ final class AdjudicationsController {
             @RequestParam(required = false) @Nullable String stratum,
             ServerWebExchange exchange) {
         if (stratum != null && Stratum.of(stratum).isEmpty()) {
-            throw Problem.of(ProblemType.INVALID_FIELD, "the parameter stratum must be one of " + strata());
+            throw Problem.parameter("stratum", "must be one of " + strata());
         }
         if (!status.equals("open") && !status.equals("done")) {
-            throw Problem.of(ProblemType.INVALID_FIELD, "the parameter status must be open or done");
+            throw Problem.parameter("status", "must be open or done");
         }
         int most = (int) number("limit", limit, MOST_LISTED);
         long before = after == null ? Long.MAX_VALUE : number("after", after, Long.MAX_VALUE);
@@ -133,11 +133,9 @@ final class AdjudicationsController {
     private static long number(String parameter, String text, long most) {
         long number = NUMBER.matcher(text).matches() ? Long.parseLong(text) : 0;
         if (number < 1 || number > most) {
-            throw Problem.of(
-                    ProblemType.INVALID_FIELD,
-                    parameter.equals("limit")
-                            ? "the parameter limit must be from 1 to " + most
-                            : "the parameter after must be the next of an answer");
+            throw Problem.parameter(
+                    parameter,
+                    parameter.equals("limit") ? "must be from 1 to " + most : "must be the next of an answer");
         }
         return number;
     }

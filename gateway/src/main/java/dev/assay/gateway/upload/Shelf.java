@@ -87,11 +87,9 @@ final class Shelf {
     private static long number(String parameter, String text, long most) {
         long number = NUMBER.matcher(text).matches() ? Long.parseLong(text) : 0;
         if (number < 1 || number > most) {
-            throw Problem.of(
-                    ProblemType.INVALID_FIELD,
-                    parameter.equals("limit")
-                            ? "the parameter limit must be from 1 to " + most
-                            : "the parameter after must be the next of an answer");
+            throw Problem.parameter(
+                    parameter,
+                    parameter.equals("limit") ? "must be from 1 to " + most : "must be the next of an answer");
         }
         return number;
     }

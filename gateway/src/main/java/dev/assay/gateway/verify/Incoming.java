@@ -1,9 +1,7 @@
 package dev.assay.gateway.verify;
 
 import dev.assay.engine.Batch;
-import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.engine.wire.Refusal;
 import dev.assay.gateway.RequestId;
 import dev.assay.gateway.problem.Problem;
 import dev.assay.gateway.security.Principal;
@@ -100,8 +98,6 @@ record Incoming(
     }
 
     static Problem badHeader(String name, String expectation) {
-        String detail = "the header " + name + " " + expectation;
-        FieldProblem problem = new FieldProblem("", "A header has a wrong value", detail);
-        return Problem.of(new Refusal(ProblemType.INVALID_FIELD, detail, List.of(problem)));
+        return Problem.header(name, expectation);
     }
 }

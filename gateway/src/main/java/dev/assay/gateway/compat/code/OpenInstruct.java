@@ -8,6 +8,7 @@ import dev.assay.gateway.compat.Wishes.Unscored;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -35,7 +36,7 @@ final class OpenInstruct implements Protocol {
         return List.of("/test_program", "/test_program_stdio", "/test_program_functional");
     }
 
-    @GetMapping("/compat/open-instruct/health")
+    @GetMapping(path = "/compat/open-instruct/health", produces = MediaType.APPLICATION_JSON_VALUE)
     Map<String, String> health() {
         return Map.of("status", "healthy");
     }

@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -46,7 +47,7 @@ final class OpenR1Router implements Protocol {
         return List.of("/execute_batch");
     }
 
-    @GetMapping("/compat/open-r1/health")
+    @GetMapping(path = "/compat/open-r1/health", produces = MediaType.APPLICATION_JSON_VALUE)
     Map<String, String> health() {
         return Map.of("status", "ok");
     }

@@ -2,19 +2,14 @@ package dev.assay.gateway.compat.code;
 
 import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.RequestId;
 import dev.assay.gateway.address.Protocol;
 import dev.assay.gateway.compat.Call;
 import dev.assay.gateway.compat.DropIns;
-import dev.assay.gateway.problem.Problem;
-import dev.assay.gateway.problem.ProblemHandler;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.springframework.http.MediaType;
-import org.springframework.http.ResponseEntity;
-import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -91,21 +86,5 @@ final class Piston implements Protocol {
             case HeldRuns.Result.Unsupported unsupported -> throw ContestRun.unended(unsupported);
             case HeldRuns.Result.Failed failed -> throw ContestRun.unended(failed);
         };
-    }
-
-    /** Clients of Piston show the {@code message} of a failure. */
-    @ExceptionHandler
-    ResponseEntity<String> failed(Problem problem, ServerWebExchange exchange) {
-        var response = ResponseEntity.status(problem.refusal().type().status())
-                .contentType(MediaType.APPLICATION_PROBLEM_JSON);
-        if (problem.retryAfter() != null) {
-            response.header(
-                    "Retry-After",
-                    Long.toString(Math.max(1, problem.retryAfter().toSeconds())));
-        }
-        return response.body(
-                ProblemHandler.json(problem, exchange.getRequest().getPath().value(), RequestId.of(exchange))
-                        .put("message", problem.refusal().detail())
-                        .toString());
     }
 }

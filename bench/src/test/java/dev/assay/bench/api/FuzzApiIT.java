@@ -1,0 +1,99 @@
+package dev.assay.bench.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** Right and wrong requests to a real gateway, as its build made it. */
+class FuzzApiIT {
+    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(90);
+
+    @Test
+    void everyAnswerKeepsToTheContract(@TempDir Path home) throws Exception {
+        List<Path> jars = jars();
+        assumeThat(jars.isEmpty() && !"1".equals(System.getenv("ASSAY_REQUIRE_ALL")))
+                .as("the gateway is built")
+                .isFalse();
+        Process gateway = start(jars.getFirst(), home);
+        try {
+            String url = ready(home);
+
+            int code = new CommandLine(new FuzzApiCommand())
+                    .execute(
+                            "--url",
+                            url,
+                            "--key-file",
+                            home.resolve("admin.key").toString(),
+                            "--requests",
+                            "2000",
+                            "--in-flight",
+                            "32");
+
+            assertThat(code).isZero();
+        } finally {
+            gateway.destroy();
+            if (!gateway.waitFor(30, TimeUnit.SECONDS)) {
+                gateway.destroyForcibly();
+            }
+        }
+    }
+
+    private static List<Path> jars() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("../gateway/target"))) {
+            return files.filter(file -> file.getFileName().toString().endsWith("-exec.jar"))
+                    .toList();
+        }
+    }
+
+    private static Process start(Path jar, Path home) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", jar.toString());
+        builder.environment().put("ASSAY_HOME", home.toString());
+        builder.environment().put("ASSAY_PORT", "0");
+        File log = home.resolve("log").toFile();
+        return builder.redirectErrorStream(true).redirectOutput(log).start();
+    }
+
+    private static String ready(Path home) throws Exception {
+        long end = System.nanoTime() + PATIENCE_NANOS;
+        Path pid = home.resolve("gateway.pid");
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            while (System.nanoTime() < end) {
+                List<String> lines = Files.exists(pid) ? Files.readAllLines(pid) : List.of();
+                if (lines.size() > 1 && isReady(client, lines.get(1))) {
+                    return lines.get(1);
+                }
+                LockSupport.parkNanos(50_000_000);
+            }
+        }
+        throw new AssertionError("the gateway did not become ready: " + Files.readString(home.resolve("log")));
+    }
+
+    private static boolean isReady(HttpClient client, String url) throws InterruptedException {
+        try {
+            return client.send(
+                                    HttpRequest.newBuilder(URI.create(url + "/readyz"))
+                                            .build(),
+                                    BodyHandlers.discarding())
+                            .statusCode()
+                    == 200;
+        } catch (IOException notYet) {
+            return false;
+        }
+    }
+}
