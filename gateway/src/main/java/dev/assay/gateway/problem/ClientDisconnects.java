@@ -3,6 +3,7 @@ package dev.assay.gateway.problem;
 import dev.assay.gateway.RequestId;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.io.IOException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.Ordered;
@@ -15,6 +16,7 @@ import org.springframework.web.server.WebFilterChain;
 import org.springframework.web.util.DisconnectedClientHelper;
 import reactor.core.publisher.Hooks;
 import reactor.core.publisher.Mono;
+import reactor.netty.channel.AbortedException;
 
 /** Counts and logs clients that leave before they are answered: that is no fault of the gateway. */
 @Component
@@ -29,7 +31,7 @@ public final class ClientDisconnects implements WebFilter {
     // A connection that is reset while its request is cancelled has nobody left to be told.
     static {
         Hooks.onErrorDropped(failure -> {
-            if (DisconnectedClientHelper.isClientDisconnectedException(failure)) {
+            if (isOne(failure)) {
                 LOG.debug("a connection ended: {}", failure.getMessage());
             } else {
                 LOG.error("a failure had nobody left to be told", failure);
@@ -48,6 +50,12 @@ public final class ClientDisconnects implements WebFilter {
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         return chain.filter(exchange).doOnCancel(() -> note(exchange));
+    }
+
+    /** Whether a failure is the client's leaving; the database may end its connections in the same words. */
+    static boolean isOne(Throwable failure) {
+        return failure instanceof AbortedException
+                || (failure instanceof IOException && DisconnectedClientHelper.isClientDisconnectedException(failure));
     }
 
     /** Once for each request. */

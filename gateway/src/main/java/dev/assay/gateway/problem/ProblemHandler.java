@@ -25,7 +25,6 @@ import org.springframework.web.server.MethodNotAllowedException;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
-import org.springframework.web.util.DisconnectedClientHelper;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -48,7 +47,7 @@ public final class ProblemHandler implements WebExceptionHandler {
     @Override
     public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
         ServerHttpResponse response = exchange.getResponse();
-        if (DisconnectedClientHelper.isClientDisconnectedException(failure)) {
+        if (ClientDisconnects.isOne(failure)) {
             disconnects.note(exchange);
             response.setStatusCode(ClientDisconnects.STATUS); // for the metrics of requests: nobody reads it
             return response.setComplete();
