@@ -57,6 +57,11 @@ class JudgeFaultsIT {
                         + " \"top_logprobs\": [{\"token\": \"B\", \"logprob\": 7}]}]}}]}",
                 "{\"choices\": [{\"message\": {\"content\": \"A\"}, \"logprobs\": {\"content\": [{\"token\": \"A\", \"logprob\": \"NaN\"}]}}]}",
                 "{\"choices\": [{\"message\": {\"content\": \"A\"}, \"logprobs\": {\"content\": [{\"token\": \"A\", \"logprob\": NaN}]}}]}",
+                "{\"choices\": [{\"message\": {\"content\": \"A\"}, \"logprobs\": {\"content\": [{\"token\": \"A\", \"logprob\": 9"
+                        + "99999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999"
+                        + "99999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999"
+                        + "99999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999"
+                        + "99999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999}]}}]}",
                 "{\"object\": \"error\", \"message\": \"out of memory\"}"
             })
     void anAnswerThatIsNoCompletionIsAskedForAgain(String body) throws Exception {

@@ -1,5 +1,6 @@
 package dev.assay.sandbox.docker;
 
+import dev.assay.sandbox.CarriersContract;
 import dev.assay.sandbox.IsolationContract;
 import dev.assay.sandbox.Sandbox;
 import java.nio.file.Path;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The part of the contract that says what programs see of each other: containers mount what they see in their own way. */
 @OnAnEngine
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class DockerIsolationIT implements IsolationContract {
+class DockerIsolationIT implements IsolationContract, CarriersContract {
     private final TestEngine engine;
     private @Nullable Sandbox sandbox;
 

@@ -79,8 +79,10 @@ record Value(Yaml yaml, String path, Node key, Node node) {
 
     private double number(double low, double high, String what) {
         JsonNode number = json();
-        if (number.isNumber() && number.doubleValue() >= low && number.doubleValue() <= high) {
-            return number.doubleValue();
+        if (number.isNumber()
+                && number.numberValue().doubleValue() >= low
+                && number.numberValue().doubleValue() <= high) {
+            return number.numberValue().doubleValue();
         }
         throw expected(what);
     }

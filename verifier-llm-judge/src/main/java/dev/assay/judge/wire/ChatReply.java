@@ -107,7 +107,7 @@ public sealed interface ChatReply {
 
     private static double logarithm(JsonNode number) {
         if (number.isNumber()) {
-            return number.doubleValue();
+            return number.numberValue().doubleValue();
         }
         return number.isMissingNode() || number.isNull() ? Double.NEGATIVE_INFINITY : Double.NaN;
     }

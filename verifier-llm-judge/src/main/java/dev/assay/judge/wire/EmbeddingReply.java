@@ -87,7 +87,7 @@ public sealed interface EmbeddingReply {
                 if (!number.isNumber() && !number.isNull()) {
                     return Optional.empty();
                 }
-                vector[i] = number.isNull() ? Float.NaN : (float) number.doubleValue();
+                vector[i] = number.isNumber() ? number.numberValue().floatValue() : Float.NaN;
             }
             return embedding.isArray() ? Optional.of(vector) : Optional.empty();
         }

@@ -11,9 +11,9 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.stereotype.Component;
 import reactor.netty.NettyPipeline;
 
-/** Puts the limits on clients that neither send nor read to every connection. */
+/** Gives every connection its limits on clients that neither send nor read, and the guard that answers malformed requests. */
 @Component
-final class SlowClients implements WebServerFactoryCustomizer<NettyReactiveWebServerFactory> {
+final class ConnectionRules implements WebServerFactoryCustomizer<NettyReactiveWebServerFactory> {
     /**
      * The kernel reports progress when a third of its buffer is free again: with the megabytes that it takes by itself a
      * slow line would seem to stand still.
@@ -22,8 +22,9 @@ final class SlowClients implements WebServerFactoryCustomizer<NettyReactiveWebSe
 
     private final GatewaySettings settings;
     private final Counter cut;
+    private final OwnNames own = OwnNames.now();
 
-    SlowClients(GatewaySettings settings, MeterRegistry meters) {
+    ConnectionRules(GatewaySettings settings, MeterRegistry meters) {
         this.settings = settings;
         this.cut = Counter.builder("assay.connections.cut")
                 .description("Connections closed since their client read nothing")
@@ -40,5 +41,6 @@ final class SlowClients implements WebServerFactoryCustomizer<NettyReactiveWebSe
         ClientLimits limits = settings.clients();
         pipeline.addFirst(new WriteWatch(limits.writeIdle(), cut));
         pipeline.addAfter(NettyPipeline.HttpCodec, "assay.unreadBody", new UnreadBody(limits.bodyIdle()));
+        pipeline.addAfter(NettyPipeline.HttpCodec, "assay.guard", new RequestGuard(own));
     }
 }

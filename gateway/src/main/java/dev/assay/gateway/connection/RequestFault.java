@@ -1,4 +1,4 @@
-package dev.assay.gateway.http;
+package dev.assay.gateway.connection;
 
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.Refusal;
@@ -10,6 +10,7 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
+import java.net.SocketAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
@@ -35,7 +36,7 @@ final class RequestFault {
     }
 
     /** The fault of a head that could be read; empty where there is none. */
-    static Optional<Refusal> ofHead(HttpRequest request, OwnNames own) {
+    static Optional<Refusal> ofHead(HttpRequest request, OwnNames own, SocketAddress local) {
         if (request.protocolVersion().majorVersion() != HttpVersion.HTTP_1_1.majorVersion()) {
             return Optional.of(Refusal.of(
                     ProblemType.VERSION_NOT_SUPPORTED, "HTTP/1.1 is spoken here, and not what the request line says"));
@@ -54,10 +55,10 @@ final class RequestFault {
             return Optional.of(malformed("the header Host must be there once, as a name or an address with or without"
                     + " a port of at most " + MOST_PORT));
         }
-        return ofTarget(request.uri(), own);
+        return ofTarget(request.uri(), own, local);
     }
 
-    private static Optional<Refusal> ofTarget(String target, OwnNames own) {
+    private static Optional<Refusal> ofTarget(String target, OwnNames own, SocketAddress local) {
         if (target.startsWith("/")) {
             return isUri(target)
                     ? Optional.empty()
@@ -72,7 +73,7 @@ final class RequestFault {
             if (absolute.getHost() == null || absolute.getPort() > MOST_PORT) {
                 return Optional.of(malformed("the address must begin with a slash"));
             }
-            return own.has(absolute.getHost())
+            return own.has(absolute.getHost(), local)
                     ? Optional.empty()
                     : Optional.of(Refusal.of(
                             ProblemType.MISDIRECTED,

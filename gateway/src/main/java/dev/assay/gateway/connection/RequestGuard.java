@@ -1,4 +1,4 @@
-package dev.assay.gateway.http;
+package dev.assay.gateway.connection;
 
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.wire.Json;
@@ -39,6 +39,8 @@ final class RequestGuard extends ChannelDuplexHandler {
     private static final long LINGER_SECONDS = 2;
     private static final int LONGEST_SHOWN = 200;
 
+    private final OwnNames own;
+
     /** Requests that were passed on and are not answered to the end. */
     private int open;
 
@@ -51,6 +53,10 @@ final class RequestGuard extends ChannelDuplexHandler {
 
     private boolean isAnswered;
     private long discarded;
+
+    RequestGuard(OwnNames own) {
+        this.own = own;
+    }
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
@@ -76,12 +82,12 @@ final class RequestGuard extends ChannelDuplexHandler {
         context.fireChannelRead(message);
     }
 
-    private static Optional<Refusal> fault(ChannelHandlerContext context, HttpObject part) {
+    private Optional<Refusal> fault(ChannelHandlerContext context, HttpObject part) {
         if (part.decoderResult().isFailure()) {
             return Optional.of(RequestFault.ofDecoding(part.decoderResult()));
         }
         return part instanceof HttpRequest request
-                ? RequestFault.ofHead(request, OwnNames.of(context.channel().localAddress()))
+                ? RequestFault.ofHead(request, own, context.channel().localAddress())
                 : Optional.empty();
     }
 
