@@ -187,8 +187,13 @@ Persist = Literal['sync', 'async', 'none']
 @dataclass(frozen=True)
 class ProblemError:
     pointer: str
-    """JSON pointer from the root of the request."""
+    """JSON pointer from the root of the request; empty for the whole of it, a parameter or a header."""
     detail: str
+    _: KW_ONLY
+    parameter: Optional[str] = None
+    """The parameter of the address that is at fault."""
+    header: Optional[str] = None
+    """The header that is at fault."""
 
 
 Prompt = Union["Sequence[Turn]", "str"]
