@@ -1,0 +1,58 @@
+package dev.assay.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+
+/** Connections that clients use again. */
+class KeptConnectionsIT {
+    private static final int CLIENTS = 4;
+    private static final int REQUESTS = 500;
+    private static final List<String> REFUSED = List.of("/compat/misspelt", "/v1/verify", "/compat");
+
+    private final Gateway gateway = Gateway.shared();
+
+    @Test
+    void aRequestIsAnsweredWhenTheOneBeforeItOnTheConnectionWasRefusedBeforeItsBodyWasRead() throws Exception {
+        try (var clients = Executors.newFixedThreadPool(CLIENTS)) {
+            List<Callable<Integer>> runs = new ArrayList<>();
+            for (int client = 0; client < CLIENTS; client++) {
+                runs.add(this::answered);
+            }
+            for (var run : clients.invokeAll(runs)) {
+                assertThat(run.get()).isEqualTo(REQUESTS);
+            }
+        }
+    }
+
+    /** The number of requests of one client that are answered in time. */
+    private int answered() throws IOException, InterruptedException {
+        int answered = 0;
+        try (HttpClient client =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
+            for (int i = 0; i < REQUESTS; i++) {
+                HttpRequest request = HttpRequest.newBuilder(
+                                URI.create(gateway.url() + REFUSED.get(i % REFUSED.size())))
+                        .POST(BodyPublishers.ofString("{}"))
+                        .header("Content-Type", "application/json")
+                        .timeout(Duration.ofSeconds(20))
+                        .build();
+                int status = client.send(request, BodyHandlers.discarding()).statusCode();
+                assertThat(status).isBetween(401, 404);
+                answered++;
+            }
+        }
+        return answered;
+    }
+}
