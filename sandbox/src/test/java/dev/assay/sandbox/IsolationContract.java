@@ -209,7 +209,7 @@ public interface IsolationContract extends Tried {
 
     @Test
     default void many_programs_in_a_row_are_as_good_as_the_first() throws Exception {
-        for (int run = 0; run < 200; run++) {
+        for (int run = 0; run < 100; run++) {
             assertThat(Tried.printed(python("print(" + run + ")"))).isEqualTo(Integer.toString(run));
         }
     }

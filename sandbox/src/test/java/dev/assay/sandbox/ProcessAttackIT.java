@@ -35,13 +35,14 @@ class ProcessAttackIT extends AttackSuite {
         return runs ? Optional.empty() : Optional.of("an honest program, of which one in " + HONEST_ONE_OF + " runs");
     }
 
-    /** The usual ones, but a compiler of C++ or Rust that does not end is stopped after 6 s and not after 10 s or 20 s. */
+    /** The usual ones, but a compiler of C, C++ or Rust that does not end is stopped after 4 s and not after 10 s or 20 s. */
     private Path catalog() throws IOException {
         try (InputStream usual = Objects.requireNonNull(ProcessAttackIT.class.getResourceAsStream(USUAL), USUAL)) {
             String text = new String(usual.readAllBytes(), StandardCharsets.UTF_8);
             return Files.writeString(
                     home.resolve("languages.yaml"),
-                    text.replace(" -pthread]\n", " -pthread]\n    cpu_s: 6\n").replace(" cpu_s: 20\n", " cpu_s: 6\n"));
+                    text.replaceAll("(-pthread(?:, -lm)?]\n)", "$1    cpu_s: 4\n")
+                            .replace(" cpu_s: 20\n", " cpu_s: 4\n"));
         }
     }
 }

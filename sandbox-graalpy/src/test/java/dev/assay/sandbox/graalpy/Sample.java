@@ -8,12 +8,12 @@ import java.util.regex.Pattern;
 
 /** Groups of attacks that are much alike here, of each of which one in so many runs: always the same ones. */
 enum Sample {
-    HONEST(8, "an honest program, of which one in 8 runs"),
+    HONEST(12, "an honest program, of which one in 12 runs"),
     ENDED_BY_A_LIMIT(12, "it takes a limit of time or memory to end it, and then a new worker; one in 12 runs"),
     STOPPED_AT_ONCE(16, "it asks for native code, processes, signals or sockets and gets no further; one in 16 runs"),
     WITH_AN_EXIT_CODE(6, "it leaves with an exit code like many others; one in 6 runs"),
     LOOKING_FOR_FILES(16, "it looks for files of the machine where only a table in memory is; one in 16 runs"),
-    OTHER(4, "it is one of many that are much alike; one in 4 runs");
+    OTHER(6, "it is one of many that are much alike; one in 6 runs");
 
     private static final Pattern NOT_HERE = Pattern.compile("\\b(?:ctypes|fcntl|mmap|multiprocessing|socket|subprocess"
             + "|asyncio|os\\.fork|os\\.exec|os\\.kill|os\\.killpg|os\\.posix_spawn|resource)\\b");

@@ -25,7 +25,7 @@ public final class Trial {
     private static final int TRIES = 3;
 
     /** How many times as long by the clock those may run that a busy machine starved. */
-    private static final int PATIENCE = 10;
+    private static final int PATIENCE = 3;
 
     private final Sandbox sandbox;
     private final List<String> secrets;
