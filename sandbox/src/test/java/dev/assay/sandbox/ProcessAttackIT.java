@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** All attacks, and of the honest programs beside them a sample; {@code -Dassay.attacks=.*} runs these all too. */
 class ProcessAttackIT extends AttackSuite {
-    private static final int HONEST_ONE_OF = 4;
+    private static final int HONEST_ONE_OF = 6;
     private static final String USUAL = "/dev/assay/sandbox/language/languages.yaml";
 
     @TempDir

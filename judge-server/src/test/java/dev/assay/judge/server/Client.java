@@ -7,6 +7,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import tools.jackson.databind.JsonNode;
 
@@ -56,11 +57,16 @@ final class Client implements AutoCloseable {
         return Tiny.JSON.readTree(post(body).body());
     }
 
-    /** Waits until the metrics have this line. */
-    void until(String line) throws IOException, InterruptedException {
-        while (!get("/metrics").body().lines().toList().contains(line)) {
+    /** Waits until the metrics have one of these lines. */
+    void until(String... lines) throws IOException, InterruptedException {
+        while (!shows(lines)) {
             Thread.onSpinWait();
         }
+    }
+
+    /** Whether the metrics have one of these lines. */
+    boolean shows(String... lines) throws IOException, InterruptedException {
+        return get("/metrics").body().lines().anyMatch(List.of(lines)::contains);
     }
 
     @Override
