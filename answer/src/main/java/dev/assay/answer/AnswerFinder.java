@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param hints of an answer that has no mark, the strongest first
  * @param mayReadThinking whether an answer inside the thinking counts where nothing stands outside it
  */
-public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean mayReadThinking) {
+public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints, boolean mayReadThinking) {
     private static final String RETRACTED = "extract.retracted";
     private static final String CORRECTED = "extract.corrected";
     private static final int MOST_CORRECTIONS = 16;
@@ -29,8 +29,8 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
                     new TableAnswer(),
                     new BareAnswer(),
                     new ChoiceAnswer(),
-                    new LastWords(),
-                    new Statement(),
+                    new NoAnswerStatement(),
+                    new CountSentence(),
                     new LastFormula(),
                     new LastEquation(),
                     new LastExpression(),
@@ -49,8 +49,8 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
         return SOLUTION;
     }
 
-    /** The finder of a policy; only {@link Policy#LENIENT} may look into thinking that nothing follows. */
-    public static AnswerFinder of(Policy policy) {
+    /** The finder of a policy; only {@link ExtractionPolicy#LENIENT} may look into thinking that nothing follows. */
+    public static AnswerFinder of(ExtractionPolicy policy) {
         return switch (policy) {
             case LENIENT -> LENIENT;
             case STRICT_BOXED -> marked(new BoxedAnswer());
@@ -63,16 +63,16 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
     }
 
     /** The final answer of a response, in time linear in its length. */
-    public Extraction find(String response) {
-        var visible = Visible.of(response);
-        var left = Turn.first(Thinking.counted(Struck.blanked(visible.text()), mayReadThinking));
+    public AnswerExtraction find(String response) {
+        var visible = VisibleText.of(response);
+        var left = ModelTurn.first(ThinkingDelimiters.counted(StrikeThrough.blanked(visible.text()), mayReadThinking));
         var missed = new ArrayList<String>();
         for (int corrections = 0; corrections < MOST_CORRECTIONS; corrections++) {
             var found = first(left.text(), missed);
             if (found.isEmpty()) {
-                return new Extraction.Missing(missed);
+                return new AnswerExtraction.Missing(missed);
             }
-            var correction = Correction.after(left.text(), found.get().end());
+            var correction = AnswerCorrection.after(left.text(), found.get().end());
             if (!correction.retracts()) {
                 var last = guessed(left.text(), corrected(left.text(), correction, found.get()));
                 return placed(visible, left, last, missed);
@@ -80,15 +80,15 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
             missed.add(RETRACTED);
             left = left.from(correction.at());
         }
-        return new Extraction.Missing(missed);
+        return new AnswerExtraction.Missing(missed);
     }
 
-    private Optional<Extraction.Found> first(String text, List<String> missed) {
-        Extraction.Found last = null;
+    private Optional<AnswerExtraction.Found> first(String text, List<String> missed) {
+        AnswerExtraction.Found last = null;
         for (var mark : marks) {
             var parts = mark.find(text);
             if (!parts.isEmpty() && (last == null || parts.getFirst().start() > last.start())) {
-                last = new Extraction.Found(parts, mark.stage(), List.of());
+                last = new AnswerExtraction.Found(parts, mark.stage(), List.of());
             }
         }
         if (last != null) {
@@ -99,20 +99,20 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
     }
 
     /** Hints count only near the end, and not in what a broken box begins nor, but for phrases, in a check or remark. */
-    private Optional<Extraction.Found> closing(String text, List<String> missed) {
+    private Optional<AnswerExtraction.Found> closing(String text, List<String> missed) {
         int end = BoxedAnswer.brokenOff(text);
         int start = Math.max(0, end - CLOSING);
         var closing = text.substring(start, end);
-        return hinted(closing, Aftermath.start(closing), missed)
-                .map(found -> new Extraction.Found(shifted(found.parts(), start), found.stage(), List.of()));
+        return hinted(closing, TrailingRemarks.start(closing), missed)
+                .map(found -> new AnswerExtraction.Found(shifted(found.parts(), start), found.stage(), List.of()));
     }
 
-    private Optional<Extraction.Found> hinted(String text, int remarks, List<String> missed) {
-        var body = remarks > 0 && Aftermath.givesUp(text.substring(0, remarks)) ? "" : text.substring(0, remarks);
+    private Optional<AnswerExtraction.Found> hinted(String text, int remarks, List<String> missed) {
+        var body = remarks > 0 && TrailingRemarks.givesUp(text.substring(0, remarks)) ? "" : text.substring(0, remarks);
         for (var hint : hints) {
             var parts = hint.find(hint instanceof PhrasedAnswer ? text : body);
             if (!parts.isEmpty()) {
-                return Optional.of(new Extraction.Found(parts, hint.stage(), List.of()));
+                return Optional.of(new AnswerExtraction.Found(parts, hint.stage(), List.of()));
             }
             missed.add(hint.stage());
         }
@@ -120,46 +120,47 @@ public record AnswerFinder(List<Locator> marks, List<Locator> hints, boolean may
     }
 
     /** After mere doubt only another phrase that names the answer replaces the one before it. */
-    private Extraction.Found corrected(String text, Correction correction, Extraction.Found found) {
+    private AnswerExtraction.Found corrected(String text, AnswerCorrection correction, AnswerExtraction.Found found) {
         if (correction.at() < 0 || hints.isEmpty()) {
             return found;
         }
-        var stated = Correction.statedAfter(text, found.end());
+        var stated = AnswerCorrection.statedAfter(text, found.end());
         if (!stated.isEmpty()) {
-            return new Extraction.Found(stated, CORRECTED, List.of());
+            return new AnswerExtraction.Found(stated, CORRECTED, List.of());
         }
         var phrase = new PhrasedAnswer();
         int start = Math.max(correction.at(), text.length() - CLOSING);
         var parts = phrase.find(text.substring(start));
-        return parts.isEmpty() ? found : new Extraction.Found(shifted(parts, start), phrase.stage(), List.of());
+        return parts.isEmpty() ? found : new AnswerExtraction.Found(shifted(parts, start), phrase.stage(), List.of());
     }
 
     /** With the guess that follows, except where the whole text or line is the answer. */
-    private Extraction.Found guessed(String text, Extraction.Found found) {
+    private AnswerExtraction.Found guessed(String text, AnswerExtraction.Found found) {
         if (marks.isEmpty()) {
             return found;
         }
         var parts = new ArrayList<>(found.parts());
-        parts.addAll(Hedge.after(text, found.end()));
-        return new Extraction.Found(parts, found.stage(), List.of());
+        parts.addAll(HedgedAnswer.after(text, found.end()));
+        return new AnswerExtraction.Found(parts, found.stage(), List.of());
     }
 
-    private static List<Part> shifted(List<Part> parts, int by) {
+    private static List<AnswerPart> shifted(List<AnswerPart> parts, int by) {
         return parts.stream().map(part -> part.shifted(by)).toList();
     }
 
-    private static Extraction placed(Visible visible, Stretch left, Extraction.Found found, List<String> missed) {
+    private static AnswerExtraction placed(
+            VisibleText visible, ResponseSpan left, AnswerExtraction.Found found, List<String> missed) {
         var parts = found.parts().stream()
-                .map(part -> Digits.inAscii(visible.original(part.shifted(left.start()))))
+                .map(part -> DigitNormalizer.inAscii(visible.original(part.shifted(left.start()))))
                 .toList();
-        return new Extraction.Found(parts, found.stage(), missed);
+        return new AnswerExtraction.Found(parts, found.stage(), missed);
     }
 
-    private static AnswerFinder marked(Locator mark) {
+    private static AnswerFinder marked(AnswerLocator mark) {
         return new AnswerFinder(List.of(mark), List.of(), false);
     }
 
-    private static AnswerFinder hinted(Locator hint) {
+    private static AnswerFinder hinted(AnswerLocator hint) {
         return new AnswerFinder(List.of(), List.of(hint), false);
     }
 }

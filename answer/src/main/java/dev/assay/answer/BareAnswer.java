@@ -3,7 +3,7 @@ package dev.assay.answer;
 import java.util.List;
 
 /** The whole response, where it is one short line with hardly any words: only an answer. */
-final class BareAnswer implements Locator {
+final class BareAnswer implements AnswerLocator {
     private static final int LONGEST = 160;
     private static final int MOST_WORDS = 2;
     private static final String EQUALS = " equals ";
@@ -15,16 +15,16 @@ final class BareAnswer implements Locator {
     }
 
     @Override
-    public List<Part> find(String text) {
+    public List<AnswerPart> find(String text) {
         var whole = text.strip();
         boolean isShort = whole.length() <= LONGEST && whole.indexOf('\n') < 0 && !whole.contains("boxed");
-        return isShort && Words.count(text, 0, text.length()) <= MOST_WORDS && !isSentence(whole)
-                ? predicate(text, Value.withoutConnective(text, Marks.bare(text, 0, text.length())))
+        return isShort && WordCounter.count(text, 0, text.length()) <= MOST_WORDS && !isSentence(whole)
+                ? predicate(text, ValueInProse.withoutConnective(text, ProseMarks.bare(text, 0, text.length())))
                 : List.of();
     }
 
     /** The 5 of "It's **5**" and "x equals 5". */
-    private static List<Part> predicate(String text, List<Part> bare) {
+    private static List<AnswerPart> predicate(String text, List<AnswerPart> bare) {
         for (var part : bare) {
             int equals = text.startsWith(EQUALS, part.start() + 1) ? 1 + EQUALS.length() : 0;
             int verb = SUBJECTS.stream()
@@ -33,7 +33,7 @@ final class BareAnswer implements Locator {
                     .findFirst()
                     .orElse(equals);
             if (verb > 0 && hasDigit(text, part.start() + verb, part.end())) {
-                return Marks.bare(text, part.start() + verb, part.end());
+                return ProseMarks.bare(text, part.start() + verb, part.end());
             }
         }
         return bare;

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * "and", "or", signs and names like {@code y =}, are parts of one answer, so that guesses side by side are never half
  * right.
  */
-final class BoxedAnswer implements Locator {
+final class BoxedAnswer implements AnswerLocator {
     /** Boxes looked at from the end of the response, so that a million broken ones cost no more than these. */
     private static final int MOST_BOXES = 32;
 
@@ -28,7 +28,7 @@ final class BoxedAnswer implements Locator {
     }
 
     @Override
-    public List<Part> find(String text) {
+    public List<AnswerPart> find(String text) {
         int floor = first(text);
         var last = lastJoined(text, floor);
         if (last.size() != 1) {
@@ -41,12 +41,12 @@ final class BoxedAnswer implements Locator {
     }
 
     /** The contents of the last boxes in their order, however far apart. */
-    private static List<Part> all(String text, int floor) {
-        var boxes = new ArrayList<Part>();
+    private static List<AnswerPart> all(String text, int floor) {
+        var boxes = new ArrayList<AnswerPart>();
         int box = last(text, text.length(), floor);
         for (int seen = 0; box >= floor && seen < MOST_BOXES; seen++) {
             int start = argumentStart(text, box);
-            int end = Latex.argumentEnd(text, start);
+            int end = LatexArguments.argumentEnd(text, start);
             if (end >= 0 && !isDenied(text, box, end)) {
                 boxes.addAll(0, content(text, start, end));
             }
@@ -55,21 +55,21 @@ final class BoxedAnswer implements Locator {
         return boxes;
     }
 
-    private static List<Part> lastJoined(String text, int floor) {
-        var parts = new ArrayList<Part>();
+    private static List<AnswerPart> lastJoined(String text, int floor) {
+        var parts = new ArrayList<AnswerPart>();
         int nextBox = text.length();
         int box = last(text, text.length(), floor);
         for (int seen = 0; box >= floor && seen < MOST_BOXES; seen++) {
             int start = argumentStart(text, box);
-            int end = Latex.argumentEnd(text, start);
+            int end = LatexArguments.argumentEnd(text, start);
             if (end >= 0 && end <= nextBox) {
                 if (!parts.isEmpty()
-                        && !Joint.joins(text, end, nextBox)
-                        && !Alternative.joins(text, end, nextBox)
+                        && !JoinedAnswers.joins(text, end, nextBox)
+                        && !CaseAlternative.joins(text, end, nextBox)
                         && !areNamed(text, box, end, nextBox)) {
                     break;
                 }
-                if ((parts.isEmpty() || !Joint.equates(text, end, nextBox)) && !isDenied(text, box, end)) {
+                if ((parts.isEmpty() || !JoinedAnswers.equates(text, end, nextBox)) && !isDenied(text, box, end)) {
                     addFirst(parts, content(text, start, end));
                 }
                 nextBox = parts.isEmpty() ? nextBox : box;
@@ -86,8 +86,9 @@ final class BoxedAnswer implements Locator {
     static int brokenOff(String text) {
         int floor = first(text);
         int box = last(text, text.length(), floor);
-        boolean broken =
-                box >= floor && text.indexOf('\n', box) < 0 && Latex.argumentEnd(text, argumentStart(text, box)) < 0;
+        boolean broken = box >= floor
+                && text.indexOf('\n', box) < 0
+                && LatexArguments.argumentEnd(text, argumentStart(text, box)) < 0;
         int end = broken ? box : text.length();
         while (broken && end > 0 && "$ \\([".indexOf(text.charAt(end - 1)) >= 0) {
             end--;
@@ -95,7 +96,7 @@ final class BoxedAnswer implements Locator {
         return end;
     }
 
-    private static void addFirst(List<Part> parts, List<Part> content) {
+    private static void addFirst(List<AnswerPart> parts, List<AnswerPart> content) {
         for (var part : content) {
             parts.removeIf(other -> other.text().equals(part.text()));
             parts.addFirst(part);
@@ -113,7 +114,7 @@ final class BoxedAnswer implements Locator {
 
     private static boolean isDenied(String text, int box, int end) {
         boolean invisible = text.startsWith("phantom{", box - 8);
-        return invisible || Negation.before(text, box) || Negation.after(text, end);
+        return invisible || DeniedAnswer.before(text, box) || DeniedAnswer.after(text, end);
     }
 
     /** No box stands before it. Found many bytes at a time, it spares most of the walk back through a long text. */
@@ -150,7 +151,7 @@ final class BoxedAnswer implements Locator {
     }
 
     private static int argumentStart(String text, int box) {
-        return Latex.skipSpaces(text, box + 1 + commandLength(text, box + 1));
+        return LatexArguments.skipSpaces(text, box + 1 + commandLength(text, box + 1));
     }
 
     /** Of {@code \\text{The answer is } 16} only the 16 is the answer. */
@@ -189,17 +190,17 @@ final class BoxedAnswer implements Locator {
         return false;
     }
 
-    private static List<Part> content(String text, int start, int end) {
+    private static List<AnswerPart> content(String text, int start, int end) {
         boolean grouped = text.charAt(start) == '{';
         int from = grouped ? start + 1 : start;
         int to = grouped ? end - 1 : end;
         from = afterIntroduction(text, from, to);
-        while (from < to && Marks.isSpace(text.charAt(from))) {
+        while (from < to && ProseMarks.isSpace(text.charAt(from))) {
             from++;
         }
-        while (to > from && Marks.isSpace(text.charAt(to - 1))) {
+        while (to > from && ProseMarks.isSpace(text.charAt(to - 1))) {
             to--;
         }
-        return from == to ? List.of() : List.of(new Part(text.substring(from, to), from, to));
+        return from == to ? List.of() : List.of(new AnswerPart(text.substring(from, to), from, to));
     }
 }

@@ -34,12 +34,12 @@ final class BoxedParts {
      *
      * @param boxes the last boxes of the text, in order
      */
-    static List<Part> of(String text, List<Part> boxes) {
+    static List<AnswerPart> of(String text, List<AnswerPart> boxes) {
         if (boxes.size() < 2) {
             return List.of();
         }
-        var announced = new ArrayList<Announcement>();
-        var parts = new ArrayList<Part>();
+        var announced = new ArrayList<PartHeading>();
+        var parts = new ArrayList<AnswerPart>();
         for (int box = boxes.size() - 1; box >= 0; box--) {
             int floor = box == 0 ? 0 : boxes.get(box - 1).end();
             var label = last(
@@ -56,12 +56,13 @@ final class BoxedParts {
     }
 
     /** Where a box without an announcement stands before them, it may belong to the first part: then nothing is sure. */
-    private static List<Part> finished(String text, List<Announcement> announced, List<Part> parts, boolean unsure) {
+    private static List<AnswerPart> finished(
+            String text, List<PartHeading> announced, List<AnswerPart> parts, boolean unsure) {
         if (announced.size() < 2 || unsure) {
             return List.of();
         }
         var scheme = announced.getFirst().scheme();
-        if (scheme == Announcement.Scheme.CASE) {
+        if (scheme == PartHeading.Scheme.CASE) {
             var kept =
                     parts.stream().filter(part -> !isDenied(text, part.end())).toList();
             return kept.isEmpty() ? List.of() : kept;
@@ -70,7 +71,7 @@ final class BoxedParts {
     }
 
     /** The values as "(a) 3 (b) 5". */
-    static Part labelled(List<Announcement> announced, List<Part> parts) {
+    static AnswerPart labelled(List<PartHeading> announced, List<AnswerPart> parts) {
         var text = new StringBuilder();
         for (int index = 0; index < parts.size(); index++) {
             var label = announced.get(index);
@@ -79,24 +80,24 @@ final class BoxedParts {
                     .append(") ")
                     .append(parts.get(index).text());
         }
-        return new Part(
+        return new AnswerPart(
                 text.toString(), parts.getFirst().start(), parts.getLast().end());
     }
 
-    private static boolean precedes(Announcement label, List<Announcement> announced) {
+    private static boolean precedes(PartHeading label, List<PartHeading> announced) {
         if (announced.isEmpty()) {
             return true;
         }
         var next = announced.getFirst();
-        boolean follows = label.scheme() == Announcement.Scheme.CASE
+        boolean follows = label.scheme() == PartHeading.Scheme.CASE
                 ? label.index() < next.index()
                 : label.index() == next.index() - 1;
         return label.scheme() == next.scheme() && follows;
     }
 
-    private static Optional<Announcement> last(String text, int from, int to) {
+    private static Optional<PartHeading> last(String text, int from, int to) {
         for (int at = to - 1; at >= from; at--) {
-            var found = Announcement.at(text, at);
+            var found = PartHeading.at(text, at);
             if (found.isPresent()) {
                 return found;
             }

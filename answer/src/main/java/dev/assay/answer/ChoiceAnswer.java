@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** The letters of options that the last sentence chooses, or the first one where it is nothing but a letter. */
-final class ChoiceAnswer implements Locator {
+final class ChoiceAnswer implements AnswerLocator {
     private static final int LONGEST = 400;
     private static final Set<String> SUPERLATIVES =
             Set.of("est per", "est.", "est of", "est one", " the most ", " the best ");
@@ -18,7 +18,7 @@ final class ChoiceAnswer implements Locator {
     }
 
     @Override
-    public List<Part> find(String text) {
+    public List<AnswerPart> find(String text) {
         var opening = opening(text);
         if (!opening.isEmpty()) {
             return opening;
@@ -29,24 +29,24 @@ final class ChoiceAnswer implements Locator {
         if (hasValue(text, start, end) || (hasValues && !hasCue(text, start, end))) {
             return List.of();
         }
-        return Letters.affirmed(text, start, end);
+        return OptionLetters.affirmed(text, start, end);
     }
 
     /** Of "D. It can't be A" the D. */
-    private static List<Part> opening(String text) {
-        int start = Sentence.start(text, 0);
+    private static List<AnswerPart> opening(String text) {
+        int start = SentenceEnd.start(text, 0);
         int letter = text.startsWith("(", start) ? start + 1 : start;
         boolean isShort = text.length() <= LONGEST && text.indexOf("\n(") < 0;
-        if (!isShort || letter + 1 >= text.length() || !Letters.isLetter(text, letter)) {
+        if (!isShort || letter + 1 >= text.length() || !OptionLetters.isLetter(text, letter)) {
             return List.of();
         }
         boolean ends = ").,:;\n*\u3002\uff0c\uff1a".indexOf(text.charAt(letter + 1)) >= 0;
-        return ends ? Letters.affirmed(text, start, letter + 1) : List.of();
+        return ends ? OptionLetters.affirmed(text, start, letter + 1) : List.of();
     }
 
     private static int lastSentence(String text, int end) {
         int start = sentence(text, end);
-        boolean goesOn = Hedge.opens(text, start, end);
+        boolean goesOn = HedgedAnswer.opens(text, start, end);
         return goesOn && start > 0 ? sentence(text, start) : start;
     }
 

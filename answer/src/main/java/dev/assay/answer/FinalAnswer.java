@@ -7,7 +7,7 @@ import java.util.List;
  * A plain value that the last "final answer" names, so that it outranks a box before it. Final answers that follow one
  * another with nothing between them are one answer: nobody is right by giving two.
  */
-final class FinalAnswer implements Locator {
+final class FinalAnswer implements AnswerLocator {
     private static final int MOST_PHRASES = 64;
     private static final int MOST_WORDS = 2;
     private static final int LONGEST_GAP = 40;
@@ -19,13 +19,13 @@ final class FinalAnswer implements Locator {
     }
 
     @Override
-    public List<Part> find(String text) {
+    public List<AnswerPart> find(String text) {
         return last(text, true);
     }
 
     /** What the last phrase says, and those right before it, if they are plain values. */
-    static List<Part> last(String text, boolean mustBeFinal) {
-        var parts = new ArrayList<Part>();
+    static List<AnswerPart> last(String text, boolean mustBeFinal) {
+        var parts = new ArrayList<AnswerPart>();
         int tried = 0;
         int next = text.length();
         int floor = Math.max(0, text.length() - AnswerFinder.CLOSING);
@@ -52,7 +52,7 @@ final class FinalAnswer implements Locator {
     }
 
     /** Of "the answer is 5, or the answer is 7" the 5, where the next answer is that of the second phrase. */
-    private static List<Part> beforeAlternative(String text, List<Part> found, int next) {
+    private static List<AnswerPart> beforeAlternative(String text, List<AnswerPart> found, int next) {
         if (found.size() != 1
                 || found.getFirst().end() <= next
                 || found.getFirst().start() >= next) {
@@ -60,15 +60,15 @@ final class FinalAnswer implements Locator {
         }
         int start = found.getFirst().start();
         int comma = text.lastIndexOf(',', next);
-        return comma > start && Alternative.joins(text, comma, next) ? Value.of(text, start, comma) : found;
+        return comma > start && CaseAlternative.joins(text, comma, next) ? ValueInProse.of(text, start, comma) : found;
     }
 
-    private static List<Phrase> phrase(String text, int at, boolean mustBeFinal) {
+    private static List<AnswerPhrase> phrase(String text, int at, boolean mustBeFinal) {
         boolean insideWord = at > 0 && text.charAt(at) < 0x80 && Character.isLetter(text.charAt(at - 1));
         if (insideWord) {
             return List.of();
         }
-        for (var phrase : Phrase.beginningWith(text.charAt(at))) {
+        for (var phrase : AnswerPhrase.beginningWith(text.charAt(at))) {
             if (phrase.standsAt(text, at)
                     && (!mustBeFinal || isFinal(text, at, at + phrase.noun().length()))) {
                 return List.of(phrase);
@@ -77,7 +77,7 @@ final class FinalAnswer implements Locator {
         return List.of();
     }
 
-    private static void add(List<Part> parts, List<Part> found) {
+    private static void add(List<AnswerPart> parts, List<AnswerPart> found) {
         boolean said = found.stream()
                 .allMatch(part -> parts.stream().anyMatch(other -> other.text().equals(part.text())));
         if (!said) {
@@ -86,15 +86,15 @@ final class FinalAnswer implements Locator {
     }
 
     private static boolean isApart(String text, int from, int to) {
-        if (Hedge.joins(text, from, to) || Alternative.joins(text, from, to)) {
+        if (HedgedAnswer.joins(text, from, to) || CaseAlternative.joins(text, from, to)) {
             return false;
         }
-        return to - from > LONGEST_GAP || to < from || Words.count(text, from, to) > 2;
+        return to - from > LONGEST_GAP || to < from || WordCounter.count(text, from, to) > 2;
     }
 
     private static boolean isFinal(String text, int noun, int after) {
         int end = noun;
-        while (end > 0 && (Marks.isSpace(text.charAt(end - 1)) || text.charAt(end - 1) == '_')) {
+        while (end > 0 && (ProseMarks.isSpace(text.charAt(end - 1)) || text.charAt(end - 1) == '_')) {
             end--;
         }
         for (var word : BEFORE) {
@@ -105,15 +105,15 @@ final class FinalAnswer implements Locator {
         return text.regionMatches(true, after, " final", 0, 6);
     }
 
-    private static boolean isValue(List<Part> found) {
+    private static boolean isValue(List<AnswerPart> found) {
         return !found.isEmpty()
                 && found.stream()
-                        .allMatch(
-                                part -> Words.count(part.text(), 0, part.text().length()) <= MOST_WORDS)
+                        .allMatch(part ->
+                                WordCounter.count(part.text(), 0, part.text().length()) <= MOST_WORDS)
                 && found.stream().anyMatch(FinalAnswer::isPlain);
     }
 
-    private static boolean isPlain(Part part) {
+    private static boolean isPlain(AnswerPart part) {
         return part.text().chars().anyMatch(sign -> Character.isDigit(sign) || sign == '$' || sign == '\\')
                 || part.text().length() == 1;
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What follows the last {@code ####} at the start of a line, unless it is a heading in the middle of the response; several side by side are one answer. */
-final class HashedAnswer implements Locator {
+final class HashedAnswer implements AnswerLocator {
     private static final String MARK = "####";
     private static final int MOST_WORDS = 2;
     private static final int MOST_MARKS = 64;
@@ -15,8 +15,8 @@ final class HashedAnswer implements Locator {
     }
 
     @Override
-    public List<Part> find(String text) {
-        var parts = new ArrayList<Part>();
+    public List<AnswerPart> find(String text) {
+        var parts = new ArrayList<AnswerPart>();
         int next = text.length();
         int mark = text.indexOf(MARK) < 0 ? -1 : lastMark(text, text.length());
         for (int seen = 0; mark >= 0 && seen < MOST_MARKS; seen++) {
@@ -24,8 +24,8 @@ final class HashedAnswer implements Locator {
             int lineEnd = text.indexOf('\n', mark);
             int end = lineEnd < 0 ? text.length() : lineEnd;
             boolean last = lineEnd < 0 || text.substring(end).isBlank();
-            var found = last || isValue(text, start, end) ? Marks.bare(text, start, end) : List.<Part>of();
-            if (!parts.isEmpty() && (found.isEmpty() || !Joint.joins(text, end, next))) {
+            var found = last || isValue(text, start, end) ? ProseMarks.bare(text, start, end) : List.<AnswerPart>of();
+            if (!parts.isEmpty() && (found.isEmpty() || !JoinedAnswers.joins(text, end, next))) {
                 return parts;
             }
             for (var part : found) {
@@ -52,10 +52,10 @@ final class HashedAnswer implements Locator {
 
     /** Not "#### 2. The area", nor "#### Area". */
     private static boolean isValue(String text, int start, int end) {
-        int first = Latex.skipSpaces(text, start);
+        int first = LatexArguments.skipSpaces(text, start);
         return first < end
                 && (Character.isDigit(text.charAt(first)) || "-+.$\\([{".indexOf(text.charAt(first)) >= 0)
-                && Words.count(text, start, end) <= MOST_WORDS
+                && WordCounter.count(text, start, end) <= MOST_WORDS
                 && !isNumbering(text, first, end);
     }
 

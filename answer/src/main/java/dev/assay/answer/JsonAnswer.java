@@ -3,7 +3,7 @@ package dev.assay.answer;
 import java.util.List;
 
 /** The value of the last key {@code "answer"}, {@code "final_answer"} or {@code "result"} of a JSON object: text, number or list. */
-final class JsonAnswer implements Locator {
+final class JsonAnswer implements AnswerLocator {
     private static final int LONGEST = 1 << 12;
     private static final int MOST_KEYS = 64;
     private static final int KEY_LENGTH = 7;
@@ -15,12 +15,12 @@ final class JsonAnswer implements Locator {
     }
 
     @Override
-    public List<Part> find(String text) {
+    public List<AnswerPart> find(String text) {
         int at = last(text, text.length());
         for (int seen = 0; at >= 0 && seen < MOST_KEYS; seen++) {
-            int colon = Latex.skipSpaces(text, at + KEY_LENGTH);
+            int colon = LatexArguments.skipSpaces(text, at + KEY_LENGTH);
             boolean isKey = opensQuote(text, at) && text.startsWith(":", colon);
-            var found = isKey ? value(text, Latex.skipSpaces(text, colon + 1)) : List.<Part>of();
+            var found = isKey ? value(text, LatexArguments.skipSpaces(text, colon + 1)) : List.<AnswerPart>of();
             if (!found.isEmpty()) {
                 return found;
             }
@@ -45,7 +45,7 @@ final class JsonAnswer implements Locator {
                 || text.startsWith("\"Final ", key - 7);
     }
 
-    private static List<Part> value(String text, int start) {
+    private static List<AnswerPart> value(String text, int start) {
         if (text.startsWith("\"", start)) {
             return string(text, start + 1);
         }
@@ -55,22 +55,22 @@ final class JsonAnswer implements Locator {
             char sign = text.charAt(at);
             boolean closes = sign == '}' || sign == ']';
             if (depth == 0 && (closes || sign == ',' || sign == '\n')) {
-                return Marks.bare(text, start, at);
+                return ProseMarks.bare(text, start, at);
             }
             depth += closes ? -1 : sign == '[' || sign == '{' ? 1 : 0;
         }
         return List.of();
     }
 
-    private static List<Part> string(String text, int start) {
+    private static List<AnswerPart> string(String text, int start) {
         var value = new StringBuilder();
         int limit = Math.min(text.length(), start + LONGEST);
         for (int at = start; at < limit; at++) {
             char sign = text.charAt(at);
             if (sign == '"') {
-                var bare = Marks.bare(value.toString(), 0, value.length());
+                var bare = ProseMarks.bare(value.toString(), 0, value.length());
                 return bare.stream()
-                        .map(part -> new Part(part.text(), start, at(text, start)))
+                        .map(part -> new AnswerPart(part.text(), start, at(text, start)))
                         .toList();
             }
             boolean escapes = sign == '\\' && at + 1 < limit && "\"\\/".indexOf(text.charAt(at + 1)) >= 0;

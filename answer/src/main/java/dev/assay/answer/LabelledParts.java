@@ -8,13 +8,13 @@ import java.util.Locale;
  * Reads the parts of an answer such as "(a) 3 (b) 5", for their order counts. Where each part begins a line of its own
  * ("### Part (a)", "**b)**"), the last value of each is its answer, unless a conclusion follows the last part.
  */
-final class LabelledParts implements Locator {
+final class LabelledParts implements AnswerLocator {
     private static final int MOST_PARTS = 26;
     private static final int LONGEST = 240;
     private static final int MOST_WORDS = 2;
     private static final int WINDOW = 1 << 13;
     private static final int MOST_LINES = 256;
-    private static final List<Locator> HINTS =
+    private static final List<AnswerLocator> HINTS =
             List.of(new PhrasedAnswer(), new LastFormula(), new LastEquation(), new LastExpression(), new LastNumber());
 
     @Override
@@ -24,9 +24,9 @@ final class LabelledParts implements Locator {
 
     /** The parts in the last lines, from the last one that begins with (a) or (i) on. */
     @Override
-    public List<Part> find(String text) {
+    public List<AnswerPart> find(String text) {
         int end = LastLine.end(text);
-        var announced = new ArrayList<Announcement>();
+        var announced = new ArrayList<PartHeading>();
         int line = end;
         for (int seen = 0; line > Math.max(0, end - WINDOW) && seen < MOST_LINES; seen++) {
             int start = LastLine.start(text, line);
@@ -44,28 +44,28 @@ final class LabelledParts implements Locator {
         return List.of();
     }
 
-    private static List<Announcement> announcement(String text, int start, int end) {
+    private static List<PartHeading> announcement(String text, int start, int end) {
         int at = start;
         while (at < end && "*#>- ".indexOf(text.charAt(at)) >= 0) {
             at++;
         }
         return at == end
                 ? List.of()
-                : Announcement.at(text, at)
-                        .filter(found -> found.scheme() != Announcement.Scheme.CASE
-                                && (found.scheme() != Announcement.Scheme.NUMBER || text.charAt(found.start()) != '('))
+                : PartHeading.at(text, at)
+                        .filter(found -> found.scheme() != PartHeading.Scheme.CASE
+                                && (found.scheme() != PartHeading.Scheme.NUMBER || text.charAt(found.start()) != '('))
                         .stream()
                         .toList();
     }
 
-    private static boolean follows(Announcement label, List<Announcement> announced) {
+    private static boolean follows(PartHeading label, List<PartHeading> announced) {
         return announced.isEmpty()
                 || (label.scheme() == announced.getFirst().scheme()
                         && label.index() == announced.getFirst().index() - 1);
     }
 
-    private static List<Part> values(String text, List<Announcement> announced, int end) {
-        var values = new ArrayList<Part>();
+    private static List<AnswerPart> values(String text, List<PartHeading> announced, int end) {
+        var values = new ArrayList<AnswerPart>();
         for (int index = 0; index < announced.size(); index++) {
             int from = announced.get(index).end();
             boolean last = index + 1 == announced.size();
@@ -77,7 +77,7 @@ final class LabelledParts implements Locator {
             if (value.size() != 1) {
                 return List.of();
             }
-            values.add(new Part(side(value.getFirst().text()), from, to));
+            values.add(new AnswerPart(side(value.getFirst().text()), from, to));
         }
         return values.size() < 2 ? List.of() : List.of(BoxedParts.labelled(announced, values));
     }
@@ -89,7 +89,7 @@ final class LabelledParts implements Locator {
             var opening = text.substring(paragraph, Math.min(to, paragraph + LONGEST))
                     .strip()
                     .toLowerCase(Locale.ROOT);
-            if (Remark.sumsUp(opening)) {
+            if (RemarkParagraph.sumsUp(opening)) {
                 return true;
             }
             paragraph = text.indexOf("\n\n", paragraph + 2);
@@ -97,12 +97,12 @@ final class LabelledParts implements Locator {
         return false;
     }
 
-    private static List<Part> value(String text, int from, int to) {
-        var bare = Marks.bare(text, from, to);
+    private static List<AnswerPart> value(String text, int from, int to) {
+        var bare = ProseMarks.bare(text, from, to);
         boolean isShort = !bare.isEmpty()
                 && to - from <= LONGEST
                 && bare.getFirst().text().indexOf('\n') < 0;
-        var value = isShort ? Value.unlabelled(text, bare.getFirst()) : List.<Part>of();
+        var value = isShort ? ValueInProse.unlabelled(text, bare.getFirst()) : List.<AnswerPart>of();
         if (value.size() == 1 && isPlain(value.getFirst().text())) {
             return value;
         }
@@ -117,7 +117,7 @@ final class LabelledParts implements Locator {
     }
 
     /** All parts of one line as one tuple, or nothing where the text does not begin with (a) and hold (b). */
-    static List<Part> of(String text, int from, int to) {
+    static List<AnswerPart> of(String text, int from, int to) {
         var values = new ArrayList<String>();
         int at = from;
         char label = 'a';
@@ -125,8 +125,8 @@ final class LabelledParts implements Locator {
             int start = at + 3;
             label++;
             at = next(text, start, to, label);
-            var bare = Marks.bare(text, start, at);
-            var value = bare.isEmpty() ? bare : Value.unlabelled(text, bare.getFirst());
+            var bare = ProseMarks.bare(text, start, at);
+            var value = bare.isEmpty() ? bare : ValueInProse.unlabelled(text, bare.getFirst());
             if (value.size() != 1 || at - start > LONGEST) {
                 return List.of();
             }
@@ -134,26 +134,28 @@ final class LabelledParts implements Locator {
         }
         return values.size() < 2 || at < to
                 ? List.of()
-                : List.of(new Part("(" + String.join(", ", values) + ")", from, to));
+                : List.of(new AnswerPart("(" + String.join(", ", values) + ")", from, to));
     }
 
     /** Whether hardly a word stands in it, and none before an equation. */
     private static boolean isPlain(String value) {
-        int words = Words.count(value, 0, value.length());
+        int words = WordCounter.count(value, 0, value.length());
         return isWhole(value) && words <= MOST_WORDS && (words == 0 || value.indexOf('=') < 0);
     }
 
     /** Whether it is a formula or has none. */
     private static boolean isWhole(String value) {
-        return value.indexOf('$') < 0 || Formulas.end(value, 0) == value.length();
+        return value.indexOf('$') < 0 || FormulaFinder.end(value, 0) == value.length();
     }
 
     /** A delimiter of a formula in the middle of the tuple would end it. */
     private static String side(String value) {
-        boolean formula = Formulas.opensAt(value, 0) && Formulas.end(value, 0) == value.length();
-        var inside = formula ? Formulas.inside(value, 0, value.length()) : new Part(value, 0, value.length());
-        var sides =
-                formula || (isWhole(value) && value.indexOf('=') > 0) ? Chain.value(value, inside) : List.<Part>of();
+        boolean formula = FormulaFinder.opensAt(value, 0) && FormulaFinder.end(value, 0) == value.length();
+        var inside =
+                formula ? FormulaFinder.inside(value, 0, value.length()) : new AnswerPart(value, 0, value.length());
+        var sides = formula || (isWhole(value) && value.indexOf('=') > 0)
+                ? ChainEndFinder.value(value, inside)
+                : List.<AnswerPart>of();
         return sides.isEmpty() ? value : sides.getFirst().text();
     }
 

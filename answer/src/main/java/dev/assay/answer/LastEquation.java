@@ -3,7 +3,7 @@ package dev.assay.answer;
 import java.util.List;
 
 /** The last side of an equation in plain text, where the last line is one: "so d = 8√2". */
-final class LastEquation implements Locator {
+final class LastEquation implements AnswerLocator {
     private static final int LONGEST = 400;
     private static final int MOST_WORDS = 1;
     private static final int MOST_JOINTS = 4;
@@ -14,7 +14,7 @@ final class LastEquation implements Locator {
     }
 
     @Override
-    public List<Part> find(String text) {
+    public List<AnswerPart> find(String text) {
         int end = LastLine.end(text);
         int start = Math.max(LastLine.start(text, end), end - LONGEST);
         int equals = text.lastIndexOf('=', end - 1);
@@ -23,17 +23,19 @@ final class LastEquation implements Locator {
         }
         int first = firstOfSeveral(text, start, equals);
         if (first >= 0) {
-            return Words.count(text, first, end) <= MOST_JOINTS ? Marks.bare(text, first, end) : List.of();
+            return WordCounter.count(text, first, end) <= MOST_JOINTS ? ProseMarks.bare(text, first, end) : List.of();
         }
         int side = text.startsWith(">", equals + 1) ? equals + 2 : equals + 1;
-        return Words.count(text, side, end) <= MOST_WORDS ? Value.withoutCopula(text, side, end) : List.of();
+        return WordCounter.count(text, side, end) <= MOST_WORDS
+                ? ValueInProse.withoutCopula(text, side, end)
+                : List.of();
     }
 
     /** Where the first equation begins if "or" or the like joins the last one to it: one of two values is no answer. */
     private static int firstOfSeveral(String text, int start, int equals) {
-        int name = Condition.name(text, equals + 1);
+        int name = AnswerCondition.name(text, equals + 1);
         int first = text.indexOf('=', start);
-        int firstName = first < equals ? Condition.name(text, first + 1) : -1;
+        int firstName = first < equals ? AnswerCondition.name(text, first + 1) : -1;
         int value = text.lastIndexOf('=', equals - 1) + 1;
         return firstName >= start && name > value && isJoined(text, value, name) ? firstName : -1;
     }
@@ -48,15 +50,15 @@ final class LastEquation implements Locator {
                 && (Character.isLetterOrDigit(text.charAt(from)) || "/.^*()".indexOf(text.charAt(from)) >= 0)) {
             from++;
         }
-        return from < name && Joint.joins(text, from, name) && Joint.separates(text, from, name);
+        return from < name && JoinedAnswers.joins(text, from, name) && JoinedAnswers.separates(text, from, name);
     }
 
     private static boolean isEquation(String text, int start, int equals, int end) {
         boolean compares = equals > 0 && "<>!:".indexOf(text.charAt(equals - 1)) >= 0;
         boolean mathematics = text.substring(start, end).chars().anyMatch(sign -> sign == '$' || sign == '\\');
         boolean sentence = text.substring(equals, end).contains(". ");
-        int name = Condition.name(text, equals + 1);
-        boolean circumstance = name >= 0 && Condition.before(text, name);
+        int name = AnswerCondition.name(text, equals + 1);
+        boolean circumstance = name >= 0 && AnswerCondition.before(text, name);
         return !compares && !circumstance && !mathematics && !sentence;
     }
 }

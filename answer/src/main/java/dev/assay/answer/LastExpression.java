@@ -6,7 +6,7 @@ import java.util.Set;
 /**
  * What the last line gives in plain letters: "half of it is 4 pi - 8", "x > 5". A number inside of it is not the answer.
  */
-final class LastExpression implements Locator {
+final class LastExpression implements AnswerLocator {
     private static final int LONGEST = 120;
     private static final List<String> VERBS =
             List.of(" is ", " are ", " was ", " = ", " equals ", " get ", " gives ", " obtain ", ": ");
@@ -21,10 +21,10 @@ final class LastExpression implements Locator {
     }
 
     @Override
-    public List<Part> find(String text) {
+    public List<AnswerPart> find(String text) {
         int end = LastLine.end(text);
         int start = LastLine.start(text, end);
-        var bare = Marks.bare(text, Math.max(start, text.lastIndexOf(". ", Math.max(0, end - 2)) + 1), end);
+        var bare = ProseMarks.bare(text, Math.max(start, text.lastIndexOf(". ", Math.max(0, end - 2)) + 1), end);
         if (bare.isEmpty()) {
             return bare;
         }
@@ -34,7 +34,7 @@ final class LastExpression implements Locator {
             int at = text.lastIndexOf(verb, to - 1);
             from = at >= bare.getFirst().start() ? Math.max(from, Math.min(to, at + verb.length())) : from;
         }
-        var tail = Marks.bare(text, from, to);
+        var tail = ProseMarks.bare(text, from, to);
         return !tail.isEmpty() && isExpression(tail.getFirst().text()) ? tail : List.of();
     }
 

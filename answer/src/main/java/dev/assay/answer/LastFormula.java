@@ -8,7 +8,7 @@ import java.util.Set;
  * The last formula, displayed or not, where hardly anything and no number follows it; of a chain of equations its end.
  * Formulas listed side by side are one answer.
  */
-final class LastFormula implements Locator {
+final class LastFormula implements AnswerLocator {
     private static final int WINDOW = 1 << 13;
     private static final int LONGEST_REMARK = 160;
     private static final int MOST_FORMULAS = 1024;
@@ -22,7 +22,7 @@ final class LastFormula implements Locator {
     }
 
     @Override
-    public List<Part> find(String text) {
+    public List<AnswerPart> find(String text) {
         var formulas = formulas(text, windowStart(text));
         int end = formulas.isEmpty() ? 0 : formulas.getLast().end();
         while (formulas.size() > 1 && (isOrnament(formulas.getLast()) || isCircumstance(text, formulas))) {
@@ -32,9 +32,9 @@ final class LastFormula implements Locator {
             return List.of();
         }
         int first = firstListed(text, formulas);
-        var parts = new ArrayList<Part>();
+        var parts = new ArrayList<AnswerPart>();
         for (var formula : formulas.subList(first, formulas.size())) {
-            parts.addAll(Chain.end(text, Formulas.inside(text, formula.start(), formula.end())));
+            parts.addAll(ChainEndFinder.end(text, FormulaFinder.inside(text, formula.start(), formula.end())));
         }
         return parts;
     }
@@ -46,17 +46,18 @@ final class LastFormula implements Locator {
         return Math.max(0, blank < 0 ? from : blank);
     }
 
-    private static List<Part> formulas(String text, int from) {
-        var formulas = new ArrayList<Part>();
+    private static List<AnswerPart> formulas(String text, int from) {
+        var formulas = new ArrayList<AnswerPart>();
         int unclosed = 0;
         int at = from;
         while (at < text.length() && formulas.size() < MOST_FORMULAS) {
             char sign = text.charAt(at);
-            boolean opens = (sign == '$' || sign == '\\') && unclosed < MOST_UNCLOSED && Formulas.opensAt(text, at);
-            int end = opens ? Formulas.end(text, at) : -1;
+            boolean opens =
+                    (sign == '$' || sign == '\\') && unclosed < MOST_UNCLOSED && FormulaFinder.opensAt(text, at);
+            int end = opens ? FormulaFinder.end(text, at) : -1;
             unclosed += opens && end < 0 ? 1 : 0;
-            if (end > 0 && !Negation.before(text, at) && !Negation.after(text, end)) {
-                formulas.add(new Part(text.substring(at, end), at, end));
+            if (end > 0 && !DeniedAnswer.before(text, at) && !DeniedAnswer.after(text, end)) {
+                formulas.add(new AnswerPart(text.substring(at, end), at, end));
             }
             at = end > 0 ? end : sign == '\\' ? at + 2 : at + 1;
         }
@@ -64,18 +65,18 @@ final class LastFormula implements Locator {
     }
 
     /** The box at the end of a proof, or a tick. */
-    private static boolean isOrnament(Part formula) {
+    private static boolean isOrnament(AnswerPart formula) {
         return ORNAMENTS.contains(formula.text().replace("$", "").strip());
     }
 
-    private static boolean isCircumstance(String text, List<Part> formulas) {
+    private static boolean isCircumstance(String text, List<AnswerPart> formulas) {
         var last = formulas.getLast();
         int before = formulas.get(formulas.size() - 2).end();
-        if (Condition.explains(text, last) && Condition.before(text, last.start())) {
+        if (AnswerCondition.explains(text, last) && AnswerCondition.before(text, last.start())) {
             return true;
         }
         return last.text().indexOf('=') >= 0
-                && Condition.before(text, last.start())
+                && AnswerCondition.before(text, last.start())
                 && text.substring(before, last.start()).chars().noneMatch(sign -> ".;\n".indexOf(sign) >= 0);
     }
 
@@ -92,15 +93,15 @@ final class LastFormula implements Locator {
     }
 
     /** Values, or equations that give one name a value each, are listed if "and" or "or" joins the last two, or commas three. */
-    private static int firstListed(String text, List<Part> formulas) {
+    private static int firstListed(String text, List<AnswerPart> formulas) {
         int first = formulas.size() - 1;
         boolean word = false;
         boolean commas = true;
         while (first > 0) {
             int from = formulas.get(first - 1).end();
             int to = formulas.get(first).start();
-            if (!Joint.joins(text, from, to)
-                    || !Joint.separates(text, from, to)
+            if (!JoinedAnswers.joins(text, from, to)
+                    || !JoinedAnswers.separates(text, from, to)
                     || !isNamed(formulas.get(first - 1).text())) {
                 break;
             }

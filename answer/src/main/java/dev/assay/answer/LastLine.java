@@ -3,7 +3,7 @@ package dev.assay.answer;
 import java.util.List;
 
 /** The last line that is not blank nor the end of a code block. */
-final class LastLine implements Locator {
+final class LastLine implements AnswerLocator {
     private static final String FENCE = "```";
 
     @Override
@@ -12,9 +12,9 @@ final class LastLine implements Locator {
     }
 
     @Override
-    public List<Part> find(String text) {
+    public List<AnswerPart> find(String text) {
         int end = end(text);
-        return Marks.bare(text, start(text, end), end);
+        return ProseMarks.bare(text, start(text, end), end);
     }
 
     /** The index after the last line. */
@@ -32,7 +32,7 @@ final class LastLine implements Locator {
 
     private static int trimmed(String text, int from) {
         int end = from;
-        while (end > 0 && Marks.isSpace(text.charAt(end - 1))) {
+        while (end > 0 && ProseMarks.isSpace(text.charAt(end - 1))) {
             end--;
         }
         return end;

@@ -8,7 +8,7 @@ import java.util.Locale;
  * The last number that is not denied, with its sign, separators, fraction, percent and unit; the weakest sign of an
  * answer. Numbers listed side by side are one answer, so that counting through all of them never hits the right one.
  */
-final class LastNumber implements Locator {
+final class LastNumber implements AnswerLocator {
     private static final int MOST_PARTS = 64;
     private static final int MOST_DENIED = 64;
     private static final int LONGEST_BOUND = 16;
@@ -35,46 +35,50 @@ final class LastNumber implements Locator {
     }
 
     @Override
-    public List<Part> find(String text) {
-        var last = Numbers.last(text, text.length(), 0);
+    public List<AnswerPart> find(String text) {
+        var last = NumbersInProse.last(text, text.length(), 0);
         for (int denied = 0; !last.isEmpty() && denied < MOST_DENIED; denied++) {
             int start = last.getFirst().start();
-            int name = Condition.name(text, start);
+            int name = AnswerCondition.name(text, start);
             boolean circumstance = name >= 0
-                    && Condition.before(text, name)
-                    && !Numbers.last(text, name, LastLine.start(text, name)).isEmpty();
+                    && AnswerCondition.before(text, name)
+                    && !NumbersInProse.last(text, name, LastLine.start(text, name))
+                            .isEmpty();
             if (!circumstance
                     && !isAside(text, last.getFirst())
-                    && !Negation.before(text, start)
-                    && !Negation.after(text, last.getFirst().end())) {
+                    && !DeniedAnswer.before(text, start)
+                    && !DeniedAnswer.after(text, last.getFirst().end())) {
                 return list(text, last.getFirst());
             }
-            last = Numbers.last(text, start, 0);
+            last = NumbersInProse.last(text, start, 0);
         }
         return List.of();
     }
 
     /** Of "3 (11 times)" the 11: words follow it, and the number before it needs none. */
-    private static boolean isAside(String text, Part number) {
+    private static boolean isAside(String text, AnswerPart number) {
         int open = number.start() - 1;
         int close = text.indexOf(')', number.end());
         return open > 1
                 && text.charAt(open) == '('
                 && text.charAt(open - 1) == ' '
                 && Character.isLetterOrDigit(text.charAt(open - 2))
-                && !Numbers.last(text, open, open - LONGEST_BOUND).isEmpty()
-                && Numbers.last(text, open, open - LONGEST_BOUND).getFirst().end() == open - 1
+                && !NumbersInProse.last(text, open, open - LONGEST_BOUND).isEmpty()
+                && NumbersInProse.last(text, open, open - LONGEST_BOUND)
+                                .getFirst()
+                                .end()
+                        == open - 1
                 && close > 0
                 && close - number.end() < LONGEST_BOUND
-                && Words.count(text, number.end(), close) > 0;
+                && WordCounter.count(text, number.end(), close) > 0;
     }
 
-    private static List<Part> list(String text, Part last) {
+    private static List<AnswerPart> list(String text, AnswerPart last) {
         var parts = new ArrayList<>(List.of(last));
         boolean separated = false;
         while (parts.size() < MOST_PARTS) {
             int next = parts.getFirst().start();
-            var before = Numbers.last(text, next, next - Joint.LONGEST);
+            var before = NumbersInProse.last(text, next, next - JoinedAnswers.LONGEST);
             if (before.isEmpty()
                     || before.getFirst().text().indexOf('\\') >= 0
                     || !isListed(text, before.getFirst().end(), next)) {
@@ -102,29 +106,29 @@ final class LastNumber implements Locator {
                 return false;
             }
         }
-        return Joint.joins(text, from, to) && (blank || Joint.separates(text, from, to));
+        return JoinedAnswers.joins(text, from, to) && (blank || JoinedAnswers.separates(text, from, to));
     }
 
     /** With the words that make it a bound: "at least 7" is not 7. */
-    private static Part bounded(String text, Part number) {
+    private static AnswerPart bounded(String text, AnswerPart number) {
         var before = text.substring(Math.max(0, number.start() - LONGEST_BOUND), number.start())
                 .toLowerCase(Locale.ROOT);
         for (var bound : BOUNDS) {
             if (before.endsWith(bound)) {
                 int start = number.start() - bound.length();
-                return new Part(text.substring(start, number.end()), start, number.end());
+                return new AnswerPart(text.substring(start, number.end()), start, number.end());
             }
         }
         return number;
     }
 
-    private static List<Part> bracketed(String text, List<Part> parts) {
+    private static List<AnswerPart> bracketed(String text, List<AnswerPart> parts) {
         int start = parts.getFirst().start();
         int end = parts.getLast().end();
         boolean brackets = start > 0
                 && end < text.length()
                 && "([{".indexOf(text.charAt(start - 1)) >= 0
                 && ")]}".indexOf(text.charAt(end)) >= 0;
-        return brackets ? List.of(new Part(text.substring(start - 1, end + 1), start - 1, end + 1)) : parts;
+        return brackets ? List.of(new AnswerPart(text.substring(start - 1, end + 1), start - 1, end + 1)) : parts;
     }
 }

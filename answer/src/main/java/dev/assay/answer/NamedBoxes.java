@@ -23,8 +23,8 @@ final class NamedBoxes {
      *
      * @param boxes the last boxes of the text, in order
      */
-    static List<Part> of(String text, List<Part> boxes) {
-        var parts = new ArrayList<Part>();
+    static List<AnswerPart> of(String text, List<AnswerPart> boxes) {
+        var parts = new ArrayList<AnswerPart>();
         var names = new HashSet<Character>();
         for (int index = boxes.size() - 1; index >= 0; index--) {
             var box = boxes.get(index);
@@ -37,14 +37,14 @@ final class NamedBoxes {
             if (!names.add(name)) {
                 return List.of();
             }
-            parts.addFirst(new Part(name + " = " + box.text(), box.start(), box.end()));
+            parts.addFirst(new AnswerPart(name + " = " + box.text(), box.start(), box.end()));
         }
         if (parts.size() < 2) {
             return List.of();
         }
-        var values = parts.stream().map(Part::text).collect(Collectors.joining(", "));
+        var values = parts.stream().map(AnswerPart::text).collect(Collectors.joining(", "));
         return List.of(
-                new Part(values, parts.getFirst().start(), parts.getLast().end()));
+                new AnswerPart(values, parts.getFirst().start(), parts.getLast().end()));
     }
 
     /** Whether the later box is far away, corrects the earlier one, or is said to be the final answer. */
@@ -56,7 +56,7 @@ final class NamedBoxes {
         var said = between.toLowerCase(Locale.ROOT);
         return said.contains("answer")
                 || said.contains("final")
-                || Correction.after(between, 0).retracts();
+                || AnswerCorrection.after(between, 0).retracts();
     }
 
     /** Where the command stands whose argument begins here, or -1. */
@@ -101,7 +101,7 @@ final class NamedBoxes {
 
     private static int before(String text, int place) {
         int at = place - 1;
-        while (at >= 0 && place - at < LONGEST_BLANK && Marks.isSpace(text.charAt(at))) {
+        while (at >= 0 && place - at < LONGEST_BLANK && ProseMarks.isSpace(text.charAt(at))) {
             at--;
         }
         return at;

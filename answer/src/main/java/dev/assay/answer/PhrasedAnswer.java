@@ -8,7 +8,7 @@ import java.util.Set;
  * What follows the last "the answer is", "Final answer:" or their like in other languages, to the end of its sentence;
  * or what comes before "is the answer".
  */
-final class PhrasedAnswer implements Locator {
+final class PhrasedAnswer implements AnswerLocator {
     private static final int LONGEST_LINK = 48;
     private static final Set<String> REMARKS = Set.of(
             "correct",
@@ -41,36 +41,36 @@ final class PhrasedAnswer implements Locator {
     }
 
     @Override
-    public List<Part> find(String text) {
+    public List<AnswerPart> find(String text) {
         return FinalAnswer.last(text, false);
     }
 
     /** Whether anything was found that is neither a remark nor a variable's name. */
-    static boolean isSaid(String text, int at, Phrase phrase, List<Part> found) {
+    static boolean isSaid(String text, int at, AnswerPhrase phrase, List<AnswerPart> found) {
         return !found.isEmpty() && !isRemark(found) && !isVariable(text, at, phrase, found);
     }
 
     /** What the phrase that stands here says, if anything. */
-    static List<Part> value(String text, int at, Phrase phrase) {
+    static List<AnswerPart> value(String text, int at, AnswerPhrase phrase) {
         int after = at + phrase.noun().length();
-        var said = Predicate.before(text, at, after);
+        var said = AnswerPredicate.before(text, at, after);
         int link = said.isEmpty() ? link(text, after, phrase) : -1;
         if (link < 0) {
             return said;
         }
-        int start = Sentence.start(text, link);
+        int start = SentenceEnd.start(text, link);
         return text.startsWith("(a)", start)
-                ? Value.of(text, start, paragraphEnd(text, start))
-                : Value.of(text, start, Sentence.end(text, start));
+                ? ValueInProse.of(text, start, paragraphEnd(text, start))
+                : ValueInProse.of(text, start, SentenceEnd.end(text, start));
     }
 
     /** "The answer is correct" says nothing. */
-    private static boolean isRemark(List<Part> found) {
+    private static boolean isRemark(List<AnswerPart> found) {
         return REMARKS.contains(found.getFirst().text().toLowerCase(Locale.ROOT));
     }
 
     /** In a program {@code answer = total} names no value. */
-    private static boolean isVariable(String text, int at, Phrase phrase, List<Part> found) {
+    private static boolean isVariable(String text, int at, AnswerPhrase phrase, List<AnswerPart> found) {
         var between = text.substring(
                 at + phrase.noun().length(),
                 Math.max(at + phrase.noun().length(), found.getFirst().start()));
@@ -85,9 +85,9 @@ final class PhrasedAnswer implements Locator {
     }
 
     /** The index after what links the word to the answer, or -1. */
-    private static int link(String text, int from, Phrase phrase) {
-        int next = Sentence.start(text, from);
-        boolean formula = Formulas.opensAt(text, next) && Formulas.end(text, next) > 0;
+    private static int link(String text, int from, AnswerPhrase phrase) {
+        int next = SentenceEnd.start(text, from);
+        boolean formula = FormulaFinder.opensAt(text, next) && FormulaFinder.end(text, next) > 0;
         if (formula || (phrase.isDirect() && isValueAt(text, next)) || isHeading(text, from, next)) {
             return next;
         }
@@ -99,7 +99,7 @@ final class PhrasedAnswer implements Locator {
             }
             int link = linkAt(text, at, phrase);
             if (link > 0) {
-                int after = Latex.skipSpaces(text, at + link);
+                int after = LatexArguments.skipSpaces(text, at + link);
                 return after < text.length() && ":\uff1a".indexOf(text.charAt(after)) >= 0 ? after + 1 : at + link;
             }
             if ("\n.$?\u3002\uff1f".indexOf(mark) >= 0) {
@@ -112,8 +112,8 @@ final class PhrasedAnswer implements Locator {
     /** A number, or the letters of options. */
     private static boolean isValueAt(String text, int at) {
         boolean signed = at < text.length() && "-\u2212".indexOf(text.charAt(at)) >= 0;
-        return Numbers.isDigit(text, signed ? at + 1 : at)
-                || (at < text.length() && Letters.isLetter(text, at))
+        return NumbersInProse.isDigit(text, signed ? at + 1 : at)
+                || (at < text.length() && OptionLetters.isLetter(text, at))
                 || areOptions(text, at);
     }
 
@@ -128,7 +128,7 @@ final class PhrasedAnswer implements Locator {
         }
         return end > at + 1
                 && (end == text.length()
-                        || Scripts.isUnspaced(text.charAt(end))
+                        || UnspacedScripts.isUnspaced(text.charAt(end))
                         || !Character.isLetterOrDigit(text.charAt(end)));
     }
 
@@ -142,7 +142,7 @@ final class PhrasedAnswer implements Locator {
         return first == '#' || first == '*';
     }
 
-    private static int linkAt(String text, int at, Phrase phrase) {
+    private static int linkAt(String text, int at, AnswerPhrase phrase) {
         if (!phrase.isUnspaced() && Character.isLetter(text.charAt(at)) && Character.isLetter(text.charAt(at - 1))) {
             return -1;
         }

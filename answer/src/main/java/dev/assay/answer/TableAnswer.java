@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** The last cell of the row that a Markdown table at the end of the response names "answer", "total" or the like. */
-final class TableAnswer implements Locator {
+final class TableAnswer implements AnswerLocator {
     private static final int MOST_ROWS = 64;
     private static final Set<String> LABELS = Set.of("answer", "final answer", "total", "result", "final result");
 
@@ -15,7 +15,7 @@ final class TableAnswer implements Locator {
     }
 
     @Override
-    public List<Part> find(String text) {
+    public List<AnswerPart> find(String text) {
         int end = LastLine.end(text);
         for (int row = 0; end > 0 && row < MOST_ROWS; row++) {
             int start = LastLine.start(text, end);
@@ -28,7 +28,7 @@ final class TableAnswer implements Locator {
             if (label > 0 && isLabel(line.substring(open + 1, label))) {
                 int close = line.stripTrailing().endsWith("|") ? line.lastIndexOf('|') : line.length();
                 int cell = line.lastIndexOf('|', close - 1) + 1;
-                return cell > label ? Marks.bare(text, start + cell, start + close) : List.of();
+                return cell > label ? ProseMarks.bare(text, start + cell, start + close) : List.of();
             }
             end = start == 0 ? 0 : start - 1;
         }

@@ -7,7 +7,7 @@ import java.util.List;
  * What stands in the last {@code <answer>} tag, closed or at the end of the response; the innermost of nested ones. Tags
  * side by side are parts of one answer.
  */
-final class TaggedAnswer implements Locator {
+final class TaggedAnswer implements AnswerLocator {
     private static final int MOST_TAGS = 64;
     private static final List<String> ENDS = List.of("nswer>", "NSWER>", "nswer]", "NSWER]");
     private static final List<String> NAMES = List.of("answer", "final_answer");
@@ -18,11 +18,11 @@ final class TaggedAnswer implements Locator {
     }
 
     @Override
-    public List<Part> find(String text) {
+    public List<AnswerPart> find(String text) {
         if (ENDS.stream().noneMatch(end -> text.indexOf(end) >= 0)) {
             return List.of();
         }
-        var parts = new ArrayList<Part>();
+        var parts = new ArrayList<AnswerPart>();
         int next = text.length();
         int open = last(text, text.length());
         for (int seen = 0; open >= 0 && seen < MOST_TAGS; seen++) {
@@ -30,7 +30,7 @@ final class TaggedAnswer implements Locator {
             int start = text.indexOf(angular ? '>' : ']', open) + 1;
             int close = text.indexOf(angular ? "</" : "[/", start, next);
             int end = close < 0 ? next : close;
-            if (!parts.isEmpty() && (end == next || !Joint.joins(text, afterTag(text, end), next))) {
+            if (!parts.isEmpty() && (end == next || !JoinedAnswers.joins(text, afterTag(text, end), next))) {
                 break;
             }
             var found = content(text, start, end);
@@ -44,10 +44,10 @@ final class TaggedAnswer implements Locator {
         return parts;
     }
 
-    private static List<Part> content(String text, int start, int end) {
+    private static List<AnswerPart> content(String text, int start, int end) {
         var boxes = new BoxedAnswer().find(text.substring(start, end));
         return boxes.isEmpty()
-                ? Value.of(text, start, end)
+                ? ValueInProse.of(text, start, end)
                 : boxes.stream().map(part -> part.shifted(start)).toList();
     }
 

@@ -3,16 +3,16 @@ package dev.assay.answer;
 import java.util.List;
 
 /** All of the text, without the blanks around it. */
-final class WholeText implements Locator {
+final class WholeText implements AnswerLocator {
     @Override
     public String stage() {
         return "extract.raw";
     }
 
     @Override
-    public List<Part> find(String text) {
+    public List<AnswerPart> find(String text) {
         var whole = text.strip();
         int start = text.length() - text.stripLeading().length();
-        return whole.isEmpty() ? List.of() : List.of(new Part(whole, start, start + whole.length()));
+        return whole.isEmpty() ? List.of() : List.of(new AnswerPart(whole, start, start + whole.length()));
     }
 }

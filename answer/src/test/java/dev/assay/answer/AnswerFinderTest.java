@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 class AnswerFinderTest {
     @Test
     void policies_are_named_as_in_json() {
-        assertThat(Policy.values())
-                .extracting(Policy::toString)
+        assertThat(ExtractionPolicy.values())
+                .extracting(ExtractionPolicy::toString)
                 .containsExactly("lenient", "strict_boxed", "tagged", "hashed", "last_line", "last_number", "raw");
     }
 
@@ -43,7 +43,7 @@ class AnswerFinderTest {
         assertThat(lenient("Thus the answer is 4.").missed())
                 .containsExactly(
                         "extract.boxed", "extract.answer_tag", "extract.hash", "extract.final_answer", "extract.json");
-        assertThat(lenient("no idea what this could possibly be")).isInstanceOf(Extraction.Missing.class);
+        assertThat(lenient("no idea what this could possibly be")).isInstanceOf(AnswerExtraction.Missing.class);
     }
 
     @Test
@@ -84,8 +84,13 @@ class AnswerFinderTest {
         var thought = "<think>\\boxed{1}</think>  ";
         assertThat(text(thought)).isEqualTo("1");
         assertThat(text("<think>It is \\boxed{1}")).isEqualTo("1");
-        for (var policy : List.of(Policy.STRICT_BOXED, Policy.TAGGED, Policy.HASHED, Policy.LAST_LINE, Policy.RAW)) {
-            assertThat(AnswerFinder.of(policy).find(thought)).isInstanceOf(Extraction.Missing.class);
+        for (var policy : List.of(
+                ExtractionPolicy.STRICT_BOXED,
+                ExtractionPolicy.TAGGED,
+                ExtractionPolicy.HASHED,
+                ExtractionPolicy.LAST_LINE,
+                ExtractionPolicy.RAW)) {
+            assertThat(AnswerFinder.of(policy).find(thought)).isInstanceOf(AnswerExtraction.Missing.class);
         }
     }
 
@@ -109,39 +114,42 @@ class AnswerFinderTest {
 
     @Test
     void a_strict_policy_takes_its_mark_alone() {
-        assertThat(text(Policy.STRICT_BOXED, "\\boxed{3}. Final answer: 4")).isEqualTo("3");
-        assertThat(text(Policy.STRICT_BOXED, "The answer is 4")).isEmpty();
-        assertThat(text(Policy.TAGGED, "\\boxed{3} <answer>$\\boxed{4}$</answer> #### 5"))
+        assertThat(text(ExtractionPolicy.STRICT_BOXED, "\\boxed{3}. Final answer: 4"))
+                .isEqualTo("3");
+        assertThat(text(ExtractionPolicy.STRICT_BOXED, "The answer is 4")).isEmpty();
+        assertThat(text(ExtractionPolicy.TAGGED, "\\boxed{3} <answer>$\\boxed{4}$</answer> #### 5"))
                 .isEqualTo("4");
-        assertThat(text(Policy.TAGGED, "\\boxed{3}")).isEmpty();
-        assertThat(text(Policy.HASHED, "\\boxed{3}\n#### 4\nfour")).isEqualTo("4");
-        assertThat(text(Policy.HASHED, "so #### 4")).isEmpty();
-        assertThat(text(Policy.LAST_LINE, "x\n**y = 3.**\n\n")).isEqualTo("y = 3");
-        assertThat(text(Policy.LAST_LINE, "```\n7\n```")).isEqualTo("7");
-        assertThat(text(Policy.LAST_NUMBER, "\\boxed{3} and 4 of them")).isEqualTo("4");
-        assertThat(text(Policy.RAW, " \\boxed{3} ")).isEqualTo("\\boxed{3}");
+        assertThat(text(ExtractionPolicy.TAGGED, "\\boxed{3}")).isEmpty();
+        assertThat(text(ExtractionPolicy.HASHED, "\\boxed{3}\n#### 4\nfour")).isEqualTo("4");
+        assertThat(text(ExtractionPolicy.HASHED, "so #### 4")).isEmpty();
+        assertThat(text(ExtractionPolicy.LAST_LINE, "x\n**y = 3.**\n\n")).isEqualTo("y = 3");
+        assertThat(text(ExtractionPolicy.LAST_LINE, "```\n7\n```")).isEqualTo("7");
+        assertThat(text(ExtractionPolicy.LAST_NUMBER, "\\boxed{3} and 4 of them"))
+                .isEqualTo("4");
+        assertThat(text(ExtractionPolicy.RAW, " \\boxed{3} ")).isEqualTo("\\boxed{3}");
     }
 
     @Test
     void another_kind_of_answer_brings_its_own_locator() {
         var finder = new AnswerFinder(List.of(), List.of(new LastLine(), new WholeText()), false);
         assertThat(finder.find("a\nb"))
-                .isEqualTo(new Extraction.Found(List.of(new Part("b", 2, 3)), "extract.last_line", List.of()));
+                .isEqualTo(
+                        new AnswerExtraction.Found(List.of(new AnswerPart("b", 2, 3)), "extract.last_line", List.of()));
     }
 
     @Test
     void parts_stand_in_their_order() {
         assertThat(lenient("7 {\"answer\": \"x\u3002 is the answer."))
                 .isInstanceOfSatisfying(
-                        Extraction.Found.class,
+                        AnswerExtraction.Found.class,
                         found -> assertThat(found.start()).isLessThan(found.end()));
     }
 
     @Test
     void the_place_of_an_answer_is_its_place_in_the_response() {
         var response = "<think>5\u200b</think>It\u200b is \\boxed{ 1\u200b2 } or \\boxed{7}.";
-        assertThat(lenient(response)).isInstanceOfSatisfying(Extraction.Found.class, found -> {
-            assertThat(found.parts()).extracting(Part::text).containsExactly("12", "7");
+        assertThat(lenient(response)).isInstanceOfSatisfying(AnswerExtraction.Found.class, found -> {
+            assertThat(found.parts()).extracting(AnswerPart::text).containsExactly("12", "7");
             assertThat(response.substring(found.start(), found.end())).isEqualTo("1\u200b2 } or \\boxed{7");
         });
     }

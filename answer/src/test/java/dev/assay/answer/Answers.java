@@ -4,20 +4,20 @@ package dev.assay.answer;
 final class Answers {
     private Answers() {}
 
-    static Extraction lenient(String response) {
-        return AnswerFinder.of(Policy.LENIENT).find(response);
+    static AnswerExtraction lenient(String response) {
+        return AnswerFinder.of(ExtractionPolicy.LENIENT).find(response);
     }
 
     /** The answer's text, empty where none was found. */
     static String text(String response) {
-        return text(Policy.LENIENT, response);
+        return text(ExtractionPolicy.LENIENT, response);
     }
 
-    static String text(Policy policy, String response) {
-        return AnswerFinder.of(policy).find(response) instanceof Extraction.Found found ? found.text() : "";
+    static String text(ExtractionPolicy policy, String response) {
+        return AnswerFinder.of(policy).find(response) instanceof AnswerExtraction.Found found ? found.text() : "";
     }
 
     static String stage(String response) {
-        return lenient(response) instanceof Extraction.Found found ? found.stage() : "";
+        return lenient(response) instanceof AnswerExtraction.Found found ? found.stage() : "";
     }
 }

@@ -38,9 +38,9 @@ class CorrectionsTest {
     void an_answer_that_is_taken_back_for_none_leaves_none(String response) {
         assertThat(lenient(response))
                 .isInstanceOfSatisfying(
-                        Extraction.Missing.class,
+                        AnswerExtraction.Missing.class,
                         missing -> assertThat(missing.missed()).contains("extract.retracted"));
-        assertThat(text(Policy.STRICT_BOXED, response)).isEmpty();
+        assertThat(text(ExtractionPolicy.STRICT_BOXED, response)).isEmpty();
     }
 
     @ParameterizedTest

@@ -52,7 +52,7 @@ class HedgingTest {
         assertThat(text("Here are all the numbers that it might be:\n" + numbers))
                 .contains("99")
                 .contains("100");
-        assertThat(text(Policy.LAST_NUMBER, numbers)).contains("99").contains("100");
+        assertThat(text(ExtractionPolicy.LAST_NUMBER, numbers)).contains("99").contains("100");
     }
 
     @Test

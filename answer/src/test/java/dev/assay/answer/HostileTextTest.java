@@ -105,7 +105,7 @@ class HostileTextTest {
             })
     void is_read_in_one_pass(String piece) {
         var text = piece.repeat(MEGABYTE / piece.length());
-        for (var policy : Policy.values()) {
+        for (var policy : ExtractionPolicy.values()) {
             var finder = AnswerFinder.of(policy);
             long start = System.nanoTime();
             assertThat(finder.find(text)).isNotNull();

@@ -2,7 +2,7 @@ package dev.assay.bench;
 
 import dev.assay.bench.accuracy.AccuracyCommand;
 import dev.assay.bench.api.FuzzApiCommand;
-import dev.assay.bench.code.CodeCommand;
+import dev.assay.bench.code.CodeBenchCommand;
 import dev.assay.bench.fuzz.FuzzCommand;
 import dev.assay.bench.golds.GoldsCommand;
 import dev.assay.bench.http.HttpCommand;
@@ -10,10 +10,10 @@ import dev.assay.bench.jmh.JmhCommand;
 import dev.assay.bench.latency.LatencyCommand;
 import dev.assay.bench.recovery.RecoveryCommand;
 import dev.assay.bench.sandbox.SandboxCommand;
-import dev.assay.bench.sql.SqlCommand;
+import dev.assay.bench.sql.SqlBenchCommand;
 import dev.assay.bench.trainers.TrainersCommand;
 import dev.assay.cli.Assay;
-import dev.assay.cli.Build;
+import dev.assay.cli.BuildInfo;
 import picocli.CommandLine.Command;
 
 /** The {@code assay bench} command. */
@@ -28,14 +28,14 @@ import picocli.CommandLine.Command;
             FuzzCommand.class,
             FuzzApiCommand.class,
             SandboxCommand.class,
-            CodeCommand.class,
-            SqlCommand.class,
+            CodeBenchCommand.class,
+            SqlBenchCommand.class,
             RecoveryCommand.class,
             TrainersCommand.class,
             JmhCommand.class
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class Bench {
     private Bench() {}
 

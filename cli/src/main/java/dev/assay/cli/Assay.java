@@ -33,7 +33,7 @@ import picocli.CommandLine.Command;
             CompletionCommand.class
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class Assay {
     Assay() {}
 
@@ -41,7 +41,7 @@ public final class Assay {
         System.exit(run(new Assay(), args));
     }
 
-    /** Runs a command object; what goes wrong is one line on stderr and an exit code of {@link Exit}. */
+    /** Runs a command object; what goes wrong is one line on stderr and an exit code of {@link ExitCodes}. */
     public static int run(Object command, String... args) {
         if (System.getenv("ASSAY_DEBUG") == null) {
             System.setProperty("org.slf4j.simpleLogger.defaultLogLevel", "off");
@@ -53,18 +53,18 @@ public final class Assay {
         line.setParameterExceptionHandler((e, given) -> {
             CommandLine failed = e.getCommandLine();
             say(failed, e.getMessage() + " (" + failed.getCommandSpec().qualifiedName() + " --help tells more)");
-            return Exit.USAGE.code();
+            return ExitCodes.USAGE.code();
         });
         line.setExecutionExceptionHandler((e, failed, result) -> failed(e, failed));
         if (args.length == 0) {
             line.usage(line.getErr());
-            return Exit.USAGE.code();
+            return ExitCodes.USAGE.code();
         }
         return line.execute(args);
     }
 
     private static int failed(Exception e, CommandLine line) {
-        if (e instanceof Failure failure) {
+        if (e instanceof CliFailure failure) {
             String message = Objects.requireNonNullElse(failure.getMessage(), "");
             if (!message.isEmpty()) {
                 say(line, message);
@@ -75,7 +75,7 @@ public final class Assay {
         if (System.getenv("ASSAY_DEBUG") != null) {
             e.printStackTrace(line.getErr());
         }
-        return Exit.BUG.code();
+        return ExitCodes.BUG.code();
     }
 
     private static void say(CommandLine line, String message) {

@@ -16,6 +16,7 @@ public final class LocalJudges {
      */
     public static Judges open() {
         return JudgesProvider.load(Settings.of(
-                Home.folder(), name -> Optional.of(Home.variable(name, "")).filter(value -> !value.isEmpty())));
+                GatewayHome.folder(),
+                name -> Optional.of(GatewayHome.variable(name, "")).filter(value -> !value.isEmpty())));
     }
 }

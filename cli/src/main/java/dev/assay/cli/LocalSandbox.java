@@ -1,8 +1,8 @@
 package dev.assay.cli;
 
 import dev.assay.sandbox.choice.AwaitedSandbox;
+import dev.assay.sandbox.choice.BackendChoice;
 import dev.assay.sandbox.choice.Backends;
-import dev.assay.sandbox.choice.Choice;
 import dev.assay.sandbox.choice.SandboxChoice;
 import dev.assay.sandbox.choice.SandboxVariables;
 
@@ -15,14 +15,15 @@ public final class LocalSandbox {
         return new AwaitedSandbox(LocalSandbox::chosen);
     }
 
-    private static Choice chosen() {
+    private static BackendChoice chosen() {
         try {
             return SandboxChoice.choose(
                     SandboxVariables.read(
-                            name -> Home.variable(name, ""), Home.folder().resolve("sandbox")),
+                            name -> GatewayHome.variable(name, ""),
+                            GatewayHome.folder().resolve("sandbox")),
                     Backends.BUILT_IN);
         } catch (IllegalArgumentException e) {
-            return new Choice.None(String.valueOf(e.getMessage()));
+            return new BackendChoice.None(String.valueOf(e.getMessage()));
         }
     }
 }

@@ -54,7 +54,7 @@ class AssayScriptIT {
     void knowsItsCommands() {
         String script = ROOT.resolve("assay").toString();
         assertThat(built(folder, "", script, "help").out()).contains("serve", "verify FILE.jsonl", "ASSAY_HOME");
-        assertThat(built(folder, "", script, "version").out()).isEqualTo("assay " + Build.version() + "\n");
+        assertThat(built(folder, "", script, "version").out()).isEqualTo("assay " + BuildInfo.version() + "\n");
         Ran unknown = built(folder, "", script, "frobnicate");
         assertThat(unknown.exit()).isEqualTo(2);
         assertThat(unknown.err()).contains("there is no command frobnicate");

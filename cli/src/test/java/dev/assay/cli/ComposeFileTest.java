@@ -78,7 +78,7 @@ class ComposeFileTest {
 
     @Test
     void imagesAreNamedWithTheirVersionsAndMountedFilesExist() {
-        assertThat(compose.at("/services/gateway/image").asString()).endsWith(":" + Build.version());
+        assertThat(compose.at("/services/gateway/image").asString()).endsWith(":" + BuildInfo.version());
         for (JsonNode service : compose.get("services")) {
             assertThat(service.get("image").asString()).matches("[a-z0-9./-]+:v?[0-9][0-9.]*");
             for (JsonNode volume : service.path("volumes")) {

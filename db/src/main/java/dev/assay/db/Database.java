@@ -16,9 +16,9 @@ import org.slf4j.LoggerFactory;
 public final class Database implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(Database.class);
 
-    private final Keeper keeper;
+    private final DatabaseKeeper keeper;
 
-    private Database(Keeper keeper) {
+    private Database(DatabaseKeeper keeper) {
         this.keeper = keeper;
     }
 
@@ -29,7 +29,7 @@ public final class Database implements AutoCloseable {
      * @throws dev.assay.db.postgres.PostgresFailed when the home cannot be used
      */
     public static Database open(DatabaseSettings settings) {
-        Keeper keeper = new Keeper(Server.of(settings), settings.connections());
+        DatabaseKeeper keeper = new DatabaseKeeper(DatabaseServer.of(settings), settings.connections());
         keeper.start();
         return new Database(keeper);
     }
@@ -49,7 +49,7 @@ public final class Database implements AutoCloseable {
     }
 
     /** Has the keeper do this from time to time, instead of what it did under the same name. */
-    public void every(Chore chore) {
+    public void every(KeeperTask chore) {
         keeper.add(chore);
     }
 

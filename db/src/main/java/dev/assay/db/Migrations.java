@@ -1,6 +1,6 @@
 package dev.assay.db;
 
-import dev.assay.db.postgres.Endpoint;
+import dev.assay.db.postgres.PostgresEndpoint;
 import java.time.Duration;
 import org.flywaydb.core.Flyway;
 
@@ -10,7 +10,7 @@ final class Migrations {
 
     private Migrations() {}
 
-    static void apply(Endpoint endpoint) {
+    static void apply(PostgresEndpoint endpoint) {
         Flyway.configure()
                 .dataSource(endpoint.dataSource(SILENCE))
                 .locations("classpath:db/migration")

@@ -3,9 +3,9 @@ package dev.assay.db;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.db.postgres.EmbeddedPostgres;
-import dev.assay.db.postgres.Endpoint;
+import dev.assay.db.postgres.PostgresEndpoint;
 import dev.assay.db.project.Projects;
-import dev.assay.db.project.Runs;
+import dev.assay.db.project.RunNumbers;
 import dev.assay.db.verdict.PostgresVerdictStore;
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.store.VerdictId;
@@ -36,7 +36,7 @@ class LostConnectionIT {
 
     private static Home home;
     private static EmbeddedPostgres server;
-    private static Endpoint endpoint;
+    private static PostgresEndpoint endpoint;
 
     @BeforeAll
     static void start() throws IOException {
@@ -122,7 +122,7 @@ class LostConnectionIT {
     }
 
     private static PostgresVerdictStore store(Database database) {
-        return new PostgresVerdictStore(database, new Projects(database), new Runs(database));
+        return new PostgresVerdictStore(database, new Projects(database), new RunNumbers(database));
     }
 
     /** Threads that append and read without a pause, and keep whatever a caller would be told. */

@@ -2,22 +2,22 @@ package dev.assay.engine;
 
 import dev.assay.engine.ItemResult.Before;
 import dev.assay.engine.ItemResult.Ruling;
-import dev.assay.engine.plan.Plan;
-import dev.assay.engine.recipe.Asker;
-import dev.assay.engine.recipe.Evaluation;
-import dev.assay.engine.recipe.Evaluator;
-import dev.assay.engine.recipe.Node;
-import dev.assay.engine.recipe.Progress;
-import dev.assay.engine.recovery.Provenance;
-import dev.assay.engine.recovery.Rejection;
-import dev.assay.engine.recovery.Second;
-import dev.assay.engine.recovery.SecondLook;
+import dev.assay.engine.plan.ScoringPlan;
+import dev.assay.engine.recipe.EvaluationProgress;
+import dev.assay.engine.recipe.RecipeEvaluation;
+import dev.assay.engine.recipe.RecipeEvaluator;
+import dev.assay.engine.recipe.RecipeNode;
+import dev.assay.engine.recipe.VerdictSource;
+import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.recovery.RecoveryOutcome;
+import dev.assay.engine.recovery.RejectedAnswer;
+import dev.assay.engine.recovery.RewardProvenance;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.judge.Judge.Sees;
-import dev.assay.verifier.judge.Question;
+import dev.assay.verifier.judge.JudgeQuestion;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -30,21 +30,21 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The scoring of one item by its plan: as far as it goes, and further when a second look is known. Not shared. */
-final class Attempt implements Asker {
+final class Attempt implements VerdictSource {
     private final Scorer scorer;
-    private final SecondLook looks;
+    private final Recovery looks;
     private final Item item;
-    private final Plan plan;
+    private final ScoringPlan plan;
     private final String project;
     private final @Nullable UUID id;
-    private final List<Ready<?>> ready = new ArrayList<>(1);
+    private final List<DecodedTask<?>> ready = new ArrayList<>(1);
     private final Map<Integer, Verdict> verdicts = new HashMap<>(2);
-    private final Map<Integer, Second> seconds = new HashMap<>(2);
-    private volatile @Nullable Rejection looked;
+    private final Map<Integer, RecoveryOutcome> seconds = new HashMap<>(2);
+    private volatile @Nullable RejectedAnswer looked;
     private int waitsFor;
     private long nanos;
 
-    Attempt(Scorer scorer, SecondLook looks, Item item, Plan plan, String project, @Nullable UUID id) {
+    Attempt(Scorer scorer, Recovery looks, Item item, ScoringPlan plan, String project, @Nullable UUID id) {
         this.scorer = scorer;
         this.looks = looks;
         this.item = item;
@@ -58,31 +58,32 @@ final class Attempt implements Asker {
         record Done(ItemResult result) implements Step {}
 
         /** It goes on when {@link #settle} has said what a second look comes to. */
-        record Waits(Rejection rejection) implements Step {}
+        record Waits(RejectedAnswer rejection) implements Step {}
     }
 
     /** Goes as far as possible, from the calling thread where that is on the lane of what is asked. */
     Step advance() throws InterruptedException {
         long start = System.nanoTime();
-        FieldProblem problem = ready.isEmpty() ? Ready.read(item, plan, ready) : null;
+        FieldProblem problem = ready.isEmpty() ? DecodedTask.read(item, plan, ready) : null;
         Step step = problem != null
-                ? new Step.Done(Results.unscored(item, null, Cause.BAD_REQUEST, problem.detail(), problem, plan))
+                ? new Step.Done(
+                        UnscoredResults.unscored(item, null, Cause.BAD_REQUEST, problem.detail(), problem, plan))
                 : switch (plan) {
-                    case Plan.ByVerifier alone -> new Step.Done(byVerifier(alone, ready.getFirst()));
-                    case Plan.ByRecipe recipe -> byRecipe(recipe);
+                    case ScoringPlan.ByVerifier alone -> new Step.Done(byVerifier(alone, ready.getFirst()));
+                    case ScoringPlan.ByRecipe recipe -> byRecipe(recipe);
                 };
         nanos += System.nanoTime() - start;
         return step instanceof Step.Done(ItemResult result) ? new Step.Done(result.taking(nanos / 1_000)) : step;
     }
 
     /** Says what the second look that it waits for comes to, and how long that took. */
-    void settle(Second second, long tookNanos) {
+    void settle(RecoveryOutcome second, long tookNanos) {
         seconds.put(waitsFor, second);
         nanos += tookNanos;
     }
 
     @Override
-    public Verdict verify(Node.Verify node) throws InterruptedException {
+    public Verdict verify(RecipeNode.Verify node) throws InterruptedException {
         Verdict known = verdicts.get(node.index());
         if (known == null) {
             known = scorer.verdict(ready.get(node.index()), item);
@@ -92,10 +93,10 @@ final class Attempt implements Asker {
     }
 
     @Override
-    public Optional<Second> recover(Node.Recover node, Verdict.Scored rule, boolean accepted) {
-        Second known = seconds.get(node.index());
+    public Optional<RecoveryOutcome> recover(RecipeNode.Recover node, Verdict.Scored rule, boolean accepted) {
+        RecoveryOutcome known = seconds.get(node.index());
         if (known == null) {
-            Rejection rejection = rejection(node, rule, accepted);
+            RejectedAnswer rejection = rejection(node, rule, accepted);
             looked = looked == null && node.how().audit() > 0 ? rejection : looked;
             known = looks.atOnce(rejection).orElse(null);
         }
@@ -103,18 +104,18 @@ final class Attempt implements Asker {
     }
 
     /** The rules' verdict that was looked at, where such are reviewed; the first, if the recipe looks at several. */
-    Optional<Rejection> looked() {
+    Optional<RejectedAnswer> looked() {
         return Optional.ofNullable(looked);
     }
 
-    private Rejection rejection(Node.Recover node, Verdict.Scored rule, boolean accepted) {
+    private RejectedAnswer rejection(RecipeNode.Recover node, Verdict.Scored rule, boolean accepted) {
         String response = item.response().text();
         boolean tail = looks.sees(node.how()) == Sees.TAIL;
-        String answer = tail ? Prompts.tail(response) : rule.answer().orElse("");
+        String answer = tail ? JudgedTexts.tail(response) : rule.answer().orElse("");
         int start = tail ? response.length() - answer.length() : response.lastIndexOf(answer);
-        Question question = new Question(
-                Prompts.text(item.prompt()), ready.get(node.rule().index()).golds(), answer);
-        return new Rejection(
+        JudgeQuestion question = new JudgeQuestion(
+                JudgedTexts.text(item.prompt()), ready.get(node.rule().index()).golds(), answer);
+        return new RejectedAnswer(
                 node.how(),
                 rule,
                 accepted,
@@ -124,7 +125,7 @@ final class Attempt implements Asker {
                 item.run());
     }
 
-    private ItemResult byVerifier(Plan.ByVerifier plan, Ready<?> asked) throws InterruptedException {
+    private ItemResult byVerifier(ScoringPlan.ByVerifier plan, DecodedTask<?> asked) throws InterruptedException {
         return switch (scorer.verdict(asked, item)) {
             case Verdict.Scored scored ->
                 result(
@@ -137,7 +138,7 @@ final class Attempt implements Asker {
                                 scored.stepScores()),
                         new LinkedHashMap<>(scored.parts()),
                         asked,
-                        Provenance.RULE,
+                        RewardProvenance.RULE,
                         null,
                         scored.explanation());
             case Verdict.Unscored unscored ->
@@ -145,29 +146,29 @@ final class Attempt implements Asker {
                         new Ruling.Unscored(unscored.cause(), unscored.retryable(), unscored.detail(), null),
                         Map.of(),
                         asked,
-                        Provenance.NONE,
+                        RewardProvenance.NONE,
                         null,
                         unscored.explanation());
         };
     }
 
-    private Step byRecipe(Plan.ByRecipe plan) throws InterruptedException {
-        return switch (Evaluator.advance(plan.recipe(), this)) {
-            case Progress.Done(Evaluation evaluation) -> new Step.Done(byRecipe(plan, evaluation));
-            case Progress.Waits(Node.Recover node, Verdict.Scored rule, boolean accepted) -> {
+    private Step byRecipe(ScoringPlan.ByRecipe plan) throws InterruptedException {
+        return switch (RecipeEvaluator.advance(plan.recipe(), this)) {
+            case EvaluationProgress.Done(RecipeEvaluation evaluation) -> new Step.Done(byRecipe(plan, evaluation));
+            case EvaluationProgress.Waits(RecipeNode.Recover node, Verdict.Scored rule, boolean accepted) -> {
                 waitsFor = node.index();
                 yield new Step.Waits(rejection(node, rule, accepted));
             }
         };
     }
 
-    private ItemResult byRecipe(Plan.ByRecipe plan, Evaluation evaluation) throws InterruptedException {
-        Ready<?> decider = evaluation
+    private ItemResult byRecipe(ScoringPlan.ByRecipe plan, RecipeEvaluation evaluation) throws InterruptedException {
+        DecodedTask<?> decider = evaluation
                 .verifiedBy()
-                .<Ready<?>>map(node -> ready.get(node.index()))
+                .<DecodedTask<?>>map(node -> ready.get(node.index()))
                 .orElse(null);
         Ruling ruling = switch (evaluation) {
-            case Evaluation.Scored scored ->
+            case RecipeEvaluation.Scored scored ->
                 new Ruling.Scored(
                         scored.reward(),
                         scored.score(),
@@ -175,7 +176,7 @@ final class Attempt implements Asker {
                         scored.certainty(),
                         scored.answer().orElse(null),
                         scored.stepScores());
-            case Evaluation.Unscored unscored ->
+            case RecipeEvaluation.Unscored unscored ->
                 new Ruling.Unscored(unscored.cause(), unscored.retryable(), unscored.detail(), null);
         };
         return result(
@@ -188,8 +189,8 @@ final class Attempt implements Asker {
     }
 
     /** What the rules alone make of it; null where they were not asked all that it takes to tell. */
-    private @Nullable Before before(Plan.ByRecipe plan) throws InterruptedException {
-        Asker rulesOnly = node -> {
+    private @Nullable Before before(ScoringPlan.ByRecipe plan) throws InterruptedException {
+        VerdictSource rulesOnly = node -> {
             Verdict known = verdicts.get(node.index());
             if (known == null) {
                 throw new NoSuchElementException("verdict of " + node.part());
@@ -197,7 +198,7 @@ final class Attempt implements Asker {
             return known;
         };
         try {
-            return Evaluator.evaluate(plan.recipe(), rulesOnly) instanceof Evaluation.Scored scored
+            return RecipeEvaluator.evaluate(plan.recipe(), rulesOnly) instanceof RecipeEvaluation.Scored scored
                     ? new Before(scored.score(), scored.score() >= plan.pass())
                     : null;
         } catch (NoSuchElementException e) {
@@ -208,8 +209,8 @@ final class Attempt implements Asker {
     private ItemResult result(
             Ruling ruling,
             Map<String, @Nullable Double> parts,
-            @Nullable Ready<?> decider,
-            Provenance provenance,
+            @Nullable DecodedTask<?> decider,
+            RewardProvenance provenance,
             @Nullable Before before,
             Explanation explanation) {
         return new ItemResult(

@@ -3,10 +3,10 @@ package dev.assay.engine;
 import dev.assay.engine.ItemResult.Ruling;
 import dev.assay.engine.estimate.AnswerType;
 import dev.assay.engine.estimate.Stratum;
-import dev.assay.engine.recovery.Keys;
-import dev.assay.engine.recovery.Provenance;
-import dev.assay.engine.recovery.Recovery;
-import dev.assay.engine.recovery.Rejection;
+import dev.assay.engine.recovery.RecoveryStatus;
+import dev.assay.engine.recovery.RejectedAnswer;
+import dev.assay.engine.recovery.RewardProvenance;
+import dev.assay.engine.recovery.RulingKeys;
 import dev.assay.engine.store.AuditSample;
 import java.security.SecureRandom;
 import java.util.Optional;
@@ -22,7 +22,7 @@ final class AuditDraw {
     private AuditDraw() {}
 
     /** What to review of a finished item, if it is drawn; one without a score never is. */
-    static @Nullable AuditSample draw(Optional<Rejection> looked, ItemResult result) {
+    static @Nullable AuditSample draw(Optional<RejectedAnswer> looked, ItemResult result) {
         return looked.isPresent()
                         && result.ruling() instanceof Ruling.Scored scored
                         && RANDOM.nextDouble() < looked.get().how().audit()
@@ -30,8 +30,8 @@ final class AuditDraw {
                 : null;
     }
 
-    private static AuditSample sample(Rejection looked, Ruling.Scored scored, Provenance provenance) {
-        Provenance.Asked judge = provenance.judge();
+    private static AuditSample sample(RejectedAnswer looked, Ruling.Scored scored, RewardProvenance provenance) {
+        RewardProvenance.Asked judge = provenance.judge();
         return new AuditSample(
                 AnswerType.of(looked.question().golds()),
                 stratum(provenance, scored.passed()),
@@ -40,10 +40,10 @@ final class AuditDraw {
                 scored.passed(),
                 looked.rule().score(),
                 judge == null ? null : judge.p(),
-                looked.question().text().isBlank() ? null : Keys.of(looked));
+                looked.question().text().isBlank() ? null : RulingKeys.of(looked));
     }
 
-    private static Stratum stratum(Provenance provenance, boolean accepted) {
+    private static Stratum stratum(RewardProvenance provenance, boolean accepted) {
         return switch (provenance.decidedBy()) {
             case JUDGE -> accepted ? Stratum.JUDGE_ACCEPTED : Stratum.JUDGE_REJECTED;
             case MEMORY, HUMAN -> accepted ? Stratum.MEMORY_ACCEPTED : Stratum.MEMORY_REJECTED;
@@ -52,10 +52,10 @@ final class AuditDraw {
         };
     }
 
-    private static Stratum byRule(Recovery recovery, boolean accepted) {
+    private static Stratum byRule(RecoveryStatus recovery, boolean accepted) {
         if (accepted) {
             return Stratum.RULE_ACCEPTED;
         }
-        return recovery == Recovery.GATED ? Stratum.GATED : Stratum.RULE_REJECTED;
+        return recovery == RecoveryStatus.GATED ? Stratum.GATED : Stratum.RULE_REJECTED;
     }
 }

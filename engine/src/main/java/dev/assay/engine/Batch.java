@@ -11,7 +11,7 @@ import java.util.List;
  * @param persist how sure the verdicts must be before they are answered
  * @param deadline how long the caller waits
  */
-public record Batch(List<Entry> entries, boolean explain, Persist persist, Duration deadline) {
+public record Batch(List<BatchEntry> entries, boolean explain, Persist persist, Duration deadline) {
     public static final int MAX_ITEMS = 4_096;
     public static final Duration DEFAULT_DEADLINE = Duration.ofMinutes(1);
     public static final Duration MAX_DEADLINE = Duration.ofMinutes(10);

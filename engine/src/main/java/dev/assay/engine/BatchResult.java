@@ -21,7 +21,10 @@ public record BatchResult(UUID batchId, List<ItemResult> results, List<Group> gr
     /** Adds up the results of a batch, given in its order. */
     public static BatchResult of(UUID batchId, Batch batch, List<ItemResult> results, double elapsedMillis) {
         return new BatchResult(
-                batchId, results, Tally.groups(batch.entries(), results), Tally.summary(results, elapsedMillis));
+                batchId,
+                results,
+                ResultTally.groups(batch.entries(), results),
+                ResultTally.summary(results, elapsedMillis));
     }
 
     /**

@@ -1,14 +1,14 @@
 package dev.assay.engine;
 
 import dev.assay.engine.Attempt.Step;
-import dev.assay.engine.lane.Work;
+import dev.assay.engine.lane.LaneWork;
 import dev.assay.engine.lane.WorkLane;
-import dev.assay.engine.plan.Plan;
-import dev.assay.engine.plan.Plan.Choice;
-import dev.assay.engine.plan.Plans;
-import dev.assay.engine.recovery.Rejection;
-import dev.assay.engine.recovery.Second;
-import dev.assay.engine.recovery.SecondLook;
+import dev.assay.engine.plan.PlanFinder;
+import dev.assay.engine.plan.ScoringPlan;
+import dev.assay.engine.plan.ScoringPlan.Choice;
+import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.recovery.RecoveryOutcome;
+import dev.assay.engine.recovery.RejectedAnswer;
 import dev.assay.engine.store.VerdictRow;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.verifier.Verdict.Cause;
@@ -35,9 +35,9 @@ final class BatchRun implements AutoCloseable {
     private final Caller caller;
     private final Lanes lanes;
     private final Scorer scorer;
-    private final SecondLook looks;
-    private final Ledger ledger;
-    private final Observer observer;
+    private final Recovery looks;
+    private final VerdictLedger ledger;
+    private final EngineObserver observer;
     private final long started = System.nanoTime();
     private final long answerBy;
     /** The first result set for an item stays: a verdict after the deadline is too late. */
@@ -57,9 +57,9 @@ final class BatchRun implements AutoCloseable {
             Caller caller,
             Lanes lanes,
             Scorer scorer,
-            SecondLook looks,
-            Ledger ledger,
-            Observer observer) {
+            Recovery looks,
+            VerdictLedger ledger,
+            EngineObserver observer) {
         this.batch = batch;
         this.caller = caller;
         this.lanes = lanes;
@@ -81,20 +81,20 @@ final class BatchRun implements AutoCloseable {
     /** Items that are scored once for all of them. */
     private record Same(
             String group,
-            Plan plan,
+            ScoringPlan plan,
             ObjectNode task,
             Object response,
             @Nullable Integer size) {}
 
-    void start(Plans plans) {
+    void start(PlanFinder plans) {
         Map<Same, ItemWork> firsts = new HashMap<>();
-        for (Entry entry : batch.entries()) {
+        for (BatchEntry entry : batch.entries()) {
             switch (entry) {
-                case Entry.Unreadable bad -> arrive(new Finished(Results.unreadable(bad), null));
-                case Entry.Decoded(Item item) -> {
+                case BatchEntry.Unreadable bad -> arrive(new Finished(UnscoredResults.unreadable(bad), null));
+                case BatchEntry.Decoded(Item item) -> {
                     switch (plans.choose(item)) {
                         case Choice.Missing(String field, String detail) -> refuse(item, field, detail);
-                        case Choice.Found(Plan plan) -> {
+                        case Choice.Found(ScoringPlan plan) -> {
                             ItemWork work = new ItemWork(item, plan);
                             ItemWork first = firstOf(firsts, work);
                             if (first == work) {
@@ -127,12 +127,12 @@ final class BatchRun implements AutoCloseable {
         if (works.stream().noneMatch(work -> work.plan.recovers())) {
             return;
         }
-        Map<String, Rejected<ItemWork>> groups = new HashMap<>();
+        Map<String, RejectedGroup<ItemWork>> groups = new HashMap<>();
         for (ItemWork work : works) {
             String group = work.item.group();
             work.rejected = group == null
-                    ? new Rejected<>(false, this::release)
-                    : groups.computeIfAbsent(group, _ -> new Rejected<>(true, this::release));
+                    ? new RejectedGroup<>(false, this::release)
+                    : groups.computeIfAbsent(group, _ -> new RejectedGroup<>(true, this::release));
             work.rejected.expect();
         }
     }
@@ -140,11 +140,11 @@ final class BatchRun implements AutoCloseable {
     /** The rules have finished a group: what they rejected is looked at again, by threads that may wait. */
     private void release(List<ItemWork> rejected, Urgency urgency) {
         Thread.ofVirtual().name("assay-second-look").start(() -> {
-            List<Optional<Second>> known = looks.remembered(
+            List<Optional<RecoveryOutcome>> known = looks.remembered(
                     rejected.stream().map(work -> work.rejection).toList());
             for (int i = 0; i < rejected.size(); i++) {
                 ItemWork work = rejected.get(i);
-                Optional<Second> earlier = known.get(i);
+                Optional<RecoveryOutcome> earlier = known.get(i);
                 if (i == rejected.size() - 1) {
                     work.goOn(earlier, urgency);
                 } else {
@@ -157,7 +157,7 @@ final class BatchRun implements AutoCloseable {
     private void refuse(Item item, String field, String detail) {
         String pointer = field.isEmpty() ? item.pointer() : item.pointer() + "/" + field;
         FieldProblem problem = new FieldProblem(pointer, "A field has a wrong value", detail);
-        arrive(item, Results.unscored(item, null, Cause.BAD_REQUEST, detail, problem, null), Optional.empty());
+        arrive(item, UnscoredResults.unscored(item, null, Cause.BAD_REQUEST, detail, problem, null), Optional.empty());
     }
 
     private void submit(ItemWork work) {
@@ -171,7 +171,7 @@ final class BatchRun implements AutoCloseable {
     }
 
     /** Called once for each item, from any thread. */
-    private void arrive(Item item, ItemResult result, Optional<Rejection> looked) {
+    private void arrive(Item item, ItemResult result, Optional<RejectedAnswer> looked) {
         arrive(new Finished(result, ledger.row(item, result, looked)));
     }
 
@@ -183,7 +183,7 @@ final class BatchRun implements AutoCloseable {
     }
 
     /** Waits for the results, commits and delivers them, and adds them up. */
-    BatchResult finish(Delivery delivery, Optional<Reply> reply) throws InterruptedException {
+    BatchResult finish(Delivery delivery, Optional<IdempotentAnswer> reply) throws InterruptedException {
         int missing = batch.entries().size();
         List<Finished> chunk = new ArrayList<>();
         long flushAt = Long.MAX_VALUE;
@@ -192,7 +192,7 @@ final class BatchRun implements AutoCloseable {
             long patience = Math.min(answerBy - now, chunk.isEmpty() ? Long.MAX_VALUE : flushAt - now);
             Optional<Finished> next = patience > 0 ? arrivals.poll(patience, TimeUnit.NANOSECONDS) : arrivals.poll();
             if (cancelled) {
-                throw new Cancelled();
+                throw new BatchCancelled();
             }
             if (next != null && next.isPresent()) {
                 flushAt = chunk.isEmpty() ? System.nanoTime() + delivery.every().toNanos() : flushAt;
@@ -260,24 +260,24 @@ final class BatchRun implements AutoCloseable {
     }
 
     /** One item on its lane, with the exact duplicates that share its verdict. */
-    private final class ItemWork implements Work {
+    private final class ItemWork implements LaneWork {
         private final Item item;
-        private final Plan plan;
+        private final ScoringPlan plan;
         private final WorkLane lane;
         private final List<Item> duplicates = new ArrayList<>(0);
         private final Interruption interruption = new Interruption();
         private final Attempt attempt;
 
         /** Where the group's rejected answers gather; null where the batch recovers none. */
-        private @Nullable Rejected<ItemWork> rejected;
+        private @Nullable RejectedGroup<ItemWork> rejected;
 
         /** What it waits for. */
-        private volatile @Nullable Rejection rejection;
+        private volatile @Nullable RejectedAnswer rejection;
 
         /** Whether it asks a judge now. */
         private volatile boolean asking;
 
-        ItemWork(Item item, Plan plan) {
+        ItemWork(Item item, ScoringPlan plan) {
             this.item = item;
             this.plan = plan;
             this.lane = lanes.home(plan);
@@ -303,12 +303,12 @@ final class BatchRun implements AutoCloseable {
             guarded(() -> {
                 switch (attempt.advance()) {
                     case Step.Done(ItemResult result) -> end(result);
-                    case Step.Waits(Rejection waitsFor) -> waits(waitsFor);
+                    case Step.Waits(RejectedAnswer waitsFor) -> waits(waitsFor);
                 }
             });
         }
 
-        private void waits(Rejection waitsFor) {
+        private void waits(RejectedAnswer waitsFor) {
             rejection = waitsFor;
             if (rejected != null) {
                 rejected.rejected(this, waitsFor.accepted());
@@ -316,23 +316,23 @@ final class BatchRun implements AutoCloseable {
         }
 
         /** On a thread that may wait. */
-        void goOn(Optional<Second> earlier, Urgency urgency) {
+        void goOn(Optional<RecoveryOutcome> earlier, Urgency urgency) {
             interruption.around(() ->
                     CurrentProject.is(caller.project(), () -> guarded(() -> end(secondLook(earlier, urgency)))));
         }
 
         /** To the end, through every second look that the recipe asks for. */
-        private ItemResult secondLook(Optional<Second> earlier, Urgency urgency) throws InterruptedException {
-            Optional<Second> known = earlier;
-            for (Rejection looked = rejection; looked != null; looked = rejection) {
+        private ItemResult secondLook(Optional<RecoveryOutcome> earlier, Urgency urgency) throws InterruptedException {
+            Optional<RecoveryOutcome> known = earlier;
+            for (RejectedAnswer looked = rejection; looked != null; looked = rejection) {
                 long begun = System.nanoTime();
-                Second second = known.isPresent() ? known.get() : asked(looked, urgency);
+                RecoveryOutcome second = known.isPresent() ? known.get() : asked(looked, urgency);
                 attempt.settle(second, System.nanoTime() - begun);
                 switch (attempt.advance()) {
                     case Step.Done(ItemResult result) -> {
                         return result;
                     }
-                    case Step.Waits(Rejection next) -> {
+                    case Step.Waits(RejectedAnswer next) -> {
                         rejection = next;
                         known = looks.remembered(List.of(next)).getFirst();
                     }
@@ -342,7 +342,7 @@ final class BatchRun implements AutoCloseable {
         }
 
         /** A judge that does not answer has a little less than the deadline, so that the recipe says what that means. */
-        private Second asked(Rejection looked, Urgency urgency) throws InterruptedException {
+        private RecoveryOutcome asked(RejectedAnswer looked, Urgency urgency) throws InterruptedException {
             asking = true;
             try {
                 long now = System.nanoTime();
@@ -355,12 +355,12 @@ final class BatchRun implements AutoCloseable {
 
         /** The deadline has come. */
         private void late() {
-            Rejection waitsFor = rejection;
+            RejectedAnswer waitsFor = rejection;
             if (waitsFor == null) {
                 end(Cause.TIMED_OUT, "no verdict within the deadline");
             } else {
-                Second.Failed failed = looks.late(waitsFor, asking);
-                end(Results.unscored(item, ledger.id(item), failed.cause(), failed.detail(), null, plan)
+                RecoveryOutcome.Failed failed = looks.late(waitsFor, asking);
+                end(UnscoredResults.unscored(item, ledger.id(item), failed.cause(), failed.detail(), null, plan)
                         .with(failed.provenance()));
             }
         }
@@ -382,14 +382,14 @@ final class BatchRun implements AutoCloseable {
         }
 
         void end(Cause cause, String detail) {
-            end(Results.unscored(item, ledger.id(item), cause, detail, null, plan));
+            end(UnscoredResults.unscored(item, ledger.id(item), cause, detail, null, plan));
         }
 
         private void end(ItemResult result) {
             if (rejected != null && rejection == null) {
                 rejected.finished(this, result.ruling() instanceof ItemResult.Ruling.Scored scored && scored.passed());
             }
-            Optional<Rejection> looked = attempt.looked();
+            Optional<RejectedAnswer> looked = attempt.looked();
             arrive(item, result, looked);
             for (Item duplicate : duplicates) {
                 arrive(duplicate, result.copyFor(duplicate, ledger.id(duplicate)), looked);

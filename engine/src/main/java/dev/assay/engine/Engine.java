@@ -1,10 +1,10 @@
 package dev.assay.engine;
 
 import dev.assay.engine.lane.WorkLane;
-import dev.assay.engine.plan.Plans;
-import dev.assay.engine.plan.Recipes;
-import dev.assay.engine.recovery.SecondLook;
-import dev.assay.engine.registry.Registry;
+import dev.assay.engine.plan.PlanFinder;
+import dev.assay.engine.plan.RecipeCatalog;
+import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.store.VerdictStore;
 import java.util.List;
@@ -12,25 +12,25 @@ import java.util.Optional;
 
 /** Scores batches: every item on its lane, verdicts committed before they are answered, all by the deadline. */
 public final class Engine implements AutoCloseable {
-    private final Registry registry;
-    private final Recipes recipes;
+    private final VerifierRegistry registry;
+    private final RecipeCatalog recipes;
     private final VerdictStore store;
-    private final Observer observer;
+    private final EngineObserver observer;
     private final Lanes lanes;
     private final Scorer scorer;
-    private final SecondLook looks;
+    private final Recovery looks;
     private final LaterWriter later;
 
     /**
      * @param looks what happens to answers that the rules reject
      */
     public Engine(
-            Registry registry,
-            Recipes recipes,
+            VerifierRegistry registry,
+            RecipeCatalog recipes,
             VerdictStore store,
-            SecondLook looks,
-            Settings settings,
-            Observer observer) {
+            Recovery looks,
+            EngineSettings settings,
+            EngineObserver observer) {
         this.registry = registry;
         this.recipes = recipes;
         this.store = store;
@@ -41,11 +41,11 @@ public final class Engine implements AutoCloseable {
         this.later = new LaterWriter(store, observer);
     }
 
-    public Registry registry() {
+    public VerifierRegistry registry() {
         return registry;
     }
 
-    public Recipes recipes() {
+    public RecipeCatalog recipes() {
         return recipes;
     }
 
@@ -58,19 +58,19 @@ public final class Engine implements AutoCloseable {
      * Scores a batch; the calling thread waits for the lanes and writes the verdicts.
      *
      * @param reply what to keep for a repeat of the request
-     * @throws Cancelled when the cancellation came first
+     * @throws BatchCancelled when the cancellation came first
      * @throws StoreUnavailable when verdicts can't be committed: nothing that was not delivered is acknowledged
      * @throws InterruptedException when the service is stopping
      */
     public BatchResult verify(
-            Caller caller, Batch batch, Delivery delivery, Optional<Reply> reply, Cancellation cancellation)
+            Caller caller, Batch batch, Delivery delivery, Optional<IdempotentAnswer> reply, Cancellation cancellation)
             throws InterruptedException {
         boolean storing = batch.persist() == Batch.Persist.SYNC || reply.isPresent();
         if (storing && !store.available()) {
             throw new StoreUnavailable("the database is away");
         }
-        Ledger ledger = new Ledger(store, later, observer, caller.project(), batch.persist());
-        Plans plans = new Plans(registry, recipes, caller.project());
+        VerdictLedger ledger = new VerdictLedger(store, later, observer, caller.project(), batch.persist());
+        PlanFinder plans = new PlanFinder(registry, recipes, caller.project());
         try (BatchRun run = new BatchRun(batch, caller, lanes, scorer, looks, ledger, observer)) {
             cancellation.then(run::cancel);
             run.start(plans);

@@ -1,7 +1,7 @@
 package dev.assay.engine;
 
-import dev.assay.engine.recovery.Provenance;
-import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.recovery.RecoveryStatus;
+import dev.assay.engine.recovery.RewardProvenance;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
@@ -36,7 +36,7 @@ public record ItemResult(
         @Nullable String recipe,
         boolean cached,
         long micros,
-        Provenance provenance,
+        RewardProvenance provenance,
         @Nullable Before before,
         Explanation explanation,
         List<String> golds) {
@@ -82,7 +82,7 @@ public record ItemResult(
 
     /** Whether a second look turned a rejection into an acceptance. */
     public boolean recovered() {
-        return provenance.recovery() == Recovery.ACCEPTED;
+        return provenance.recovery() == RecoveryStatus.ACCEPTED;
     }
 
     public boolean scored() {
@@ -108,7 +108,7 @@ public record ItemResult(
     }
 
     /** The same result with another provenance. */
-    ItemResult with(Provenance other) {
+    ItemResult with(RewardProvenance other) {
         return new ItemResult(
                 index,
                 id,

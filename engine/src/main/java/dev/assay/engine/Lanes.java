@@ -1,16 +1,16 @@
 package dev.assay.engine;
 
-import dev.assay.engine.lane.Work;
+import dev.assay.engine.lane.LaneWork;
 import dev.assay.engine.lane.WorkLane;
-import dev.assay.engine.plan.Plan;
-import dev.assay.engine.registry.Registered;
-import dev.assay.engine.registry.Registry;
+import dev.assay.engine.plan.ScoringPlan;
+import dev.assay.engine.registry.RegisteredVerifier;
+import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.verifier.Explanation;
-import dev.assay.verifier.Info;
 import dev.assay.verifier.Lane;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.VerifierInfo;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,14 +36,14 @@ final class Lanes implements AutoCloseable {
     private final WorkLane cpu;
     private final WorkLane mixed;
     private final Map<String, WorkLane> waiting = new HashMap<>();
-    private final Budgets budgets = new Budgets();
+    private final TimeBudgets budgets = new TimeBudgets();
 
-    Lanes(Registry registry, int cores, Duration maxWait) {
+    Lanes(VerifierRegistry registry, int cores, Duration maxWait) {
         cpu = new WorkLane(
                 "cpu", cores, Thread.ofPlatform().name("assay-cpu-", 0).daemon().factory(), CAPACITY, maxWait);
         mixed = virtual("mixed", MIXED_WORKERS, maxWait);
-        for (Registered<?> verifier : registry.all()) {
-            Info info = verifier.info();
+        for (RegisteredVerifier<?> verifier : registry.all()) {
+            VerifierInfo info = verifier.info();
             if (info.lane() == Lane.BLOCKING) {
                 waiting.put(info.name(), virtual(info.name(), info.concurrency(), maxWait));
             }
@@ -65,7 +65,7 @@ final class Lanes implements AutoCloseable {
     }
 
     /** Where an item of this plan is scored. */
-    WorkLane home(Plan plan) {
+    WorkLane home(ScoringPlan plan) {
         WorkLane home = lane(plan.asks().getFirst().verifier());
         return plan.asks().stream().allMatch(ask -> lane(ask.verifier()) == home) ? home : mixed;
     }
@@ -76,7 +76,8 @@ final class Lanes implements AutoCloseable {
     }
 
     /** The verdict, from this thread if it is on the verifier's lane, else from one that is. */
-    <T extends Record> Verdict call(Registered<T> verifier, T task, Response response) throws InterruptedException {
+    <T extends Record> Verdict call(RegisteredVerifier<T> verifier, T task, Response response)
+            throws InterruptedException {
         WorkLane lane = lane(verifier);
         if (CURRENT.isBound() && CURRENT.get() == lane) {
             return budgeted(verifier, task, response);
@@ -102,14 +103,14 @@ final class Lanes implements AutoCloseable {
         }
     }
 
-    private <T extends Record> Verdict budgeted(Registered<T> verifier, T task, Response response)
+    private <T extends Record> Verdict budgeted(RegisteredVerifier<T> verifier, T task, Response response)
             throws InterruptedException {
         return verifier.info().lane() == Lane.CPU
                 ? verifier.verifier().verify(task, response)
                 : budgets.within(verifier.info(), () -> verifier.verifier().verify(task, response));
     }
 
-    private WorkLane lane(Registered<?> verifier) {
+    private WorkLane lane(RegisteredVerifier<?> verifier) {
         WorkLane own = waiting.get(verifier.info().name());
         return own == null ? cpu : own;
     }
@@ -119,15 +120,15 @@ final class Lanes implements AutoCloseable {
     }
 
     /** One verdict wanted from another lane. */
-    private final class Errand<T extends Record> implements Work {
-        private final Registered<T> verifier;
+    private final class Errand<T extends Record> implements LaneWork {
+        private final RegisteredVerifier<T> verifier;
         private final T task;
         private final Response response;
         private final String project = CurrentProject.name();
         private final CompletableFuture<Verdict> verdict = new CompletableFuture<>();
         private final Interruption interruption = new Interruption();
 
-        Errand(Registered<T> verifier, T task, Response response) {
+        Errand(RegisteredVerifier<T> verifier, T task, Response response) {
             this.verifier = verifier;
             this.task = task;
             this.response = response;

@@ -18,14 +18,14 @@ final class LaterWriter implements AutoCloseable {
     private static final Duration LONGEST_CLOSE = Duration.ofSeconds(10);
 
     private final VerdictStore store;
-    private final Observer observer;
+    private final EngineObserver observer;
     /** An empty one only wakes the writer. */
     private final ArrayBlockingQueue<Optional<VerdictChunk>> queue = new ArrayBlockingQueue<>(CAPACITY);
 
     private final Thread writer;
     private volatile boolean closing;
 
-    LaterWriter(VerdictStore store, Observer observer) {
+    LaterWriter(VerdictStore store, EngineObserver observer) {
         this.store = store;
         this.observer = observer;
         this.writer = Thread.ofPlatform().name("assay-later-writer").daemon().start(this::serve);

@@ -25,7 +25,7 @@ final class Scorer {
         this.maxResponseBytes = maxResponseBytes;
     }
 
-    <T extends Record> Verdict verdict(Ready<T> ready, Item item) throws InterruptedException {
+    <T extends Record> Verdict verdict(DecodedTask<T> ready, Item item) throws InterruptedException {
         String text = item.response().text();
         if (text.length() > maxResponseBytes / 4 && utf8Length(text) > maxResponseBytes) {
             return Verdict.Scored.decided(

@@ -40,7 +40,7 @@ class CancellationTest {
 
             assertThatThrownBy(waiting::get)
                     .isInstanceOf(ExecutionException.class)
-                    .hasCauseInstanceOf(Cancelled.class);
+                    .hasCauseInstanceOf(BatchCancelled.class);
             gate.countDown();
             Await.until(
                     "the lanes are empty",
@@ -59,7 +59,7 @@ class CancellationTest {
         try (Workshop workshop = new Workshop(narrow)) {
             Batch batch = Workshop.batch("", item("narrow", "4", "4", ""), item("math", "4", "4", ""));
 
-            assertThatThrownBy(() -> verify(workshop, batch)).isInstanceOf(Cancelled.class);
+            assertThatThrownBy(() -> verify(workshop, batch)).isInstanceOf(BatchCancelled.class);
             assertThat(workshop.store.chunks()).isEmpty();
             gate.countDown();
         }

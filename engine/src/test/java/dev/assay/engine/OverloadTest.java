@@ -84,7 +84,7 @@ class OverloadTest {
 
     @Test
     void whatWaitedTooLongForItsTurnIsOverloaded() throws Exception {
-        Settings impatient = new Settings(2, Duration.ofMillis(500), 1_000);
+        EngineSettings impatient = new EngineSettings(2, Duration.ofMillis(500), 1_000);
         try (Workshop workshop = new Workshop(impatient, narrow)) {
             var batch = callers.submit(
                     () -> workshop.verify("", item("narrow", "4", "first", ""), item("narrow", "4", "second", "")));

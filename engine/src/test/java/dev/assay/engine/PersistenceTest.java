@@ -166,7 +166,7 @@ class PersistenceTest {
 
     @Test
     void aReplyToKeepIsCommittedWithTheLastVerdicts() throws InterruptedException {
-        Reply reply = new Reply(
+        IdempotentAnswer reply = new IdempotentAnswer(
                 "/v1/verify:batch", "key", kept -> kept.batchId().toString().getBytes(StandardCharsets.UTF_8));
 
         BatchResult result = workshop.engine.verify(

@@ -9,8 +9,8 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.assay.engine.recovery.DecidedBy;
 import dev.assay.engine.recovery.EquivalenceMemory;
 import dev.assay.engine.recovery.JudgeScores;
-import dev.assay.engine.recovery.Provenance;
-import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.recovery.RecoveryStatus;
+import dev.assay.engine.recovery.RewardProvenance;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.StepScore;
@@ -18,8 +18,8 @@ import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.judge.Judge;
 import dev.assay.verifier.judge.Judge.Urgency;
-import dev.assay.verifier.judge.Ruling;
-import dev.assay.verifier.judge.Ruling.Call;
+import dev.assay.verifier.judge.JudgeRuling;
+import dev.assay.verifier.judge.JudgeRuling.Call;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -86,7 +86,7 @@ class RecoveryTest {
         return workshop.verify("", item(recipe, answer, "")).results().getFirst();
     }
 
-    private static Provenance.Asked judge(ItemResult result) {
+    private static RewardProvenance.Asked judge(ItemResult result) {
         return Objects.requireNonNull(result.provenance().judge(), "no judge was asked");
     }
 
@@ -114,7 +114,7 @@ class RecoveryTest {
         ItemResult result = verify(recipe(""), "one half");
 
         assertThat(scored(result).score()).isEqualTo(1);
-        assertThat(result.provenance().recovery()).isEqualTo(Recovery.NOT_NEEDED);
+        assertThat(result.provenance().recovery()).isEqualTo(RecoveryStatus.NOT_NEEDED);
         assertThat(judges.asked).isEmpty();
     }
 
@@ -125,7 +125,7 @@ class RecoveryTest {
         ItemResult result = verify(recipe(""), "a third");
 
         assertThat(scored(result).score()).isZero();
-        assertThat(result.provenance().recovery()).isEqualTo(Recovery.REJECTED);
+        assertThat(result.provenance().recovery()).isEqualTo(RecoveryStatus.REJECTED);
         assertThat(result.recovered()).isFalse();
     }
 
@@ -142,48 +142,49 @@ class RecoveryTest {
         ItemResult result = verify(recipe(""), "a half");
 
         assertThat(scored(result).score()).isZero();
-        assertThat(result.provenance().recovery()).isEqualTo(Recovery.NOT_CONFIGURED);
+        assertThat(result.provenance().recovery()).isEqualTo(RecoveryStatus.NOT_CONFIGURED);
         assertThat(result.provenance().decidedBy()).isEqualTo(DecidedBy.RULE);
     }
 
     @Test
     void aJudgeThatIsAwayIsNeverAWrongAnswer() throws InterruptedException {
-        judges.with("tinyv", _ -> new Ruling.Unavailable(Cause.DEPENDENCY_FAILED, "tinyv is away", Call.NONE));
+        judges.with("tinyv", _ -> new JudgeRuling.Unavailable(Cause.DEPENDENCY_FAILED, "tinyv is away", Call.NONE));
 
         ItemResult result = verify(recipe(""), "a half");
 
         assertThat(unscored(result).cause()).isEqualTo(Cause.DEPENDENCY_FAILED);
         assertThat(unscored(result).retryable()).isTrue();
-        assertThat(result.provenance().recovery()).isEqualTo(Recovery.UNAVAILABLE);
+        assertThat(result.provenance().recovery()).isEqualTo(RecoveryStatus.UNAVAILABLE);
         assertThat(result.provenance().decidedBy()).isNull();
     }
 
     @Test
     void aRecipeMayLetTheRuleDecideWhereTheJudgeIsAway() throws InterruptedException {
-        judges.with("tinyv", _ -> new Ruling.Unavailable(Cause.TIMED_OUT, "tinyv is slow", Call.NONE));
+        judges.with("tinyv", _ -> new JudgeRuling.Unavailable(Cause.TIMED_OUT, "tinyv is slow", Call.NONE));
 
         ItemResult result = verify(recipe(", 'on_judge_failure': 'rule'"), "a half");
 
         assertThat(scored(result).score()).isZero();
-        assertThat(result.provenance().recovery()).isEqualTo(Recovery.UNAVAILABLE);
+        assertThat(result.provenance().recovery()).isEqualTo(RecoveryStatus.UNAVAILABLE);
         assertThat(result.provenance().decidedBy()).isEqualTo(DecidedBy.RULE);
     }
 
     @Test
     void whatIsNoRulingLeavesTheRulesVerdict() throws InterruptedException {
         judges.with(
-                "tinyv", _ -> new Ruling.Unreadable(Ruling.Fault.REFUSED, "it would not say", new Call(90, 7, false)));
+                "tinyv",
+                _ -> new JudgeRuling.Unreadable(JudgeRuling.Fault.REFUSED, "it would not say", new Call(90, 7, false)));
 
         ItemResult result = verify(recipe(""), "a half");
 
         assertThat(scored(result).score()).isZero();
-        assertThat(result.provenance().recovery()).isEqualTo(Recovery.UNPARSEABLE);
+        assertThat(result.provenance().recovery()).isEqualTo(RecoveryStatus.UNPARSEABLE);
         assertThat(judge(result).completionTokens()).isEqualTo(7);
     }
 
     @Test
     void theNextJudgeIsAskedWhereTheFirstGivesNoRuling() throws InterruptedException {
-        judges.with("tinyv", _ -> new Ruling.Unavailable(Cause.DEPENDENCY_FAILED, "away", Call.NONE))
+        judges.with("tinyv", _ -> new JudgeRuling.Unavailable(Cause.DEPENDENCY_FAILED, "away", Call.NONE))
                 .with("strong", _ -> given(1));
 
         ItemResult result = verify(recipe("").replace("['tinyv']", "['tinyv', 'strong']"), "a half");
@@ -203,7 +204,7 @@ class RecoveryTest {
                 .getFirst();
 
         assertThat(scored(result).score()).isZero();
-        assertThat(result.provenance().recovery()).isEqualTo(Recovery.GATED);
+        assertThat(result.provenance().recovery()).isEqualTo(RecoveryStatus.GATED);
         assertThat(judges.asked).isEmpty();
     }
 
@@ -336,7 +337,7 @@ class RecoveryTest {
                 .results()
                 .getFirst();
 
-        assertThat(result.provenance().recovery()).isEqualTo(Recovery.UNAVAILABLE);
+        assertThat(result.provenance().recovery()).isEqualTo(RecoveryStatus.UNAVAILABLE);
         assertThat(result.provenance().decidedBy()).isNull();
         assertThat(unscored(result).retryable()).isTrue();
         assertThat(unscored(result).detail()).contains("tinyv");
@@ -369,7 +370,7 @@ class RecoveryTest {
                 .results()
                 .getFirst();
 
-        assertThat(result.provenance().recovery()).isEqualTo(Recovery.GATED);
+        assertThat(result.provenance().recovery()).isEqualTo(RecoveryStatus.GATED);
         assertThat(result.explanation().stages().getLast().outcome()).startsWith("exact_value");
         assertThat(judges.asked).isEmpty();
     }
@@ -391,7 +392,7 @@ class RecoveryTest {
     void thePartsAndStepsOfAJudgeAreThoseOfTheItemAlsoWhereTheyAreRemembered() throws InterruptedException {
         judges.with(
                 "reader",
-                _ -> new Ruling.Given(
+                _ -> new JudgeRuling.Given(
                         1, Map.of("agrees", 1.0), List.of(new StepScore(0, 2, "step", 0.5)), new Call(100, 1, false)));
         String steps = recipe("").replace("'math'", "'found'").replace("tinyv", "reader");
 
@@ -409,7 +410,8 @@ class RecoveryTest {
     void theStepsOfAnAnswerAreThoseOfTheResponseAroundIt() throws InterruptedException {
         judges.with(
                 "tinyv",
-                _ -> new Ruling.Given(1, Map.of(), List.of(new StepScore(0, 4, "step", 0)), new Call(100, 1, false)));
+                _ -> new JudgeRuling.Given(
+                        1, Map.of(), List.of(new StepScore(0, 4, "step", 0)), new Call(100, 1, false)));
 
         ItemResult result = verify(recipe("").replace("'math'", "'found'"), "\uD83D\uDE00 it is half");
 

@@ -1,10 +1,10 @@
 package dev.assay.engine;
 
 import dev.assay.verifier.judge.Judge;
+import dev.assay.verifier.judge.JudgeQuestion;
+import dev.assay.verifier.judge.JudgeRuling;
+import dev.assay.verifier.judge.JudgeRuling.Call;
 import dev.assay.verifier.judge.Judges;
-import dev.assay.verifier.judge.Question;
-import dev.assay.verifier.judge.Ruling;
-import dev.assay.verifier.judge.Ruling.Call;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -20,15 +20,15 @@ public final class ScriptedJudges implements Judges {
     public final List<Asked> asked = new CopyOnWriteArrayList<>();
 
     /** One asking. */
-    public record Asked(String judge, Question question, Judge.Urgency urgency) {}
+    public record Asked(String judge, JudgeQuestion question, Judge.Urgency urgency) {}
 
     /** How a judge rules. */
     public interface Script {
-        Ruling ruling(Question question) throws InterruptedException;
+        JudgeRuling ruling(JudgeQuestion question) throws InterruptedException;
     }
 
-    public static Ruling given(double p) {
-        return new Ruling.Given(p, Map.of(), List.of(), new Call(100, 1, false));
+    public static JudgeRuling given(double p) {
+        return new JudgeRuling.Given(p, Map.of(), List.of(), new Call(100, 1, false));
     }
 
     public ScriptedJudges with(String name, Script script) {
@@ -45,7 +45,8 @@ public final class ScriptedJudges implements Judges {
             }
 
             @Override
-            public Ruling ask(Question question, Urgency urgency, Duration patience) throws InterruptedException {
+            public JudgeRuling ask(JudgeQuestion question, Urgency urgency, Duration patience)
+                    throws InterruptedException {
                 asked.add(new Asked(name, question, urgency));
                 return script.ruling(question);
             }

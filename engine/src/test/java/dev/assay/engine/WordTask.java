@@ -1,7 +1,7 @@
 package dev.assay.engine;
 
 import dev.assay.verifier.InvalidTask;
-import dev.assay.verifier.Judgeable;
+import dev.assay.verifier.JudgeableTask;
 import dev.assay.verifier.TaskField;
 import java.util.List;
 import java.util.Locale;
@@ -14,7 +14,7 @@ public record WordTask(
 
         @TaskField(value = "How an answer must be written.", option = true) @Nullable
         Form extract)
-        implements Judgeable {
+        implements JudgeableTask {
     /** How an answer must be written. */
     public enum Form {
         LENIENT,

@@ -1,16 +1,16 @@
 package dev.assay.engine;
 
 import dev.assay.verifier.Explanation;
-import dev.assay.verifier.Info;
 import dev.assay.verifier.Lane;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verifier;
+import dev.assay.verifier.VerifierInfo;
 import java.time.Duration;
 import java.util.Optional;
 
 /** A small verifier whose rule a test writes. */
-public record WordVerifier(Info info, Rule rule) implements Verifier<WordTask> {
+public record WordVerifier(VerifierInfo info, Rule rule) implements Verifier<WordTask> {
     /** Decides one verdict. */
     public interface Rule {
         Verdict verdict(WordTask task, Response response) throws InterruptedException;
@@ -33,8 +33,8 @@ public record WordVerifier(Info info, Rule rule) implements Verifier<WordTask> {
         return new WordVerifier(info(name, Lane.BLOCKING, budget, concurrency, true), rule);
     }
 
-    private static Info info(String name, Lane lane, Duration budget, int concurrency, boolean deterministic) {
-        return new Info(name, "1.2.3", "Compares words.", lane, budget, concurrency, deterministic);
+    private static VerifierInfo info(String name, Lane lane, Duration budget, int concurrency, boolean deterministic) {
+        return new VerifierInfo(name, "1.2.3", "Compares words.", lane, budget, concurrency, deterministic);
     }
 
     @Override

@@ -1,11 +1,11 @@
 package dev.assay.engine;
 
 import dev.assay.engine.ItemResult.Ruling;
-import dev.assay.engine.plan.Recipes;
+import dev.assay.engine.plan.RecipeCatalog;
 import dev.assay.engine.recipe.BuiltinRecipes;
 import dev.assay.engine.recovery.EquivalenceMemory;
-import dev.assay.engine.recovery.SecondLook;
-import dev.assay.engine.registry.Registry;
+import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.wire.ReadRequest;
 import dev.assay.engine.wire.RequestReader;
 import dev.assay.verifier.judge.Judges;
@@ -19,27 +19,27 @@ import java.util.Optional;
 public final class Workshop implements AutoCloseable {
     public static final Caller CALLER = new Caller("default", "test");
 
-    public static final Settings SETTINGS = new Settings(2, Duration.ofSeconds(30), 1_000);
+    public static final EngineSettings SETTINGS = new EngineSettings(2, Duration.ofSeconds(30), 1_000);
 
     public final MemoryStore store = new MemoryStore();
     public final MemoryRecipes stored = new MemoryRecipes();
-    public final Registry registry;
+    public final VerifierRegistry registry;
     public final Engine engine;
 
     public Workshop(WordVerifier... verifiers) {
         this(SETTINGS, verifiers);
     }
 
-    public Workshop(Settings settings, WordVerifier... verifiers) {
+    public Workshop(EngineSettings settings, WordVerifier... verifiers) {
         this(settings, Judges.NONE, EquivalenceMemory.NONE, verifiers);
     }
 
-    public Workshop(Settings settings, Judges judges, EquivalenceMemory memory, WordVerifier... verifiers) {
+    public Workshop(EngineSettings settings, Judges judges, EquivalenceMemory memory, WordVerifier... verifiers) {
         List<WordVerifier> all = new ArrayList<>(List.of(verifiers));
         all.add(WordVerifier.math());
-        registry = new Registry(all, judges);
-        Recipes recipes = new Recipes(BuiltinRecipes.of("9", registry), stored, registry);
-        engine = new Engine(registry, recipes, store, new SecondLook(judges, memory), settings, Observer.NONE);
+        registry = new VerifierRegistry(all, judges);
+        RecipeCatalog recipes = new RecipeCatalog(BuiltinRecipes.of("9", registry), stored, registry);
+        engine = new Engine(registry, recipes, store, new Recovery(judges, memory), settings, EngineObserver.NONE);
     }
 
     /** JSON written with {@code '} for {@code "}. */

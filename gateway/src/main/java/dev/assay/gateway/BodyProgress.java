@@ -1,7 +1,7 @@
 package dev.assay.gateway;
 
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.problem.ProblemException;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 import org.springframework.core.io.buffer.DataBuffer;
@@ -43,7 +43,7 @@ public final class BodyProgress {
         sink.next(part);
     }
 
-    private static Problem late(String detail) {
-        return Problem.retry(ProblemType.BODY_TIMEOUT, detail, RETRY);
+    private static ProblemException late(String detail) {
+        return ProblemException.retry(ProblemType.BODY_TIMEOUT, detail, RETRY);
     }
 }

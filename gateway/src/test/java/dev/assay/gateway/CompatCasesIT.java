@@ -3,7 +3,7 @@ package dev.assay.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.address.Protocol;
+import dev.assay.gateway.address.TrainerProtocol;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,8 +49,8 @@ class CompatCasesIT {
                 }
             }
         }
-        for (Protocol protocol :
-                Gateway.shared().context().getBeansOfType(Protocol.class).values()) {
+        for (TrainerProtocol protocol :
+                Gateway.shared().context().getBeansOfType(TrainerProtocol.class).values()) {
             String root = "/compat/" + protocol.name();
             assertThat(protocol.paths())
                     .as(root)

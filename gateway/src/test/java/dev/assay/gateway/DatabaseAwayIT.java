@@ -3,7 +3,7 @@ package dev.assay.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.db.postgres.EmbeddedPostgres;
-import dev.assay.db.postgres.Endpoint;
+import dev.assay.db.postgres.PostgresEndpoint;
 import java.io.IOException;
 import java.net.URI;
 import java.sql.Connection;
@@ -34,7 +34,7 @@ class DatabaseAwayIT {
     private static final String UNSTORED = "{'persist': 'none', 'items': [" + ITEM + "]}";
 
     private static final EmbeddedPostgres SERVER = EmbeddedPostgres.claim(Gateway.newHome());
-    private static final Endpoint ENDPOINT = SERVER.start();
+    private static final PostgresEndpoint ENDPOINT = SERVER.start();
     private static final URI PLACE = URI.create(ENDPOINT.url().substring("jdbc:".length()));
     private static final CutLine LINE = CutLine.to(PLACE.getPort());
     private static final Gateway GATEWAY = Gateway.start(

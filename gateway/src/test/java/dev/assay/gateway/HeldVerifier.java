@@ -1,13 +1,13 @@
 package dev.assay.gateway;
 
 import dev.assay.verifier.Explanation;
-import dev.assay.verifier.Info;
 import dev.assay.verifier.Lane;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.TaskField;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.Verifier;
+import dev.assay.verifier.VerifierInfo;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -17,8 +17,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** A verifier that a test holds back: each verdict waits until the gate that its task names is opened. */
 public final class HeldVerifier implements Verifier<HeldVerifier.Task> {
-    static final Info INFO =
-            new Info("held", "1.0.0", "Waits for a test.", Lane.BLOCKING, Duration.ofMinutes(2), 4, true);
+    static final VerifierInfo INFO =
+            new VerifierInfo("held", "1.0.0", "Waits for a test.", Lane.BLOCKING, Duration.ofMinutes(2), 4, true);
 
     private static final Map<String, Gate> GATES = new ConcurrentHashMap<>();
 
@@ -49,7 +49,7 @@ public final class HeldVerifier implements Verifier<HeldVerifier.Task> {
     }
 
     @Override
-    public Info info() {
+    public VerifierInfo info() {
         return INFO;
     }
 

@@ -1,19 +1,19 @@
 package dev.assay.gateway;
 
-import dev.assay.verifier.Info;
-import dev.assay.verifier.Services;
 import dev.assay.verifier.Verifier;
+import dev.assay.verifier.VerifierInfo;
 import dev.assay.verifier.VerifierProvider;
+import dev.assay.verifier.VerifierServices;
 
 /** Offers {@link HeldVerifier} to the gateways of these tests. */
 public final class HeldVerifierProvider implements VerifierProvider {
     @Override
-    public Info info() {
+    public VerifierInfo info() {
         return HeldVerifier.INFO;
     }
 
     @Override
-    public Verifier<?> create(Services services) {
+    public Verifier<?> create(VerifierServices services) {
         return new HeldVerifier();
     }
 }

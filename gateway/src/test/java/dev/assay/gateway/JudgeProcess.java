@@ -27,7 +27,7 @@ final class JudgeProcess implements AutoCloseable {
                             "--sun-misc-unsafe-memory-access=allow",
                             "-cp",
                             MODULE.resolve("target/lib") + "/*",
-                            "dev.assay.judge.server.Serve",
+                            "dev.assay.judge.server.ServeCommand",
                             "--model",
                             MODULE.resolve("src/test/resources/tiny").toString(),
                             "--threads",

@@ -2,13 +2,13 @@ package dev.assay.gateway;
 
 import dev.assay.verifier.Blobs;
 import dev.assay.verifier.Explanation;
-import dev.assay.verifier.Info;
-import dev.assay.verifier.Services;
 import dev.assay.verifier.TaskField;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.Verifier;
+import dev.assay.verifier.VerifierInfo;
 import dev.assay.verifier.VerifierProvider;
+import dev.assay.verifier.VerifierServices;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -16,19 +16,19 @@ import java.util.Optional;
 
 /** A verifier that counts the bytes of a test set that the gateway lends. */
 public final class SizedVerifier {
-    private static final Info INFO = TestVerifier.info("sized", "The length of a test set.");
+    private static final VerifierInfo INFO = TestVerifier.info("sized", "The length of a test set.");
 
     private SizedVerifier() {}
 
     /** Offers it to the gateways of these tests. */
     public static final class Provider implements VerifierProvider {
         @Override
-        public Info info() {
+        public VerifierInfo info() {
             return INFO;
         }
 
         @Override
-        public Verifier<?> create(Services services) {
+        public Verifier<?> create(VerifierServices services) {
             Blobs blobs = services.get(Blobs.class).orElseThrow();
             return new TestVerifier<>(INFO, Task.class, (task, response) -> verdict(blobs, task));
         }

@@ -1,14 +1,15 @@
 package dev.assay.gateway;
 
-import dev.assay.verifier.Info;
 import dev.assay.verifier.Lane;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verifier;
+import dev.assay.verifier.VerifierInfo;
 import java.time.Duration;
 
 /** A verifier of these tests that is one method. */
-record TestVerifier<T extends Record>(Info info, Class<T> taskType, Verifying<T> verifying) implements Verifier<T> {
+record TestVerifier<T extends Record>(VerifierInfo info, Class<T> taskType, Verifying<T> verifying)
+        implements Verifier<T> {
     /** What it does with an item. */
     @FunctionalInterface
     interface Verifying<T extends Record> {
@@ -16,8 +17,8 @@ record TestVerifier<T extends Record>(Info info, Class<T> taskType, Verifying<T>
     }
 
     /** What is said of such a verifier. */
-    static Info info(String name, String summary) {
-        return new Info(name, "1.0.0", summary, Lane.BLOCKING, Duration.ofMinutes(2), 4, true);
+    static VerifierInfo info(String name, String summary) {
+        return new VerifierInfo(name, "1.0.0", summary, Lane.BLOCKING, Duration.ofMinutes(2), 4, true);
     }
 
     @Override

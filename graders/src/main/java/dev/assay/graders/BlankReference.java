@@ -1,7 +1,7 @@
 package dev.assay.graders;
 
-import dev.assay.graders.Result.Unusable;
-import dev.assay.graders.template.Template;
+import dev.assay.graders.GradingResult.Unusable;
+import dev.assay.graders.template.GraderTemplate;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -17,15 +17,20 @@ final class BlankReference {
      * @param at the pointer to the grader
      * @param comparable whether a filled text can be compared with
      */
-    static Optional<Result> in(
-            String at, Template input, String text, Template reference, String other, Predicate<String> comparable) {
+    static Optional<GradingResult> in(
+            String at,
+            GraderTemplate input,
+            String text,
+            GraderTemplate reference,
+            String other,
+            Predicate<String> comparable) {
         if (!reference.showsSample()) {
             return comparable.test(other) ? Optional.empty() : unusable(at + "/reference");
         }
         return input.showsSample() || comparable.test(text) ? Optional.empty() : unusable(at + "/input");
     }
 
-    private static Optional<Result> unusable(String at) {
+    private static Optional<GradingResult> unusable(String at) {
         return Optional.of(new Unusable(at, EXPECTATION));
     }
 }

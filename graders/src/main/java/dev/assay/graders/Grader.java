@@ -1,9 +1,9 @@
 package dev.assay.graders;
 
-import dev.assay.graders.formula.Formula;
-import dev.assay.graders.metric.Metric;
-import dev.assay.graders.template.Template;
-import dev.assay.verifier.judge.Sampling;
+import dev.assay.graders.formula.RewardFormula;
+import dev.assay.graders.metric.SimilarityMetric;
+import dev.assay.graders.template.GraderTemplate;
+import dev.assay.verifier.judge.SamplingOptions;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,18 +16,22 @@ public sealed interface Grader {
     String name();
 
     /** Compares two texts. */
-    record StringCheck(String at, String name, Comparison comparison, Template input, Template reference)
+    record StringCheck(
+            String at, String name, TextComparison comparison, GraderTemplate input, GraderTemplate reference)
             implements Grader {}
 
     /** Measures how alike two texts are. */
-    record TextSimilarity(String at, String name, Metric metric, Template input, Template reference)
+    record TextSimilarity(
+            String at, String name, SimilarityMetric metric, GraderTemplate input, GraderTemplate reference)
             implements Grader {}
 
     /** Measures how alike two texts are by the angle between their embeddings. */
-    record MeaningSimilarity(String at, String name, Template input, Template reference) implements Grader {}
+    record MeaningSimilarity(String at, String name, GraderTemplate input, GraderTemplate reference)
+            implements Grader {}
 
     /** Asks a model for a number. */
-    record ScoreModel(String at, String name, String model, List<Turn> input, Range range, Sampling sampling)
+    record ScoreModel(
+            String at, String name, String model, List<Turn> input, RewardRange range, SamplingOptions sampling)
             implements Grader {
         public ScoreModel {
             input = List.copyOf(input);
@@ -42,7 +46,7 @@ public sealed interface Grader {
             List<Turn> input,
             List<String> labels,
             List<String> passing,
-            Sampling sampling)
+            SamplingOptions sampling)
             implements Grader {
         public LabelModel {
             input = List.copyOf(input);
@@ -55,7 +59,7 @@ public sealed interface Grader {
     record PythonCode(String at, String name, String source) implements Grader {}
 
     /** Makes one reward of those of others. */
-    record Multi(String at, String name, Map<String, Grader> graders, Formula formula) implements Grader {
+    record Multi(String at, String name, Map<String, Grader> graders, RewardFormula formula) implements Grader {
         /** The most graders that one is made of. */
         public static final int MOST = 16;
 
@@ -65,7 +69,7 @@ public sealed interface Grader {
     }
 
     /** One message to a model. */
-    record Turn(String role, List<Template> texts) {
+    record Turn(String role, List<GraderTemplate> texts) {
         public Turn {
             texts = List.copyOf(texts);
         }

@@ -7,4 +7,4 @@ package dev.assay.sandbox;
  * @param output what the compiler said, both streams, cut
  * @param usage what the compiler used; nothing where the compiled program was there
  */
-public record Compilation(boolean cached, Output output, Usage usage) {}
+public record Compilation(boolean cached, ProgramOutput output, RunUsage usage) {}

@@ -39,9 +39,9 @@ public final class Interaction {
     /**
      * How both ended.
      *
-     * @param candidate {@link Outcome.SandboxFailed} where the judge could not be started
+     * @param candidate {@link RunOutcome.SandboxFailed} where the judge could not be started
      */
-    public record Result(Outcome candidate, Outcome judge) {}
+    public record Result(RunOutcome candidate, RunOutcome judge) {}
 
     /**
      * Runs both to their ends. The judge should have more time by the clock than the candidate, so that it can still
@@ -49,7 +49,7 @@ public final class Interaction {
      *
      * @throws InterruptedException if the thread was interrupted; both are killed then
      */
-    public Result run(Side candidate, Side judge, Cancel cancel) throws InterruptedException {
+    public Result run(Side candidate, Side judge, RunCancellation cancel) throws InterruptedException {
         pairs.acquire();
         try {
             return new Talk(candidate, judge, cancel).run();
@@ -62,30 +62,30 @@ public final class Interaction {
     private final class Talk {
         private final Side candidate;
         private final Side judge;
-        private final Cancel caller;
-        private final Cancel both = new Cancel();
+        private final RunCancellation caller;
+        private final RunCancellation both = new RunCancellation();
         private final CountDownLatch judgeRuns = new CountDownLatch(1);
-        private final CompletableFuture<Outcome> judgement = new CompletableFuture<>();
-        private final Pipe toCandidate;
-        private final Pipe toJudge;
+        private final CompletableFuture<RunOutcome> judgement = new CompletableFuture<>();
+        private final ProgramPipe toCandidate;
+        private final ProgramPipe toJudge;
 
-        Talk(Side candidate, Side judge, Cancel caller) {
+        Talk(Side candidate, Side judge, RunCancellation caller) {
             this.candidate = candidate;
             this.judge = judge;
             this.caller = caller;
             Duration longer = candidate.limits().wall().compareTo(judge.limits().wall()) > 0
                     ? candidate.limits().wall()
                     : judge.limits().wall();
-            this.toCandidate = new Pipe(longer.plus(AFTER_THE_END));
-            this.toJudge = new Pipe(longer.plus(AFTER_THE_END));
+            this.toCandidate = new ProgramPipe(longer.plus(AFTER_THE_END));
+            this.toJudge = new ProgramPipe(longer.plus(AFTER_THE_END));
         }
 
         Result run() throws InterruptedException {
-            try (Cancel.Registration _ = caller.onCancel(both::cancel)) {
+            try (RunCancellation.Registration _ = caller.onCancel(both::cancel)) {
                 Thread judging = Thread.ofVirtual().name("interaction-judge").start(this::judge);
                 try {
                     judgeRuns.await();
-                    Outcome outcome = candidate();
+                    RunOutcome outcome = candidate();
                     judging.join();
                     return new Result(outcome, judgement.join());
                 } finally {
@@ -99,7 +99,7 @@ public final class Interaction {
         }
 
         private void judge() {
-            Streams streams = new Streams(
+            ProgramStreams streams = new ProgramStreams(
                     Optional.of(toJudge.reader(judgeRuns::countDown)),
                     bytes -> {
                         judgeRuns.countDown();
@@ -109,7 +109,8 @@ public final class Interaction {
             try {
                 judgement.complete(sandbox.run(judge.program(), judge.limits(), both, streams));
             } catch (InterruptedException | RuntimeException e) {
-                judgement.complete(Outcome.SandboxFailed.of(Outcome.Reason.BROKEN, "the judge's run failed: " + e));
+                judgement.complete(
+                        RunOutcome.SandboxFailed.of(RunOutcome.Reason.BROKEN, "the judge's run failed: " + e));
             } finally {
                 judgeRuns.countDown();
                 toCandidate.end();
@@ -117,13 +118,14 @@ public final class Interaction {
             }
         }
 
-        private Outcome candidate() throws InterruptedException {
-            Optional<Outcome> hindrance =
+        private RunOutcome candidate() throws InterruptedException {
+            Optional<RunOutcome> hindrance =
                     Optional.ofNullable(judgement.getNow(null)).flatMap(Talk::hindrance);
             if (hindrance.isPresent()) {
                 return hindrance.get();
             }
-            Streams streams = new Streams(Optional.of(toCandidate.reader(() -> {})), toJudge::write, _ -> {});
+            ProgramStreams streams =
+                    new ProgramStreams(Optional.of(toCandidate.reader(() -> {})), toJudge::write, _ -> {});
             try {
                 return sandbox.run(candidate.program(), candidate.limits(), both, streams);
             } finally {
@@ -133,19 +135,20 @@ public final class Interaction {
         }
 
         /** What becomes of the candidate where the judge has ended before it could start. */
-        private static Optional<Outcome> hindrance(Outcome judgement) {
+        private static Optional<RunOutcome> hindrance(RunOutcome judgement) {
             return switch (judgement) {
-                case Outcome.Cancelled _ -> Optional.of(new Outcome.Cancelled(Report.EMPTY));
-                case Outcome.SandboxFailed failed ->
-                    Optional.of(Outcome.SandboxFailed.of(
+                case RunOutcome.Cancelled _ -> Optional.of(new RunOutcome.Cancelled(RunReport.EMPTY));
+                case RunOutcome.SandboxFailed failed ->
+                    Optional.of(RunOutcome.SandboxFailed.of(
                             failed.reason(), "the judge could not be run: " + failed.detail()));
-                case Outcome.CompileFailed _ ->
-                    Optional.of(Outcome.SandboxFailed.of(Outcome.Reason.BROKEN, "the judge could not be compiled"));
-                case Outcome.Exited _,
-                        Outcome.TimedOut _,
-                        Outcome.OutOfMemory _,
-                        Outcome.OutputExceeded _,
-                        Outcome.Signalled _ -> Optional.empty();
+                case RunOutcome.CompileFailed _ ->
+                    Optional.of(
+                            RunOutcome.SandboxFailed.of(RunOutcome.Reason.BROKEN, "the judge could not be compiled"));
+                case RunOutcome.Exited _,
+                        RunOutcome.TimedOut _,
+                        RunOutcome.OutOfMemory _,
+                        RunOutcome.OutputExceeded _,
+                        RunOutcome.Signalled _ -> Optional.empty();
             };
         }
     }

@@ -5,9 +5,9 @@ package dev.assay.sandbox;
  *
  * @param why what each call of it says
  */
-public record NoSession(Outcome why) implements Session {
+public record NoSession(RunOutcome why) implements Session {
     @Override
-    public Outcome call(String code, Bytes stdin, Cancel cancel) {
+    public RunOutcome call(String code, Bytes stdin, RunCancellation cancel) {
         return why;
     }
 

@@ -14,7 +14,7 @@ import java.util.TreeMap;
  * @param entry the name of the file that is started or compiled; empty: the language's usual name of a source, or the
  *     only file
  * @param arguments what follows the program's own name
- * @param stdin what the program reads; see {@link Streams} for input that is not known beforehand
+ * @param stdin what the program reads; see {@link ProgramStreams} for input that is not known beforehand
  * @param outputs names of files that are copied out after the run, where they are regular files then
  */
 public record Program(

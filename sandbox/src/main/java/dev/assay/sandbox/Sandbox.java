@@ -9,14 +9,15 @@ public interface Sandbox extends AutoCloseable {
      *
      * @throws InterruptedException if the thread was interrupted; the run is killed then
      */
-    Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) throws InterruptedException;
+    RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams)
+            throws InterruptedException;
 
-    default Outcome run(Program program, Limits limits, Cancel cancel) throws InterruptedException {
-        return run(program, limits, cancel, Streams.NONE);
+    default RunOutcome run(Program program, Limits limits, RunCancellation cancel) throws InterruptedException {
+        return run(program, limits, cancel, ProgramStreams.NONE);
     }
 
-    default Outcome run(Program program, Limits limits) throws InterruptedException {
-        return run(program, limits, Cancel.never());
+    default RunOutcome run(Program program, Limits limits) throws InterruptedException {
+        return run(program, limits, RunCancellation.never());
     }
 
     /**

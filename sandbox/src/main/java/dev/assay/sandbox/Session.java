@@ -3,13 +3,13 @@ package dev.assay.sandbox;
 /** An interpreter that keeps its variables between calls. */
 public interface Session extends AutoCloseable {
     /**
-     * Runs this code in the session. A call that ends otherwise than {@link Outcome.Exited} ends the session. Exit code 0
+     * Runs this code in the session. A call that ends otherwise than {@link RunOutcome.Exited} ends the session. Exit code 0
      * is a cell that ran through, 1 one that raised; a cell that leaves the interpreter ends the session with its code.
-     * A call of a session that has ended is {@link Outcome.SandboxFailed} with {@link Outcome.Reason#CLOSED}.
+     * A call of a session that has ended is {@link RunOutcome.SandboxFailed} with {@link RunOutcome.Reason#CLOSED}.
      *
      * @throws InterruptedException if the thread was interrupted; the session is ended then
      */
-    Outcome call(String code, Bytes stdin, Cancel cancel) throws InterruptedException;
+    RunOutcome call(String code, Bytes stdin, RunCancellation cancel) throws InterruptedException;
 
     /** Whether another call can be made. */
     boolean isOpen();

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import dev.assay.sandbox.trial.Case;
-import dev.assay.sandbox.trial.Cases;
-import dev.assay.sandbox.trial.Ruling;
-import dev.assay.sandbox.trial.Trial;
+import dev.assay.sandbox.trial.CaseRuling;
+import dev.assay.sandbox.trial.CaseTrial;
+import dev.assay.sandbox.trial.SandboxCase;
+import dev.assay.sandbox.trial.SandboxCases;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -70,7 +70,7 @@ public abstract class AttackSuite {
     /** All that are there take a backend that starts a JVM after each kill far longer than its sample does. */
     private static final long MINUTES = System.getProperty("assay.attacks") == null ? 10 : 60;
 
-    private final Map<String, Future<List<Ruling>>> rulings = new LinkedHashMap<>();
+    private final Map<String, Future<List<CaseRuling>>> rulings = new LinkedHashMap<>();
     private final Set<String> away = new TreeSet<>();
 
     /** Opens the backend, with one slot for Python only; called twice, and the suite closes what it gets. */
@@ -88,7 +88,7 @@ public abstract class AttackSuite {
     }
 
     /** Why an attack is left out, of which this is the first part: it says nothing about this backend, say. Else empty. */
-    protected Optional<String> exemption(Case first) {
+    protected Optional<String> exemption(SandboxCase first) {
         return Optional.empty();
     }
 
@@ -97,7 +97,7 @@ public abstract class AttackSuite {
         Traces before = Traces.now();
         Sandbox many = open(slots());
         Sandbox single = open(1);
-        Map<String, List<List<Case>>> cases = cases();
+        Map<String, List<List<SandboxCase>>> cases = cases();
         start(cases, many, single);
         Stream<DynamicContainer> tests = cases.entrySet().stream()
                 .map(file ->
@@ -134,62 +134,63 @@ public abstract class AttackSuite {
     }
 
     /** Runs all in an order that mixes hostile and honest ones, the same every time. */
-    private void start(Map<String, List<List<Case>>> cases, Sandbox many, Sandbox single) throws InterruptedException {
-        List<List<Case>> mixed = new ArrayList<>();
+    private void start(Map<String, List<List<SandboxCase>>> cases, Sandbox many, Sandbox single)
+            throws InterruptedException {
+        List<List<SandboxCase>> mixed = new ArrayList<>();
         cases.values().forEach(mixed::addAll);
         tellExemptions(mixed);
         mixed.removeIf(sequence -> exemption(sequence.getFirst()).isPresent());
-        away.addAll(Trial.missingLanguages(
+        away.addAll(CaseTrial.missingLanguages(
                 many, mixed.stream().flatMap(List::stream).toList()));
         mixed.removeIf(sequence -> away.contains(sequence.getFirst().language()));
         Collections.shuffle(mixed, new Random(1));
         List<String> secrets =
                 Optional.ofNullable(System.getenv("SBX_CANARY")).map(List::of).orElse(List.of());
-        List<List<Case>> parts =
+        List<List<SandboxCase>> parts =
                 mixed.stream().filter(sequence -> sequence.getFirst().isPart()).toList();
         mixed.removeAll(parts);
-        submit(mixed, new Trial(many, secrets), slots());
-        submit(parts, new Trial(single, secrets), 1);
+        submit(mixed, new CaseTrial(many, secrets), slots());
+        submit(parts, new CaseTrial(single, secrets), 1);
     }
 
-    private void submit(List<List<Case>> sequences, Trial trial, int threads) {
+    private void submit(List<List<SandboxCase>> sequences, CaseTrial trial, int threads) {
         ExecutorService runners = Executors.newFixedThreadPool(threads);
-        for (List<Case> sequence : sequences) {
+        for (List<SandboxCase> sequence : sequences) {
             rulings.put(sequence.getFirst().attack(), runners.submit(() -> trial.of(sequence)));
         }
         runners.shutdown();
     }
 
-    private void tellExemptions(List<List<Case>> attacks) {
+    private void tellExemptions(List<List<SandboxCase>> attacks) {
         Map<String, Long> counts = attacks.stream()
                 .flatMap(sequence -> exemption(sequence.getFirst()).stream())
                 .collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));
         counts.forEach((why, count) -> LOG.info("{} of {} attacks are left out: {}", count, attacks.size(), why));
     }
 
-    private Stream<DynamicTest> tests(List<Case> sequence) {
+    private Stream<DynamicTest> tests(List<SandboxCase> sequence) {
         return Stream.iterate(0, index -> index < sequence.size(), index -> index + 1)
                 .map(index -> dynamicTest(sequence.get(index).id(), () -> {
-                    Case each = sequence.get(index);
+                    SandboxCase each = sequence.get(index);
                     exemption(sequence.getFirst()).ifPresent(why -> Assumptions.abort(why));
-                    Future<List<Ruling>> future = rulings.get(each.attack());
+                    Future<List<CaseRuling>> future = rulings.get(each.attack());
                     Assumptions.assumeTrue(future != null, each.language() + " is not here");
-                    Ruling ruling = Objects.requireNonNull(future)
+                    CaseRuling ruling = Objects.requireNonNull(future)
                             .get(MINUTES, TimeUnit.MINUTES)
                             .get(index);
                     assertThat(ruling.isRight()).as(ruling::text).isTrue();
                 }));
     }
 
-    private static Map<String, List<List<Case>>> cases() throws IOException {
+    private static Map<String, List<List<SandboxCase>>> cases() throws IOException {
         Pattern wanted = Pattern.compile(System.getProperty("assay.attacks", ""));
-        Map<String, List<List<Case>>> cases = new LinkedHashMap<>();
+        Map<String, List<List<SandboxCase>>> cases = new LinkedHashMap<>();
         for (String file : FILES) {
             try (InputStream in = AttackSuite.class.getResourceAsStream("/attacks/" + file + ".jsonl")) {
-                List<Case> some = Cases.read(Objects.requireNonNull(in, file), file).stream()
+                List<SandboxCase> some = SandboxCases.read(Objects.requireNonNull(in, file), file).stream()
                         .filter(each -> wanted.matcher(each.attack()).find())
                         .toList();
-                cases.put(file, Cases.sequences(some));
+                cases.put(file, SandboxCases.sequences(some));
             }
         }
         return cases;

@@ -21,33 +21,33 @@ public interface CancelContract extends Tried {
 
     @Test
     default void a_run_that_is_called_off_is_killed_at_once() throws Exception {
-        Cancel cancel = new Cancel();
-        Streams streams = new Streams(Optional.empty(), _ -> cancel.cancel(), _ -> {});
-        Outcome outcome = sandbox().run(ENDLESS, PATIENT, cancel, streams);
-        assertThat(outcome).isInstanceOf(Outcome.Cancelled.class);
+        RunCancellation cancel = new RunCancellation();
+        ProgramStreams streams = new ProgramStreams(Optional.empty(), _ -> cancel.cancel(), _ -> {});
+        RunOutcome outcome = sandbox().run(ENDLESS, PATIENT, cancel, streams);
+        assertThat(outcome).isInstanceOf(RunOutcome.Cancelled.class);
         assertThat(outcome.report().stdout().text()).isEqualTo("going\n");
     }
 
     @Test
     default void an_idle_run_can_be_called_off_too() throws Exception {
-        Cancel cancel = new Cancel();
-        Streams streams = new Streams(Optional.empty(), _ -> cancel.cancel(), _ -> {});
+        RunCancellation cancel = new RunCancellation();
+        ProgramStreams streams = new ProgramStreams(Optional.empty(), _ -> cancel.cancel(), _ -> {});
         Program idle = Program.of("python", "import time\nprint('going', flush=True)\ntime.sleep(100000)\n");
-        assertThat(sandbox().run(idle, PATIENT, cancel, streams)).isInstanceOf(Outcome.Cancelled.class);
+        assertThat(sandbox().run(idle, PATIENT, cancel, streams)).isInstanceOf(RunOutcome.Cancelled.class);
     }
 
     @Test
     default void a_run_that_was_called_off_before_does_not_begin() throws Exception {
-        Cancel cancel = new Cancel();
+        RunCancellation cancel = new RunCancellation();
         cancel.cancel();
-        Outcome outcome = sandbox().run(ENDLESS, PATIENT, cancel);
-        assertThat(outcome).isInstanceOf(Outcome.Cancelled.class);
+        RunOutcome outcome = sandbox().run(ENDLESS, PATIENT, cancel);
+        assertThat(outcome).isInstanceOf(RunOutcome.Cancelled.class);
         assertThat(outcome.report().stdout().text()).isEmpty();
     }
 
     @Test
     default void calling_off_a_run_that_has_ended_does_nothing() throws Exception {
-        Cancel cancel = new Cancel();
+        RunCancellation cancel = new RunCancellation();
         assertThat(Tried.printed(sandbox().run(Program.of("python", "print(5)\n"), Limits.DEFAULT, cancel)))
                 .isEqualTo("5");
         cancel.cancel();
@@ -58,10 +58,10 @@ public interface CancelContract extends Tried {
     default void an_interrupt_of_the_caller_ends_the_run() throws Exception {
         CountDownLatch going = new CountDownLatch(1);
         AtomicReference<Throwable> thrown = new AtomicReference<>();
-        Streams streams = new Streams(Optional.empty(), _ -> going.countDown(), _ -> {});
+        ProgramStreams streams = new ProgramStreams(Optional.empty(), _ -> going.countDown(), _ -> {});
         Thread caller = Thread.ofPlatform().start(() -> {
             try {
-                sandbox().run(ENDLESS, PATIENT, Cancel.never(), streams);
+                sandbox().run(ENDLESS, PATIENT, RunCancellation.never(), streams);
             } catch (InterruptedException e) {
                 thrown.set(e);
             }
@@ -75,28 +75,28 @@ public interface CancelContract extends Tried {
 
     @Test
     default void one_that_waits_for_a_place_can_be_called_off() throws Exception {
-        Cancel first = new Cancel();
-        Cancel second = new Cancel();
+        RunCancellation first = new RunCancellation();
+        RunCancellation second = new RunCancellation();
         CountDownLatch going = new CountDownLatch(2);
-        Streams streams = new Streams(Optional.empty(), _ -> going.countDown(), _ -> {});
-        CompletableFuture<Outcome> one = started(first, streams);
-        CompletableFuture<Outcome> two = started(second, streams);
-        Cancel third = new Cancel();
+        ProgramStreams streams = new ProgramStreams(Optional.empty(), _ -> going.countDown(), _ -> {});
+        CompletableFuture<RunOutcome> one = started(first, streams);
+        CompletableFuture<RunOutcome> two = started(second, streams);
+        RunCancellation third = new RunCancellation();
         try {
             going.await();
-            CompletableFuture<Outcome> waiting = started(third, Streams.NONE);
+            CompletableFuture<RunOutcome> waiting = started(third, ProgramStreams.NONE);
             third.cancel();
-            assertThat(waiting.get(30, TimeUnit.SECONDS)).isInstanceOf(Outcome.Cancelled.class);
+            assertThat(waiting.get(30, TimeUnit.SECONDS)).isInstanceOf(RunOutcome.Cancelled.class);
         } finally {
             first.cancel();
             second.cancel();
         }
-        assertThat(one.get()).isInstanceOf(Outcome.Cancelled.class);
-        assertThat(two.get()).isInstanceOf(Outcome.Cancelled.class);
+        assertThat(one.get()).isInstanceOf(RunOutcome.Cancelled.class);
+        assertThat(two.get()).isInstanceOf(RunOutcome.Cancelled.class);
     }
 
-    private CompletableFuture<Outcome> started(Cancel cancel, Streams streams) {
-        CompletableFuture<Outcome> outcome = new CompletableFuture<>();
+    private CompletableFuture<RunOutcome> started(RunCancellation cancel, ProgramStreams streams) {
+        CompletableFuture<RunOutcome> outcome = new CompletableFuture<>();
         Thread.ofVirtual().start(() -> {
             try {
                 outcome.complete(sandbox().run(ENDLESS, PATIENT, cancel, streams));
@@ -116,27 +116,29 @@ public interface CancelContract extends Tried {
         other.close();
         assertThat(other.run(Program.of("python", "print(5)\n"), Limits.DEFAULT))
                 .isInstanceOfSatisfying(
-                        Outcome.SandboxFailed.class,
-                        failed -> assertThat(failed.reason()).isEqualTo(Outcome.Reason.CLOSED));
+                        RunOutcome.SandboxFailed.class,
+                        failed -> assertThat(failed.reason()).isEqualTo(RunOutcome.Reason.CLOSED));
     }
 
     @Test
     default void closing_ends_the_runs_that_are_under_way() throws Exception {
         Sandbox other = another(1);
-        Streams closing = new Streams(Optional.empty(), _ -> Thread.ofVirtual().start(other::close), _ -> {});
-        assertThat(other.run(ENDLESS, PATIENT, Cancel.never(), closing)).isInstanceOf(Outcome.SandboxFailed.class);
+        ProgramStreams closing =
+                new ProgramStreams(Optional.empty(), _ -> Thread.ofVirtual().start(other::close), _ -> {});
+        assertThat(other.run(ENDLESS, PATIENT, RunCancellation.never(), closing))
+                .isInstanceOf(RunOutcome.SandboxFailed.class);
     }
 
     @Test
     default void a_listener_that_fails_does_not_break_the_sandbox() throws Exception {
-        Streams failing = new Streams(
+        ProgramStreams failing = new ProgramStreams(
                 Optional.empty(),
                 _ -> {
                     throw new IllegalStateException("the listener's own fault");
                 },
                 _ -> {});
-        assertThatThrownBy(() ->
-                        sandbox().run(Program.of("python", "print(5)\n"), Limits.DEFAULT, Cancel.never(), failing))
+        assertThatThrownBy(() -> sandbox()
+                        .run(Program.of("python", "print(5)\n"), Limits.DEFAULT, RunCancellation.never(), failing))
                 .isInstanceOf(IllegalStateException.class);
         assertThat(Tried.printed(python("print(6)"))).isEqualTo("6");
     }

@@ -31,10 +31,10 @@ public interface CarriersContract extends Tried {
         try (Session first = sandbox().open("python", Limits.DEFAULT);
                 Session second = sandbox().open("python", Limits.DEFAULT)) {
             for (Session session : List.of(first, second)) {
-                assertThat(Tried.printed(session.call("print(5)", Bytes.EMPTY, Cancel.never())))
+                assertThat(Tried.printed(session.call("print(5)", Bytes.EMPTY, RunCancellation.never())))
                         .isEqualTo("5");
             }
-            Cancel end = new Cancel();
+            RunCancellation end = new RunCancellation();
             List<Thread> callers = new ArrayList<>();
             try {
                 CountDownLatch going = new CountDownLatch(2);
@@ -58,13 +58,14 @@ public interface CarriersContract extends Tried {
         Session session = sandbox().open("python", Limits.DEFAULT);
         AtomicBoolean isOver = new AtomicBoolean();
         try {
-            assertThat(Tried.printed(session.call("print(5)", Bytes.EMPTY, Cancel.never())))
+            assertThat(Tried.printed(session.call("print(5)", Bytes.EMPTY, RunCancellation.never())))
                     .isEqualTo("5");
-            FutureTask<Outcome> call = new FutureTask<>(() -> session.call(SLEEP, Bytes.EMPTY, Cancel.never()));
+            FutureTask<RunOutcome> call =
+                    new FutureTask<>(() -> session.call(SLEEP, Bytes.EMPTY, RunCancellation.never()));
             Thread.ofPlatform().daemon().start(call);
             holdCarriers(isOver);
             session.close();
-            assertThat(call.get(20, TimeUnit.SECONDS)).isNotInstanceOf(Outcome.Exited.class);
+            assertThat(call.get(20, TimeUnit.SECONDS)).isNotInstanceOf(RunOutcome.Exited.class);
         } finally {
             isOver.set(true);
             session.close();
@@ -86,11 +87,16 @@ public interface CarriersContract extends Tried {
         held.await();
     }
 
-    private void sleep(Cancel end, CountDownLatch going) {
+    private void sleep(RunCancellation end, CountDownLatch going) {
         Limits patient = Limits.DEFAULT.withCpu(Duration.ofMinutes(2)).withWall(Duration.ofMinutes(2));
         var input = new ByteArrayInputStream(new byte[MUCH_INPUT]);
         try {
-            sandbox().run(SLEEPING, patient, end, new Streams(Optional.of(input), _ -> going.countDown(), _ -> {}));
+            sandbox()
+                    .run(
+                            SLEEPING,
+                            patient,
+                            end,
+                            new ProgramStreams(Optional.of(input), _ -> going.countDown(), _ -> {}));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

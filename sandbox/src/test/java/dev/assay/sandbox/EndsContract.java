@@ -18,17 +18,17 @@ public interface EndsContract extends Tried {
             assertThat(python("import sys", "sys.exit(" + code + ")"))
                     .as("code %d", code)
                     .isInstanceOfSatisfying(
-                            Outcome.Exited.class,
+                            RunOutcome.Exited.class,
                             exited -> assertThat(exited.code()).isEqualTo(code));
         }
     }
 
     @Test
     default void an_uncaught_exception_is_exit_code_1_and_a_traceback() throws Exception {
-        Outcome outcome = python("print('before')", "raise ValueError('so there')");
+        RunOutcome outcome = python("print('before')", "raise ValueError('so there')");
         assertThat(outcome)
                 .isInstanceOfSatisfying(
-                        Outcome.Exited.class,
+                        RunOutcome.Exited.class,
                         exited -> assertThat(exited.code()).isEqualTo(1));
         assertThat(outcome.report().stdout().text()).isEqualTo("before\n");
         assertThat(outcome.report().stderr().text()).contains("Traceback", "ValueError: so there", "line 2");
@@ -36,8 +36,8 @@ public interface EndsContract extends Tried {
 
     @Test
     default void a_syntax_error_is_the_programs_own() throws Exception {
-        Outcome outcome = python("print(");
-        assertThat(outcome).isNotInstanceOf(Outcome.SandboxFailed.class);
+        RunOutcome outcome = python("print(");
+        assertThat(outcome).isNotInstanceOf(RunOutcome.SandboxFailed.class);
         assertThat(Tried.text(outcome)).doesNotContain("Exited  stdout: 0");
     }
 
@@ -48,7 +48,7 @@ public interface EndsContract extends Tried {
             assertThat(python("import os", "os.kill(os.getpid(), " + signal + ")", "import time", "time.sleep(9)"))
                     .as("signal %d", signal)
                     .isInstanceOfSatisfying(
-                            Outcome.Signalled.class,
+                            RunOutcome.Signalled.class,
                             signalled -> assertThat(signalled.signal()).isEqualTo(signal));
         }
     }
@@ -58,7 +58,8 @@ public interface EndsContract extends Tried {
         Limits limits = Limits.DEFAULT.withCpu(Duration.ofMillis(500));
         assertThat(run(Program.of("python", "while True: pass\n"), limits))
                 .isInstanceOfSatisfying(
-                        Outcome.TimedOut.class, late -> assertThat(late.clock()).isEqualTo(Outcome.Clock.CPU));
+                        RunOutcome.TimedOut.class,
+                        late -> assertThat(late.clock()).isEqualTo(RunOutcome.Clock.CPU));
     }
 
     @Test
@@ -66,26 +67,28 @@ public interface EndsContract extends Tried {
         Limits limits = Limits.DEFAULT.withWall(Duration.ofMillis(700));
         assertThat(run(Program.of("python", "import time\ntime.sleep(100)\n"), limits))
                 .isInstanceOfSatisfying(
-                        Outcome.TimedOut.class, late -> assertThat(late.clock()).isEqualTo(Outcome.Clock.IDLE));
+                        RunOutcome.TimedOut.class,
+                        late -> assertThat(late.clock()).isEqualTo(RunOutcome.Clock.IDLE));
     }
 
     @Test
     default void processor_time_of_children_counts() throws Exception {
         needsProcesses();
         Limits limits = Limits.DEFAULT.withCpu(Duration.ofMillis(500));
-        Outcome outcome = run(
+        RunOutcome outcome = run(
                 Program.of("python", "import os, time\nif os.fork() == 0:\n    while True: pass\ntime.sleep(100)\n"),
                 limits);
         assertThat(outcome)
                 .isInstanceOfSatisfying(
-                        Outcome.TimedOut.class, late -> assertThat(late.clock()).isEqualTo(Outcome.Clock.CPU));
+                        RunOutcome.TimedOut.class,
+                        late -> assertThat(late.clock()).isEqualTo(RunOutcome.Clock.CPU));
     }
 
     @Test
     default void what_was_printed_before_the_time_was_up_is_kept() throws Exception {
         Limits limits = Limits.DEFAULT.withCpu(Duration.ofMillis(500));
-        Outcome outcome = run(Program.of("python", "print('so far', flush=True)\nwhile True: pass\n"), limits);
-        assertThat(outcome).isInstanceOf(Outcome.TimedOut.class);
+        RunOutcome outcome = run(Program.of("python", "print('so far', flush=True)\nwhile True: pass\n"), limits);
+        assertThat(outcome).isInstanceOf(RunOutcome.TimedOut.class);
         assertThat(outcome.report().stdout().text()).isEqualTo("so far\n");
     }
 
@@ -93,7 +96,7 @@ public interface EndsContract extends Tried {
     default void too_much_memory_is_told_as_that() throws Exception {
         Limits limits = Limits.DEFAULT.withMemory(128 * Limits.MIB);
         assertThat(run(Program.of("python", "x = bytearray(b'x') * (600 << 20)\nprint('ESCAPE')\n"), limits))
-                .isInstanceOfAny(Outcome.OutOfMemory.class, Outcome.Exited.class)
+                .isInstanceOfAny(RunOutcome.OutOfMemory.class, RunOutcome.Exited.class)
                 .satisfies(
                         outcome -> assertThat(outcome.report().stdout().text()).isEmpty());
     }
@@ -101,10 +104,10 @@ public interface EndsContract extends Tried {
     @Test
     default void memory_that_is_asked_for_piece_by_piece_ends_the_program_too() throws Exception {
         Limits limits = Limits.DEFAULT.withMemory(128 * Limits.MIB).withCpu(Duration.ofSeconds(10));
-        Outcome outcome =
+        RunOutcome outcome =
                 run(Program.of("python", "x = []\nwhile True:\n    x.append(bytearray(b'x') * (1 << 20))\n"), limits);
-        assertThat(outcome).isNotInstanceOf(Outcome.SandboxFailed.class).isNotInstanceOf(Outcome.TimedOut.class);
-        assertThat(outcome instanceof Outcome.Exited exited && exited.code() == 0)
+        assertThat(outcome).isNotInstanceOf(RunOutcome.SandboxFailed.class).isNotInstanceOf(RunOutcome.TimedOut.class);
+        assertThat(outcome instanceof RunOutcome.Exited exited && exited.code() == 0)
                 .isFalse();
     }
 
@@ -117,8 +120,8 @@ public interface EndsContract extends Tried {
     @Test
     default void an_unknown_language_is_our_fault_and_said_so() throws Exception {
         assertThat(sandbox().run(Program.of("klingon", "x"), Limits.DEFAULT))
-                .isInstanceOfSatisfying(Outcome.SandboxFailed.class, failed -> {
-                    assertThat(failed.reason()).isEqualTo(Outcome.Reason.UNSUPPORTED);
+                .isInstanceOfSatisfying(RunOutcome.SandboxFailed.class, failed -> {
+                    assertThat(failed.reason()).isEqualTo(RunOutcome.Reason.UNSUPPORTED);
                     assertThat(failed.detail()).contains("klingon");
                     assertThat(failed.reason().isRetryable()).isFalse();
                 });

@@ -80,7 +80,7 @@ public interface InputContract extends Tried {
         Program program = Program.of(
                 "python",
                 "import sys\nprint('ready', flush=True)\nfor line in sys.stdin:\n    print(int(line) * 10, flush=True)\n");
-        Outcome outcome = sandbox().run(program, Limits.DEFAULT, Cancel.never(), conversation.streams());
+        RunOutcome outcome = sandbox().run(program, Limits.DEFAULT, RunCancellation.never(), conversation.streams());
         assertThat(Tried.printed(outcome)).isEqualTo("ready\n10\n20");
         assertThat(conversation.heard()).containsExactly("ready", "10", "20");
     }
@@ -95,15 +95,15 @@ public interface InputContract extends Tried {
         });
         Program program = Program.of("python", "print(input(), flush=True)\nprint(input())\n")
                 .withStdin("first\n");
-        Outcome outcome = sandbox().run(program, Limits.DEFAULT, Cancel.never(), conversation.streams());
+        RunOutcome outcome = sandbox().run(program, Limits.DEFAULT, RunCancellation.never(), conversation.streams());
         assertThat(Tried.printed(outcome)).isEqualTo("first\nsecond");
     }
 
     @Test
     default void a_program_that_ends_does_not_wait_for_more_input() throws Exception {
         Conversation silent = new Conversation(_ -> {});
-        Outcome outcome =
-                sandbox().run(Program.of("python", "print(5)\n"), Limits.DEFAULT, Cancel.never(), silent.streams());
+        RunOutcome outcome = sandbox()
+                .run(Program.of("python", "print(5)\n"), Limits.DEFAULT, RunCancellation.never(), silent.streams());
         assertThat(Tried.printed(outcome)).isEqualTo("5");
     }
 }

@@ -24,7 +24,7 @@ public interface InteractionContract extends Tried {
                 .run(
                         new Interaction.Side(Program.of("python", candidate), Limits.DEFAULT),
                         new Interaction.Side(Program.of("python", judge), longer),
-                        Cancel.never());
+                        RunCancellation.never());
     }
 
     @Test
@@ -61,8 +61,8 @@ public interface InteractionContract extends Tried {
     default void a_candidate_that_only_writes_is_stopped_by_its_own_limits() throws Exception {
         Interaction.Result result = talk("while True: print('x' * 1000, flush=True)\n", GUESSING);
         assertThat(result.candidate())
-                .isInstanceOfAny(Outcome.OutputExceeded.class, Outcome.TimedOut.class, Outcome.Exited.class);
-        assertThat(result.judge()).isInstanceOf(Outcome.Exited.class);
+                .isInstanceOfAny(RunOutcome.OutputExceeded.class, RunOutcome.TimedOut.class, RunOutcome.Exited.class);
+        assertThat(result.judge()).isInstanceOf(RunOutcome.Exited.class);
     }
 
     @Test
@@ -73,36 +73,36 @@ public interface InteractionContract extends Tried {
                 .run(
                         new Interaction.Side(Program.of("python", writes), brief),
                         new Interaction.Side(Program.of("python", writes), brief),
-                        Cancel.never());
-        assertThat(result.candidate()).isNotInstanceOf(Outcome.Cancelled.class);
-        assertThat(result.judge()).isNotInstanceOf(Outcome.Cancelled.class);
+                        RunCancellation.never());
+        assertThat(result.candidate()).isNotInstanceOf(RunOutcome.Cancelled.class);
+        assertThat(result.judge()).isNotInstanceOf(RunOutcome.Cancelled.class);
     }
 
     @Test
     default void two_that_only_read_are_both_idle() throws Exception {
         Limits brief = Limits.DEFAULT.withWall(Duration.ofSeconds(1));
         Interaction.Side side = new Interaction.Side(Program.of("python", "input()\n"), brief);
-        Interaction.Result result = new Interaction(sandbox(), 2).run(side, side, Cancel.never());
-        assertThat(result.candidate()).isNotInstanceOf(Outcome.Cancelled.class);
-        assertThat(result.judge()).isNotInstanceOf(Outcome.Cancelled.class);
+        Interaction.Result result = new Interaction(sandbox(), 2).run(side, side, RunCancellation.never());
+        assertThat(result.candidate()).isNotInstanceOf(RunOutcome.Cancelled.class);
+        assertThat(result.judge()).isNotInstanceOf(RunOutcome.Cancelled.class);
     }
 
     @Test
     default void calling_off_ends_both() throws Exception {
-        Cancel cancel = new Cancel();
+        RunCancellation cancel = new RunCancellation();
         Interaction.Side side = new Interaction.Side(CancelContract.ENDLESS, CancelContract.PATIENT);
         Thread.ofVirtual().start(cancel::cancel);
         Interaction.Result result = new Interaction(sandbox(), 2).run(side, side, cancel);
-        assertThat(result.candidate()).isInstanceOf(Outcome.Cancelled.class);
-        assertThat(result.judge()).isInstanceOf(Outcome.Cancelled.class);
+        assertThat(result.candidate()).isInstanceOf(RunOutcome.Cancelled.class);
+        assertThat(result.judge()).isInstanceOf(RunOutcome.Cancelled.class);
     }
 
     @Test
     default void a_judge_that_can_not_be_run_is_not_the_candidates_fault() throws Exception {
         Interaction.Side candidate = new Interaction.Side(Program.of("python", "print(5)\n"), Limits.DEFAULT);
         Interaction.Side judge = new Interaction.Side(Program.of("klingon", "x"), Limits.DEFAULT);
-        Interaction.Result result = new Interaction(sandbox(), 2).run(candidate, judge, Cancel.never());
-        assertThat(result.candidate()).isInstanceOf(Outcome.SandboxFailed.class);
-        assertThat(result.judge()).isInstanceOf(Outcome.SandboxFailed.class);
+        Interaction.Result result = new Interaction(sandbox(), 2).run(candidate, judge, RunCancellation.never());
+        assertThat(result.candidate()).isInstanceOf(RunOutcome.SandboxFailed.class);
+        assertThat(result.judge()).isInstanceOf(RunOutcome.SandboxFailed.class);
     }
 }

@@ -158,7 +158,7 @@ public interface IsolationContract extends Tried {
             talk.end();
         });
         Program program = Program.of("python", "print('here', flush=True)\nimport sys\nsys.stdin.read()\n");
-        Tried.printed(sandbox().run(program, Limits.DEFAULT, Cancel.never(), conversation.streams()));
+        Tried.printed(sandbox().run(program, Limits.DEFAULT, RunCancellation.never(), conversation.streams()));
         assertThat(seen).isNotEmpty();
     }
 
@@ -173,13 +173,13 @@ public interface IsolationContract extends Tried {
                 "while True: pass\n");
         try (ExecutorService beside = Executors.newSingleThreadExecutor()) {
             for (String code : hostile) {
-                Future<Outcome> bad = beside.submit(() -> run(Program.of("python", code), Limits.DEFAULT));
+                Future<RunOutcome> bad = beside.submit(() -> run(Program.of("python", code), Limits.DEFAULT));
                 for (int run = 0; run < 5; run++) {
                     assertThat(Tried.printed(python("print(sum(range(100000)))")))
                             .as("beside %s", code)
                             .isEqualTo("4999950000");
                 }
-                assertThat(bad.get()).isNotInstanceOf(Outcome.SandboxFailed.class);
+                assertThat(bad.get()).isNotInstanceOf(RunOutcome.SandboxFailed.class);
             }
         }
     }
@@ -188,11 +188,11 @@ public interface IsolationContract extends Tried {
     default void a_machine_full_of_work_turns_no_right_answer_into_a_timeout() throws Exception {
         String code = Tried.lines("import time", "while time.process_time() < 0.5: pass", "print(5)");
         try (ExecutorService all = Executors.newFixedThreadPool(16)) {
-            List<Future<Outcome>> outcomes = new ArrayList<>();
+            List<Future<RunOutcome>> outcomes = new ArrayList<>();
             for (int program = 0; program < 16; program++) {
                 outcomes.add(all.submit(() -> sandbox().run(Program.of("python", code), Limits.DEFAULT)));
             }
-            for (Future<Outcome> outcome : outcomes) {
+            for (Future<RunOutcome> outcome : outcomes) {
                 assertThat(Tried.printed(outcome.get())).isEqualTo("5");
             }
         }
@@ -202,7 +202,7 @@ public interface IsolationContract extends Tried {
     default void a_crash_of_the_interpreter_is_not_the_end_of_the_sandbox() throws Exception {
         needsProcesses();
         for (int run = 0; run < 3; run++) {
-            assertThat(python("import ctypes", "ctypes.string_at(0)")).isInstanceOf(Outcome.Signalled.class);
+            assertThat(python("import ctypes", "ctypes.string_at(0)")).isInstanceOf(RunOutcome.Signalled.class);
             assertThat(Tried.printed(python("print(5)"))).isEqualTo("5");
         }
     }

@@ -45,15 +45,15 @@ public interface LanguagesContract extends Tried {
     default void every_language_that_is_here_adds_two_numbers(String language) throws Exception {
         needs(language);
         String code = Objects.requireNonNull(SUMS.get(language));
-        Outcome outcome = run(Program.of(language, code).withStdin("2 3\n"), Limits.DEFAULT);
+        RunOutcome outcome = run(Program.of(language, code).withStdin("2 3\n"), Limits.DEFAULT);
         assertThat(Tried.printed(outcome)).isEqualTo("5");
     }
 
     @Test
     default void what_the_compiler_says_comes_back() throws Exception {
         needs("c");
-        Outcome outcome = run(Program.of("c", "int main(void) { return undefined_name; }\n"), Limits.DEFAULT);
-        assertThat(outcome).isInstanceOf(Outcome.CompileFailed.class);
+        RunOutcome outcome = run(Program.of("c", "int main(void) { return undefined_name; }\n"), Limits.DEFAULT);
+        assertThat(outcome).isInstanceOf(RunOutcome.CompileFailed.class);
         assertThat(outcome.report().compilation().orElseThrow().output().text()).contains("undefined_name");
     }
 
@@ -63,7 +63,7 @@ public interface LanguagesContract extends Tried {
         Program program = Program.of("c", "#include <stdio.h>\nint main(void) { puts(\"once\"); }\n")
                 .withArguments("x");
         assertThat(Tried.printed(run(program, Limits.DEFAULT))).isEqualTo("once");
-        Outcome again = run(program.withStdin("other input"), Limits.DEFAULT);
+        RunOutcome again = run(program.withStdin("other input"), Limits.DEFAULT);
         assertThat(Tried.printed(again)).isEqualTo("once");
         assertThat(again.report().compilation().orElseThrow().cached()).isTrue();
     }
@@ -83,7 +83,7 @@ public interface LanguagesContract extends Tried {
         needs("cpp");
         String code = "#include <bits/stdc++.h>\nint main() { std::map<std::string, std::regex> m;"
                 + " std::cout << m.size() << std::endl; }\n";
-        Outcome outcome = run(Program.of("cpp", code), Limits.DEFAULT.withCpu(java.time.Duration.ofMillis(300)));
+        RunOutcome outcome = run(Program.of("cpp", code), Limits.DEFAULT.withCpu(java.time.Duration.ofMillis(300)));
         assertThat(Tried.printed(outcome)).isEqualTo("0");
     }
 

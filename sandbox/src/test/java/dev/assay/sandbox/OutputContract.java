@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Test;
 public interface OutputContract extends Tried {
     @Test
     default void stdout_and_stderr_are_kept_apart() throws Exception {
-        Outcome outcome = python("import sys", "print('out')", "print('err', file=sys.stderr)");
+        RunOutcome outcome = python("import sys", "print('out')", "print('err', file=sys.stderr)");
         assertThat(Tried.printed(outcome)).isEqualTo("out");
         assertThat(outcome.report().stderr().text()).isEqualTo("err\n");
     }
 
     @Test
     default void every_byte_of_stdout_comes_as_it_is() throws Exception {
-        Outcome outcome = python("import sys", "sys.stdout.buffer.write(bytes(range(256)))");
+        RunOutcome outcome = python("import sys", "sys.stdout.buffer.write(bytes(range(256)))");
         byte[] bytes = outcome.report().stdout().bytes().toArray();
         assertThat(bytes).hasSize(256);
         for (int value = 0; value < bytes.length; value++) {
@@ -33,15 +33,15 @@ public interface OutputContract extends Tried {
 
     @Test
     default void output_up_to_the_limit_is_whole() throws Exception {
-        Outcome outcome = run(Program.of("python", "print('x' * 9999)\n"), Limits.DEFAULT.withOutput(10_000));
+        RunOutcome outcome = run(Program.of("python", "print('x' * 9999)\n"), Limits.DEFAULT.withOutput(10_000));
         assertThat(Tried.printed(outcome)).hasSize(9999);
         assertThat(outcome.report().stdout().truncated()).isFalse();
     }
 
     @Test
     default void output_over_the_limit_is_cut_and_said_so() throws Exception {
-        Outcome outcome = run(Program.of("python", "print('x' * 1000000)\n"), Limits.DEFAULT.withOutput(10_000));
-        assertThat(outcome).isInstanceOf(Outcome.OutputExceeded.class);
+        RunOutcome outcome = run(Program.of("python", "print('x' * 1000000)\n"), Limits.DEFAULT.withOutput(10_000));
+        assertThat(outcome).isInstanceOf(RunOutcome.OutputExceeded.class);
         assertThat(outcome.report().stdout().truncated()).isTrue();
         assertThat(outcome.report().stdout().bytes().length()).isEqualTo(10_000);
     }
@@ -49,49 +49,50 @@ public interface OutputContract extends Tried {
     @Test
     default void stderr_has_a_limit_of_its_own() throws Exception {
         String code = "import sys\nsys.stderr.write('x' * 9999)\nsys.stdout.write('y' * 9999)\n";
-        Outcome outcome = run(Program.of("python", code), Limits.DEFAULT.withOutput(10_000));
+        RunOutcome outcome = run(Program.of("python", code), Limits.DEFAULT.withOutput(10_000));
         assertThat(Tried.printed(outcome)).hasSize(9999);
         assertThat(outcome.report().stderr().bytes().length()).isEqualTo(9999);
     }
 
     @Test
     default void a_flood_is_stopped() throws Exception {
-        Outcome outcome =
+        RunOutcome outcome =
                 run(Program.of("python", "while True: print('x' * 100000)\n"), Limits.DEFAULT.withOutput(1 << 20));
-        assertThat(outcome).isInstanceOf(Outcome.OutputExceeded.class);
+        assertThat(outcome).isInstanceOf(RunOutcome.OutputExceeded.class);
         assertThat(outcome.report().stdout().bytes().length()).isEqualTo(1 << 20);
     }
 
     @Test
     default void output_comes_while_the_program_runs() throws Exception {
         StringBuilder heard = new StringBuilder();
-        Cancel cancel = new Cancel();
-        Streams streams = new Streams(
+        RunCancellation cancel = new RunCancellation();
+        ProgramStreams streams = new ProgramStreams(
                 Optional.empty(),
                 bytes -> {
                     heard.append(bytes.text());
                     cancel.cancel();
                 },
                 _ -> {});
-        Outcome outcome = sandbox()
+        RunOutcome outcome = sandbox()
                 .run(
                         Program.of("python", "print('now', flush=True)\nwhile True: pass\n"),
                         Limits.DEFAULT,
                         cancel,
                         streams);
-        assertThat(outcome).isInstanceOf(Outcome.Cancelled.class);
+        assertThat(outcome).isInstanceOf(RunOutcome.Cancelled.class);
         assertThat(heard).contains("now");
     }
 
     @Test
     default void a_listener_never_hears_more_than_the_limit() throws Exception {
         AtomicLong heard = new AtomicLong();
-        Streams streams = new Streams(Optional.empty(), bytes -> heard.addAndGet(bytes.length()), _ -> {});
+        ProgramStreams streams =
+                new ProgramStreams(Optional.empty(), bytes -> heard.addAndGet(bytes.length()), _ -> {});
         sandbox()
                 .run(
                         Program.of("python", "while True: print('x' * 50000)\n"),
                         Limits.DEFAULT.withOutput(100_000),
-                        Cancel.never(),
+                        RunCancellation.never(),
                         streams);
         assertThat(heard).hasValue(100_000);
     }
@@ -99,7 +100,7 @@ public interface OutputContract extends Tried {
     @Test
     default void files_that_were_asked_for_come_out() throws Exception {
         needsProcesses();
-        Outcome outcome = run(
+        RunOutcome outcome = run(
                 Program.of("python", "import os\nos.mkdir('a')\nopen('a/b', 'wb').write(bytes([0, 1, 255]))\n")
                         .withOutputs("a/b", "missing"),
                 Limits.DEFAULT);
@@ -116,7 +117,7 @@ public interface OutputContract extends Tried {
                 "os.mkfifo('fifo')",
                 "os.mkdir('folder')",
                 "os.symlink('/etc', 'way')");
-        Outcome outcome =
+        RunOutcome outcome =
                 run(Program.of("python", code).withOutputs("link", "fifo", "folder", "way/passwd"), Limits.DEFAULT);
         Tried.printed(outcome);
         assertThat(outcome.report().files()).isEmpty();
@@ -125,7 +126,7 @@ public interface OutputContract extends Tried {
     @Test
     default void files_come_out_of_a_program_that_failed_too() throws Exception {
         needsProcesses();
-        Outcome outcome = run(
+        RunOutcome outcome = run(
                 Program.of("python", "open('x', 'w').write('5')\nraise SystemExit(3)\n")
                         .withOutputs("x"),
                 Limits.DEFAULT);
@@ -142,15 +143,16 @@ public interface OutputContract extends Tried {
                 "    print('ESCAPE')",
                 "except OSError:",
                 "    print('contained')");
-        Outcome outcome = run(Program.of("python", code), Limits.DEFAULT.withFiles(8 * Limits.MIB));
+        RunOutcome outcome = run(Program.of("python", code), Limits.DEFAULT.withFiles(8 * Limits.MIB));
         assertThat(outcome.report().stdout().text()).doesNotContain("ESCAPE");
-        assertThat(outcome).isNotInstanceOf(Outcome.SandboxFailed.class);
+        assertThat(outcome).isNotInstanceOf(RunOutcome.SandboxFailed.class);
     }
 
     @Test
     default void usage_is_plausible() throws Exception {
         String code = "import time\nx = bytearray(b'x') * (64 << 20)\nwhile time.process_time() < 0.4: pass\n";
-        Usage usage = run(Program.of("python", code), Limits.DEFAULT).report().usage();
+        RunUsage usage =
+                run(Program.of("python", code), Limits.DEFAULT).report().usage();
         assertThat(usage.cpu().toMillis()).isBetween(350L, 3_000L);
         assertThat(usage.wall()).isGreaterThanOrEqualTo(java.time.Duration.ofMillis(300));
         assertThat(usage.peakMemoryBytes())
@@ -162,16 +164,16 @@ public interface OutputContract extends Tried {
     @Test
     default void a_closed_stdout_is_not_the_end() throws Exception {
         needsProcesses();
-        Outcome outcome = python("import os", "os.closerange(0, 10)", "os._exit(7)");
+        RunOutcome outcome = python("import os", "os.closerange(0, 10)", "os._exit(7)");
         assertThat(outcome)
                 .isInstanceOfSatisfying(
-                        Outcome.Exited.class,
+                        RunOutcome.Exited.class,
                         exited -> assertThat(exited.code()).isEqualTo(7));
     }
 
     @Test
     default void output_is_text_as_far_as_it_is_text() throws Exception {
-        Outcome outcome = python("import sys", "sys.stdout.buffer.write(b'a\\xff')");
+        RunOutcome outcome = python("import sys", "sys.stdout.buffer.write(b'a\\xff')");
         assertThat(outcome.report().stdout().bytes().isUtf8()).isFalse();
         assertThat(outcome.report().stdout().text().getBytes(StandardCharsets.UTF_8))
                 .startsWith((byte) 'a');

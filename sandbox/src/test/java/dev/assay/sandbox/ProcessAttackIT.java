@@ -1,6 +1,6 @@
 package dev.assay.sandbox;
 
-import dev.assay.sandbox.trial.Case;
+import dev.assay.sandbox.trial.SandboxCase;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +28,7 @@ class ProcessAttackIT extends AttackSuite {
     }
 
     @Override
-    protected Optional<String> exemption(Case first) {
+    protected Optional<String> exemption(SandboxCase first) {
         boolean runs = !first.id().startsWith("honest-")
                 || System.getProperty("assay.attacks") != null
                 || Math.floorMod(first.attack().hashCode(), HONEST_ONE_OF) == 0;

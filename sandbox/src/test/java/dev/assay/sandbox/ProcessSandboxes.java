@@ -1,7 +1,7 @@
 package dev.assay.sandbox;
 
+import dev.assay.sandbox.choice.BackendChoice;
 import dev.assay.sandbox.choice.Backends;
-import dev.assay.sandbox.choice.Choice;
 import dev.assay.sandbox.choice.SandboxChoice;
 import java.nio.file.Path;
 import java.util.Map;
@@ -16,8 +16,8 @@ final class ProcessSandboxes {
     static Sandbox open(Path home, int slots, Map<String, String> options) {
         SandboxSettings settings = new SandboxSettings(home, slots, Optional.of("process"), options);
         return switch (SandboxChoice.choose(settings, Backends.BUILT_IN)) {
-            case Choice.Chosen chosen -> chosen.sandbox();
-            case Choice.None none ->
+            case BackendChoice.Chosen chosen -> chosen.sandbox();
+            case BackendChoice.None none ->
                 "1".equals(System.getenv("ASSAY_REQUIRE_ALL"))
                         ? Assertions.fail(none.reason())
                         : Assumptions.abort(none.reason());

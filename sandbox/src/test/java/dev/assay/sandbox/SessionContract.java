@@ -11,8 +11,8 @@ public interface SessionContract extends Tried {
         return sandbox().open("python", limits);
     }
 
-    private static Outcome call(Session session, String code) throws InterruptedException {
-        return session.call(code, Bytes.EMPTY, Cancel.never());
+    private static RunOutcome call(Session session, String code) throws InterruptedException {
+        return session.call(code, Bytes.EMPTY, RunCancellation.never());
     }
 
     @Test
@@ -36,9 +36,9 @@ public interface SessionContract extends Tried {
     @Test
     default void each_call_has_its_own_input() throws Exception {
         try (Session session = opened(Limits.DEFAULT)) {
-            assertThat(Tried.printed(session.call("print(input())", Bytes.utf8("a\nleft\n"), Cancel.never())))
+            assertThat(Tried.printed(session.call("print(input())", Bytes.utf8("a\nleft\n"), RunCancellation.never())))
                     .isEqualTo("a");
-            assertThat(Tried.printed(session.call("print(input())", Bytes.utf8("b\n"), Cancel.never())))
+            assertThat(Tried.printed(session.call("print(input())", Bytes.utf8("b\n"), RunCancellation.never())))
                     .isEqualTo("b");
         }
     }
@@ -46,10 +46,10 @@ public interface SessionContract extends Tried {
     @Test
     default void a_cell_that_raises_is_exit_code_1_and_the_session_goes_on() throws Exception {
         try (Session session = opened(Limits.DEFAULT)) {
-            Outcome raised = call(session, "x = 5\nraise ValueError('so there')");
+            RunOutcome raised = call(session, "x = 5\nraise ValueError('so there')");
             assertThat(raised)
                     .isInstanceOfSatisfying(
-                            Outcome.Exited.class,
+                            RunOutcome.Exited.class,
                             exited -> assertThat(exited.code()).isEqualTo(1));
             assertThat(raised.report().stderr().text()).contains("so there");
             assertThat(session.isOpen()).isTrue();
@@ -62,7 +62,7 @@ public interface SessionContract extends Tried {
         try (Session session = opened(Limits.DEFAULT)) {
             assertThat(call(session, "print("))
                     .isInstanceOfSatisfying(
-                            Outcome.Exited.class,
+                            RunOutcome.Exited.class,
                             exited -> assertThat(exited.code()).isEqualTo(1));
             assertThat(Tried.printed(call(session, "print(5)"))).isEqualTo("5");
         }
@@ -73,7 +73,7 @@ public interface SessionContract extends Tried {
         try (Session session = opened(Limits.DEFAULT)) {
             assertThat(call(session, "import sys\nsys.exit(7)"))
                     .isInstanceOfSatisfying(
-                            Outcome.Exited.class,
+                            RunOutcome.Exited.class,
                             exited -> assertThat(exited.code()).isEqualTo(7));
             assertThat(session.isOpen()).isFalse();
         }
@@ -83,12 +83,12 @@ public interface SessionContract extends Tried {
     default void a_call_over_its_time_ends_the_session() throws Exception {
         try (Session session = opened(Limits.DEFAULT.withCpu(Duration.ofMillis(500)))) {
             Tried.printed(call(session, "x = 5"));
-            assertThat(call(session, "while True: pass")).isInstanceOf(Outcome.TimedOut.class);
+            assertThat(call(session, "while True: pass")).isInstanceOf(RunOutcome.TimedOut.class);
             assertThat(session.isOpen()).isFalse();
             assertThat(call(session, "print(x)"))
                     .isInstanceOfSatisfying(
-                            Outcome.SandboxFailed.class,
-                            failed -> assertThat(failed.reason()).isEqualTo(Outcome.Reason.CLOSED));
+                            RunOutcome.SandboxFailed.class,
+                            failed -> assertThat(failed.reason()).isEqualTo(RunOutcome.Reason.CLOSED));
         }
     }
 
@@ -106,9 +106,9 @@ public interface SessionContract extends Tried {
     @Test
     default void a_call_can_be_called_off() throws Exception {
         try (Session session = opened(CancelContract.PATIENT)) {
-            Cancel cancel = new Cancel();
+            RunCancellation cancel = new RunCancellation();
             Thread.ofVirtual().start(cancel::cancel);
-            assertThat(session.call("while True: pass", Bytes.EMPTY, cancel)).isInstanceOf(Outcome.Cancelled.class);
+            assertThat(session.call("while True: pass", Bytes.EMPTY, cancel)).isInstanceOf(RunOutcome.Cancelled.class);
             assertThat(session.isOpen()).isFalse();
         }
     }

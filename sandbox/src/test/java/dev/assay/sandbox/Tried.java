@@ -41,25 +41,25 @@ public interface Tried {
     private boolean isHere(String language) throws InterruptedException {
         boolean required = "1".equals(System.getenv("ASSAY_REQUIRE_ALL")) && hasProcesses();
         return required
-                || !(sandbox().run(Program.of(language, ""), Limits.DEFAULT) instanceof Outcome.SandboxFailed failed
-                        && failed.reason() == Outcome.Reason.UNSUPPORTED);
+                || !(sandbox().run(Program.of(language, ""), Limits.DEFAULT) instanceof RunOutcome.SandboxFailed failed
+                        && failed.reason() == RunOutcome.Reason.UNSUPPORTED);
     }
 
-    default Outcome python(String... lines) throws InterruptedException {
+    default RunOutcome python(String... lines) throws InterruptedException {
         return run(Program.of("python", lines(lines)), Limits.DEFAULT);
     }
 
     /** Runs a program; again where the machine was too busy to judge it. */
-    default Outcome run(Program program, Limits limits) throws InterruptedException {
-        Outcome outcome = sandbox().run(program, limits);
+    default RunOutcome run(Program program, Limits limits) throws InterruptedException {
+        RunOutcome outcome = sandbox().run(program, limits);
         for (int again = 0; again < 2 && isStarved(outcome); again++) {
             outcome = sandbox().run(program, limits);
         }
         return outcome;
     }
 
-    static boolean isStarved(Outcome outcome) {
-        return outcome instanceof Outcome.SandboxFailed failed && failed.reason() == Outcome.Reason.STARVED;
+    static boolean isStarved(RunOutcome outcome) {
+        return outcome instanceof RunOutcome.SandboxFailed failed && failed.reason() == RunOutcome.Reason.STARVED;
     }
 
     static String lines(String... lines) {
@@ -67,11 +67,11 @@ public interface Tried {
     }
 
     /** What a program printed that must have ended well. */
-    static String printed(Outcome outcome) {
+    static String printed(RunOutcome outcome) {
         assertThat(outcome)
                 .as(() -> text(outcome))
                 .isInstanceOfSatisfying(
-                        Outcome.Exited.class,
+                        RunOutcome.Exited.class,
                         exited -> assertThat(exited.code())
                                 .as(() -> text(outcome))
                                 .isZero());
@@ -79,14 +79,15 @@ public interface Tried {
     }
 
     /** An outcome with the beginning of what it says, for messages. */
-    static String text(Outcome outcome) {
-        Report report = outcome.report();
-        String detail = outcome instanceof Outcome.SandboxFailed failed ? failed.reason() + " " + failed.detail() : "";
+    static String text(RunOutcome outcome) {
+        RunReport report = outcome.report();
+        String detail =
+                outcome instanceof RunOutcome.SandboxFailed failed ? failed.reason() + " " + failed.detail() : "";
         return outcome.getClass().getSimpleName() + " " + detail + " stdout: " + cut(report.stdout()) + " stderr: "
                 + cut(report.stderr());
     }
 
-    private static String cut(Output output) {
+    private static String cut(ProgramOutput output) {
         String text = output.text();
         return text.substring(0, Math.min(text.length(), 2000));
     }
@@ -105,8 +106,8 @@ public interface Tried {
             this.read = new PipedInputStream(input, 1 << 16);
         }
 
-        public Streams streams() {
-            return new Streams(Optional.of(read), this::hear, _ -> {});
+        public ProgramStreams streams() {
+            return new ProgramStreams(Optional.of(read), this::hear, _ -> {});
         }
 
         public List<String> heard() {

@@ -9,7 +9,7 @@ package dev.assay.verifier;
  * @param <T> the task it reads; a record whose components are the JSON keys of {@code task}
  */
 public interface Verifier<T extends Record> {
-    Info info();
+    VerifierInfo info();
 
     /** The record that the caller decodes {@code task} into; its compact constructor throws {@link InvalidTask}. */
     Class<T> taskType();

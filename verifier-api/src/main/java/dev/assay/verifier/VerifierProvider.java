@@ -2,7 +2,7 @@ package dev.assay.verifier;
 
 /** How a verifier is found: one implementation for each verifier, listed for {@link java.util.ServiceLoader}. */
 public interface VerifierProvider {
-    Info info();
+    VerifierInfo info();
 
-    Verifier<?> create(Services services);
+    Verifier<?> create(VerifierServices services);
 }

@@ -1,7 +1,7 @@
 package dev.assay.code;
 
-import dev.assay.code.trial.Status;
 import dev.assay.code.trial.TestResult;
+import dev.assay.code.trial.TestStatus;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,16 +11,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What an {@link Audit} says of a test set. A program is accepted if it passes every test of a round; precision is the
+ * What an {@link TestSetAudit} says of a test set. A program is accepted if it passes every test of a round; precision is the
  * share of right ones among the accepted, recall the share of accepted ones among the right, over all rounds that our
  * own failures left whole.
  */
 public final class AuditReport {
-    private final List<Audit.Tried> programs;
+    private final List<TestSetAudit.Tried> programs;
     private final int tests;
 
     /** {@code programs} has one program at least, each with the same tests. */
-    public AuditReport(List<Audit.Tried> programs) {
+    public AuditReport(List<TestSetAudit.Tried> programs) {
         this.programs = List.copyOf(programs);
         this.tests = programs.getFirst().rounds().getFirst().size();
     }
@@ -61,7 +61,7 @@ public final class AuditReport {
     }
 
     /** Right programs that were rejected, or wrong ones that were accepted, in a round at least. */
-    public List<Audit.Tried> misjudged(boolean isRight) {
+    public List<TestSetAudit.Tried> misjudged(boolean isRight) {
         return programs.stream()
                 .filter(program -> program.known().isRight() == isRight)
                 .filter(program ->
@@ -73,7 +73,7 @@ public final class AuditReport {
     public List<Integer> flaky() {
         return which(test -> programs.stream()
                 .anyMatch(program -> statuses(program, test)
-                                .map(Status.AC::equals)
+                                .map(TestStatus.AC::equals)
                                 .distinct()
                                 .count()
                         > 1));
@@ -82,12 +82,12 @@ public final class AuditReport {
     /** Tests that no right program passes, where there are right programs: their expected values may be wrong. */
     public List<Integer> failedByEveryRight() {
         return which(
-                test -> of(true, test).findAny().isPresent() && of(true, test).noneMatch(Status.AC::equals));
+                test -> of(true, test).findAny().isPresent() && of(true, test).noneMatch(TestStatus.AC::equals));
     }
 
     /** Tests that reject none of the wrong programs. */
     public List<Integer> rejectingNothing() {
-        return which(test -> of(false, test).allMatch(Status.AC::equals));
+        return which(test -> of(false, test).allMatch(TestStatus.AC::equals));
     }
 
     /** The test that took a right program that passed it the most processor time. */
@@ -108,14 +108,14 @@ public final class AuditReport {
         return IntStream.range(0, tests).filter(fits).boxed().toList();
     }
 
-    private Stream<Status> of(boolean isRight, int test) {
+    private Stream<TestStatus> of(boolean isRight, int test) {
         return programs.stream()
                 .filter(program -> program.known().isRight() == isRight)
                 .flatMap(program -> statuses(program, test));
     }
 
-    private static Stream<Status> statuses(Audit.Tried program, int test) {
-        List<Status> found = new ArrayList<>();
+    private static Stream<TestStatus> statuses(TestSetAudit.Tried program, int test) {
+        List<TestStatus> found = new ArrayList<>();
         for (List<TestResult> round : program.rounds()) {
             if (round.get(test) instanceof TestResult.Tried tried) {
                 found.add(tried.status());

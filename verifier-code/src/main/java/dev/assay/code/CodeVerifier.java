@@ -1,28 +1,28 @@
 package dev.assay.code;
 
-import dev.assay.code.extract.Extraction;
+import dev.assay.code.extract.ProgramExtraction;
 import dev.assay.code.extract.SourceFinder;
 import dev.assay.code.modules.ExpectedModules;
 import dev.assay.code.task.CodeTask;
-import dev.assay.code.task.Scoring;
 import dev.assay.code.task.TestCase;
+import dev.assay.code.task.TestScoring;
 import dev.assay.code.task.TestSet;
 import dev.assay.code.task.TestSets;
-import dev.assay.code.trial.Attempt;
-import dev.assay.code.trial.Runs;
+import dev.assay.code.trial.BoundedRuns;
+import dev.assay.code.trial.CandidateAttempt;
+import dev.assay.code.trial.ProgramTrial;
 import dev.assay.code.trial.TestResult;
-import dev.assay.code.trial.Trial;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.verifier.Explanation;
-import dev.assay.verifier.Info;
 import dev.assay.verifier.InvalidTask;
 import dev.assay.verifier.Lane;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.Verifier;
-import dev.assay.verifier.once.Fingerprint;
-import dev.assay.verifier.once.Once;
+import dev.assay.verifier.VerifierInfo;
+import dev.assay.verifier.once.DataFingerprint;
+import dev.assay.verifier.once.OnceCache;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +32,7 @@ public final class CodeVerifier implements Verifier<CodeTask> {
     private static final int CORES = Runtime.getRuntime().availableProcessors();
     private static final int MOST_KEPT_RESULTS = 50_000;
 
-    static final Info INFO = new Info(
+    static final VerifierInfo INFO = new VerifierInfo(
             "code",
             "0.1.0",
             "Runs a program in the sandbox and compares its outputs with those that its tests expect.",
@@ -41,12 +41,12 @@ public final class CodeVerifier implements Verifier<CodeTask> {
             Math.max(8, 4 * CORES),
             false);
 
-    private final Optional<Runs> runs;
-    private final Optional<Trials> trials;
+    private final Optional<BoundedRuns> runs;
+    private final Optional<TrialKinds> trials;
     private final TestSets testSets;
 
     /** Programs that were tried a moment ago: the equal programs of a group cost one. */
-    private final Once<List<TestResult>> tried = new Once<>(MOST_KEPT_RESULTS, CodeVerifier::weight);
+    private final OnceCache<List<TestResult>> tried = new OnceCache<>(MOST_KEPT_RESULTS, CodeVerifier::weight);
 
     /** Without a sandbox, every verdict is that there is none. */
     public CodeVerifier(Optional<Sandbox> sandbox, TestSets testSets) {
@@ -54,8 +54,8 @@ public final class CodeVerifier implements Verifier<CodeTask> {
     }
 
     CodeVerifier(Optional<Sandbox> sandbox, TestSets testSets, ExpectedModules expected) {
-        this.runs = sandbox.map(lent -> new Runs(lent, 2 * slots(lent), expected));
-        this.trials = runs.map(Trials::of);
+        this.runs = sandbox.map(lent -> new BoundedRuns(lent, 2 * slots(lent), expected));
+        this.trials = runs.map(TrialKinds::of);
         this.testSets = testSets;
     }
 
@@ -69,7 +69,7 @@ public final class CodeVerifier implements Verifier<CodeTask> {
     }
 
     @Override
-    public Info info() {
+    public VerifierInfo info() {
         return INFO;
     }
 
@@ -108,11 +108,11 @@ public final class CodeVerifier implements Verifier<CodeTask> {
     private Verdict verdict(CodeTask task, List<TestCase> tests, Response response) throws InterruptedException {
         var explanation = new Explanation.Builder();
         return switch (new SourceFinder(task).find(response.text())) {
-            case Extraction.Missing(var reason) -> {
+            case ProgramExtraction.Missing(var reason) -> {
                 explanation.add("extract", "", reason);
                 yield Verdict.Scored.decided(0, Optional.empty(), explanation.build());
             }
-            case Extraction.Found(var source, var stage) -> {
+            case ProgramExtraction.Found(var source, var stage) -> {
                 explanation.add(stage, "", source.length() + " characters of " + task.language());
                 if (runs.isEmpty() || trials.isEmpty()) {
                     yield unscored(Cause.UNSUPPORTED, "there is no sandbox here");
@@ -126,23 +126,23 @@ public final class CodeVerifier implements Verifier<CodeTask> {
             CodeTask task,
             String source,
             List<TestCase> given,
-            Trial trial,
-            Runs where,
+            ProgramTrial trial,
+            BoundedRuns where,
             Explanation.Builder explanation)
             throws InterruptedException {
         return switch (trial.prepare(task, given, where)) {
-            case Trial.Preparation.Failed(var why) -> {
+            case ProgramTrial.Preparation.Failed(var why) -> {
                 explanation.add("tests", task.kind().toString(), why.why());
                 yield new Verdict.Unscored(why.cause(), why.retryable(), why.why(), explanation.build());
             }
-            case Trial.Preparation.Ready(var tests) -> {
-                var counted = task.score() == Scoring.FIRST_K && tests.size() > task.firstK()
+            case ProgramTrial.Preparation.Ready(var tests) -> {
+                var counted = task.score() == TestScoring.FIRST_K && tests.size() > task.firstK()
                         ? tests.subList(0, task.firstK())
                         : tests;
-                var key = new Fingerprint().add(task).add(source).text();
-                var results =
-                        tried.get(key, () -> trial.results(new Attempt(task, task.whole(source), counted, where)));
-                yield new Grades(task, source, counted, results).verdict(explanation);
+                var key = new DataFingerprint().add(task).add(source).text();
+                var results = tried.get(
+                        key, () -> trial.results(new CandidateAttempt(task, task.whole(source), counted, where)));
+                yield new TestGrades(task, source, counted, results).verdict(explanation);
             }
         };
     }

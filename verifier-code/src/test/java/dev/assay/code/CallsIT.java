@@ -2,9 +2,9 @@ package dev.assay.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.code.task.AnswerOrder;
 import dev.assay.code.task.CodeTask;
-import dev.assay.code.task.Kind;
-import dev.assay.code.task.Order;
+import dev.assay.code.task.TaskKind;
 import dev.assay.verifier.Verdict;
 import java.util.List;
 import java.util.Map;
@@ -13,18 +13,18 @@ import org.junit.jupiter.api.Test;
 /** Functions that are called, and assertions about them. */
 class CallsIT extends OnSandbox {
     private static final CodeTask SUM = new Tasks()
-            .kind(Kind.FUNCTION)
+            .kind(TaskKind.FUNCTION)
             .entry("solve")
             .test(Map.of("args", List.of(2, 3), "expected", 5))
             .test(Map.of("args", List.of(2), "kwargs", Map.of("b", -2), "expected", 0))
             .task();
     private static final CodeTask SORTED = new Tasks()
-            .kind(Kind.FUNCTION)
+            .kind(TaskKind.FUNCTION)
             .entry("Solution.sort")
             .test(Map.of("args", List.of(List.of(3, 1, 2)), "expected", List.of(1, 2, 3)))
             .task();
     private static final CodeTask ASSERTED = new Tasks()
-            .kind(Kind.ASSERTS)
+            .kind(TaskKind.ASSERTS)
             .test(Map.of("assert", "solve(2, 3) == 5"))
             .test(Map.of("assert", "import math\nassert math.isclose(solve(0.1, 0.2), 0.3)"))
             .task();
@@ -45,17 +45,17 @@ class CallsIT extends OnSandbox {
     @Test
     void theOrderOfAListCountsUnlessTheTaskLeavesItOpenAndNeverHowOften() throws InterruptedException {
         var tasks = new Tasks()
-                .kind(Kind.FUNCTION)
+                .kind(TaskKind.FUNCTION)
                 .entry("f")
                 .test(Map.of("args", List.of(), "expected", List.of(List.of(1, 2), List.of(3), List.of(3))));
         assertThat(score(tasks.task(), "f = lambda: [[3], [1, 2], [3]]")).isZero();
-        var any = tasks.order(Order.ANY).task();
+        var any = tasks.order(AnswerOrder.ANY).task();
         assertThat(score(any, "f = lambda: [[3], [1, 2], [3]]")).isEqualTo(1);
         assertThat(score(any, "f = lambda: [[3], [2, 1], [3]]")).isZero();
         assertThat(score(any, "f = lambda: [[3], [1, 2]]")).isZero();
         assertThat(score(any, "f = lambda: [[3], [1, 2], [1, 2]]")).isZero();
         assertThat(score(any, "f = lambda: [[3], [1, 2], [3], [3]]")).isZero();
-        var nested = tasks.order(Order.ANY_NESTED).task();
+        var nested = tasks.order(AnswerOrder.ANY_NESTED).task();
         assertThat(score(nested, "f = lambda: ((3,), (2, 1), (3,))")).isEqualTo(1);
         assertThat(score(nested, "f = lambda: [[3], [2, 3], [1]]")).isZero();
     }
@@ -106,7 +106,7 @@ class CallsIT extends OnSandbox {
     @Test
     void aBrokenTestOrAnotherLanguageIsUnscored() throws InterruptedException {
         var broken = new Tasks()
-                .kind(Kind.ASSERTS)
+                .kind(TaskKind.ASSERTS)
                 .test(Map.of("assert", "solve(2, =="))
                 .task();
         assertThat(verdict(broken, "def solve(a, b):", "    return a + b"))
@@ -114,7 +114,7 @@ class CallsIT extends OnSandbox {
                         Verdict.Unscored.class,
                         unscored -> assertThat(unscored.cause()).isEqualTo(Verdict.Cause.BAD_REFERENCE));
         var other = new Tasks()
-                .kind(Kind.FUNCTION)
+                .kind(TaskKind.FUNCTION)
                 .in("javascript")
                 .entry("solve")
                 .test(Map.of("args", List.of(), "expected", 1))

@@ -1,12 +1,12 @@
 package dev.assay.code;
 
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
-import dev.assay.sandbox.Streams;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -24,7 +24,8 @@ final class CountingSandbox implements Sandbox {
     }
 
     @Override
-    public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
+    public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams)
+            throws InterruptedException {
         programs.add(program);
         return sandbox.run(program, limits, cancel, streams);
     }

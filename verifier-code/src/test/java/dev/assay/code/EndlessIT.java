@@ -3,7 +3,7 @@ package dev.assay.code;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.code.task.CodeTask;
-import dev.assay.code.task.Kind;
+import dev.assay.code.task.TaskKind;
 import dev.assay.code.task.TestSets;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
@@ -38,7 +38,7 @@ class EndlessIT extends OnSandbox {
             """;
 
     private static Tasks walk() {
-        return new Tasks().kind(Kind.ASSERTS).test(Map.of("assert", SCRIPT));
+        return new Tasks().kind(TaskKind.ASSERTS).test(Map.of("assert", SCRIPT));
     }
 
     private Verdict verdict(Verifier<CodeTask> verifier, CodeTask task, String... lines) throws InterruptedException {
@@ -84,7 +84,7 @@ class EndlessIT extends OnSandbox {
                 "test",
                         "from solution import f\n\ndef test_f():\n    for x in f(3):\n        assert f(len(f(x))) == []\n",
                 "solution", "def f(n): return list(range(n)) if n == 3 else []");
-        var task = new Tasks().kind(Kind.ASSERTS).row(row).task();
+        var task = new Tasks().kind(TaskKind.ASSERTS).row(row).task();
         isZeroForItsLimit(verdict(verifier(), task, "def f(n): return [0] * 5000"));
     }
 }

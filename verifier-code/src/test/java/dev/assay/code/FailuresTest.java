@@ -3,14 +3,14 @@ package dev.assay.code;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.code.task.CodeTask;
-import dev.assay.code.task.Kind;
-import dev.assay.code.task.Scoring;
+import dev.assay.code.task.TaskKind;
 import dev.assay.code.task.TestCase;
+import dev.assay.code.task.TestScoring;
 import dev.assay.code.task.TestSet;
 import dev.assay.code.task.TestSets;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Outcome.Reason;
-import dev.assay.sandbox.Report;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunOutcome.Reason;
+import dev.assay.sandbox.RunReport;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
@@ -29,11 +29,11 @@ class FailuresTest {
         return new Tasks().test("a", "a").test("b", "b").test("c", "c");
     }
 
-    private static Outcome failed(Reason reason) {
-        return Outcome.SandboxFailed.of(reason, "because");
+    private static RunOutcome failed(Reason reason) {
+        return RunOutcome.SandboxFailed.of(reason, "because");
     }
 
-    private static Verdict verdict(CodeTask task, Outcome ofB) throws InterruptedException {
+    private static Verdict verdict(CodeTask task, RunOutcome ofB) throws InterruptedException {
         var sandbox = new ScriptedSandbox("b", ofB);
         return new CodeVerifier(Optional.of(sandbox), TestSets.NONE).verify(task, ECHO);
     }
@@ -47,7 +47,7 @@ class FailuresTest {
         "UNSUPPORTED, UNSUPPORTED, false"
     })
     void a_failure_of_the_sandbox_is_unscored(Reason reason, Cause cause, boolean retryable) throws Exception {
-        for (var score : Scoring.values()) {
+        for (var score : TestScoring.values()) {
             assertThat(verdict(tests().score(score).task(), failed(reason)))
                     .isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
                         assertThat(unscored.cause()).isEqualTo(cause);
@@ -89,7 +89,7 @@ class FailuresTest {
 
     @Test
     void programs_that_talk_need_two_slots() throws Exception {
-        var task = new Tasks().kind(Kind.SCRIPT).checker("x").task();
+        var task = new Tasks().kind(TaskKind.SCRIPT).checker("x").task();
         assertThat(verdict(task, failed(Reason.BROKEN)))
                 .isInstanceOfSatisfying(
                         Verdict.Unscored.class,
@@ -120,7 +120,7 @@ class FailuresTest {
 
     @Test
     void a_run_that_was_called_off_is_no_wrong_answer() throws Exception {
-        var cancelled = new Outcome.Cancelled(Report.EMPTY);
+        var cancelled = new RunOutcome.Cancelled(RunReport.EMPTY);
         assertThat(verdict(tests().task(), cancelled))
                 .isInstanceOfSatisfying(
                         Verdict.Unscored.class,

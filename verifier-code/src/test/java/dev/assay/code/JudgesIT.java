@@ -3,8 +3,8 @@ package dev.assay.code;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.code.task.CodeTask;
-import dev.assay.code.task.Comparison;
-import dev.assay.code.task.Kind;
+import dev.assay.code.task.OutputComparison;
+import dev.assay.code.task.TaskKind;
 import dev.assay.code.task.TestSets;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
@@ -45,7 +45,7 @@ class JudgesIT extends OnSandbox {
     };
 
     private static Tasks checked(String checker) {
-        return new Tasks().compare(Comparison.CHECKER).checker(checker);
+        return new Tasks().compare(OutputComparison.CHECKER).checker(checker);
     }
 
     private Cause unscored(CodeTask task, String... lines) throws InterruptedException {
@@ -106,7 +106,7 @@ class JudgesIT extends OnSandbox {
     @Test
     void a_candidate_finds_no_compiled_reference_to_run_in_its_place() throws Exception {
         var task = new Tasks()
-                .kind(Kind.REFERENCE)
+                .kind(TaskKind.REFERENCE)
                 .test(Map.of("stdin", "7\n"))
                 .reference(
                         "c",
@@ -132,7 +132,7 @@ class JudgesIT extends OnSandbox {
         var sandbox = counting();
         var verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
         var task = new Tasks()
-                .kind(Kind.REFERENCE)
+                .kind(TaskKind.REFERENCE)
                 .reference("print(int(input()) ** 2)")
                 .generator("import sys; print(int(sys.argv[1]) + 2)", 2)
                 .test(Map.of("stdin", "12\n"))
@@ -155,12 +155,12 @@ class JudgesIT extends OnSandbox {
     @Test
     void a_reference_or_a_generator_that_fails_is_the_fault_of_the_data_set() throws Exception {
         var tasks = new Tasks()
-                .kind(Kind.REFERENCE)
+                .kind(TaskKind.REFERENCE)
                 .reference("raise SystemExit(1)")
                 .test(Map.of("stdin", "1"));
         assertThat(unscored(tasks.task(), "print(1)")).isEqualTo(Cause.BAD_REFERENCE);
         var generated = new Tasks()
-                .kind(Kind.REFERENCE)
+                .kind(TaskKind.REFERENCE)
                 .reference("print(1)")
                 .generator("x", 1)
                 .task();
@@ -170,7 +170,7 @@ class JudgesIT extends OnSandbox {
     @Test
     void a_candidate_talks_with_its_judge() throws Exception {
         var task = new Tasks()
-                .kind(Kind.INTERACTIVE)
+                .kind(TaskKind.INTERACTIVE)
                 .checker(GUESSING)
                 .test(Map.of("stdin", "37"))
                 .test(Map.of("stdin", "99"))
@@ -184,7 +184,7 @@ class JudgesIT extends OnSandbox {
     @Test
     void a_candidate_that_breaks_a_judge_which_accepts_the_reference_is_wrong() throws Exception {
         var judge = "print(5, flush=True)\nprint({'25': 'right'}[input()])\n";
-        var tasks = new Tasks().kind(Kind.INTERACTIVE).checker(judge).test("", "");
+        var tasks = new Tasks().kind(TaskKind.INTERACTIVE).checker(judge).test("", "");
         assertThat(unscored(tasks.task(), "print(26)")).isEqualTo(Cause.BAD_REFERENCE);
         var task = tasks.reference("print(int(input()) ** 2)").task();
         assertThat(score(task, "print(int(input()) * 5)")).isEqualTo(1);
@@ -193,7 +193,7 @@ class JudgesIT extends OnSandbox {
 
     @Test
     void a_judge_that_does_not_work_is_the_fault_of_the_data_set() throws Exception {
-        var tasks = new Tasks().kind(Kind.INTERACTIVE).test(Map.of("stdin", "37"));
+        var tasks = new Tasks().kind(TaskKind.INTERACTIVE).test(Map.of("stdin", "37"));
         assertThat(unscored(tasks.checker("import nothing_like_this").task(), SEARCH))
                 .isEqualTo(Cause.BAD_REFERENCE);
         assertThat(unscored(
@@ -210,7 +210,7 @@ class JudgesIT extends OnSandbox {
                     assert int(input()) == n + 1
                 """;
         var task = new Tasks()
-                .kind(Kind.SCRIPT)
+                .kind(TaskKind.SCRIPT)
                 .checker(script)
                 .reference("for line in open(0): print(int(line) + 1, flush=True)")
                 .task();

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.code.modules.ExpectedModules;
 import dev.assay.code.task.CodeTask;
-import dev.assay.code.task.Kind;
-import dev.assay.code.task.Scoring;
+import dev.assay.code.task.TaskKind;
+import dev.assay.code.task.TestScoring;
 import dev.assay.code.task.TestSets;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
@@ -48,18 +48,18 @@ class ModulesIT extends OnSandbox {
         isUnscored(ONE, "import lacking_here", "print(1)");
         isUnscored(ONE, "import json, lacking_here.part as part", "print(1)");
         isUnscored(ONE, "def f():", "    from lacking_here import part", "f()");
-        isUnscored(new Tasks().test("", "1").score(Scoring.FRACTION).task(), "import lacking_here", "print(1)");
+        isUnscored(new Tasks().test("", "1").score(TestScoring.FRACTION).task(), "import lacking_here", "print(1)");
     }
 
     @Test
     void soIsAFunctionAndAnAssertion() throws InterruptedException {
         var function = new Tasks()
-                .kind(Kind.FUNCTION)
+                .kind(TaskKind.FUNCTION)
                 .entry("f")
                 .test(Map.of("args", List.of(), "expected", 1))
                 .task();
         var assertion = new Tasks()
-                .kind(Kind.ASSERTS)
+                .kind(TaskKind.ASSERTS)
                 .test(Map.of("assert", "assert f() == 1"))
                 .task();
         for (var task : List.of(function, assertion)) {
@@ -111,7 +111,7 @@ class ModulesIT extends OnSandbox {
                 "from freezegun import freeze_time\nassert freeze_time(f()) == 1",
                 "def test_it():\n    import parameterized as p\n    assert p.x(f()) == 1")) {
             var task = new Tasks()
-                    .kind(Kind.ASSERTS)
+                    .kind(TaskKind.ASSERTS)
                     .test(Map.of("assert", script))
                     .task();
             assertThat(verdict(task, "def f(): return 1"))

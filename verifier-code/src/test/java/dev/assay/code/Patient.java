@@ -1,17 +1,17 @@
 package dev.assay.code;
 
 import dev.assay.code.task.CodeTask;
-import dev.assay.verifier.Info;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verifier;
+import dev.assay.verifier.VerifierInfo;
 
 /** Asks again where a busy machine left an item unscored, as a trainer does. */
 record Patient(Verifier<CodeTask> verifier) implements Verifier<CodeTask> {
     private static final int MOST_TRIES = 5;
 
     @Override
-    public Info info() {
+    public VerifierInfo info() {
         return verifier.info();
     }
 

@@ -2,8 +2,8 @@ package dev.assay.code;
 
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.choice.BackendChoice;
 import dev.assay.sandbox.choice.Backends;
-import dev.assay.sandbox.choice.Choice;
 import dev.assay.sandbox.choice.SandboxChoice;
 import java.nio.file.Path;
 import java.util.Map;
@@ -39,8 +39,8 @@ public final class Sandboxes {
     private static Sandbox open(Path home, String backend, Map<String, String> options) {
         var settings = new SandboxSettings(home, 2, Optional.of(backend), options);
         return switch (SandboxChoice.choose(settings, Backends.BUILT_IN)) {
-            case Choice.Chosen chosen -> chosen.sandbox();
-            case Choice.None none ->
+            case BackendChoice.Chosen chosen -> chosen.sandbox();
+            case BackendChoice.None none ->
                 "1".equals(System.getenv("ASSAY_REQUIRE_ALL"))
                         ? Assertions.fail(none.reason())
                         : Assumptions.abort(none.reason());

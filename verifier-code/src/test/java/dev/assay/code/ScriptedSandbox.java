@@ -1,41 +1,42 @@
 package dev.assay.code;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.NoSession;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Output;
 import dev.assay.sandbox.Program;
-import dev.assay.sandbox.Report;
+import dev.assay.sandbox.ProgramOutput;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunReport;
+import dev.assay.sandbox.RunUsage;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
-import dev.assay.sandbox.Streams;
-import dev.assay.sandbox.Usage;
 import java.util.Map;
 import java.util.Optional;
 
 /** A sandbox whose runs print their input, but for one input, whose runs end as they are told to. */
 final class ScriptedSandbox implements Sandbox {
     private final String input;
-    private Outcome outcome;
+    private RunOutcome outcome;
 
-    ScriptedSandbox(String input, Outcome outcome) {
+    ScriptedSandbox(String input, RunOutcome outcome) {
         this.input = input;
         this.outcome = outcome;
     }
 
-    static Outcome printed(String text) {
-        var stdout = new Output(Bytes.utf8(text), false);
-        return new Outcome.Exited(0, new Report(Usage.NONE, stdout, Output.NONE, Optional.empty(), Map.of()));
+    static RunOutcome printed(String text) {
+        var stdout = new ProgramOutput(Bytes.utf8(text), false);
+        return new RunOutcome.Exited(
+                0, new RunReport(RunUsage.NONE, stdout, ProgramOutput.NONE, Optional.empty(), Map.of()));
     }
 
-    synchronized void endsSo(Outcome other) {
+    synchronized void endsSo(RunOutcome other) {
         outcome = other;
     }
 
     @Override
-    public synchronized Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) {
+    public synchronized RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams) {
         var stdin = program.stdin().text();
         return stdin.equals(input) ? outcome : printed(stdin);
     }

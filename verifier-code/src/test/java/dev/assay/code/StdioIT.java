@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.code.task.CodeLimits;
 import dev.assay.code.task.CodeTask;
-import dev.assay.code.task.Comparison;
-import dev.assay.code.task.Scoring;
+import dev.assay.code.task.OutputComparison;
+import dev.assay.code.task.TestScoring;
 import dev.assay.code.task.TestSets;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Program;
@@ -109,7 +109,7 @@ class StdioIT extends OnSandbox {
                 .in("c")
                 .test("", "1")
                 .test("", "1")
-                .score(Scoring.FRACTION)
+                .score(TestScoring.FRACTION)
                 .task();
         var verdict = verdict(task, "int main(void) { return x; }");
         if (verdict instanceof Verdict.Unscored unscored && unscored.cause() == Cause.UNSUPPORTED) {
@@ -178,14 +178,15 @@ class StdioIT extends OnSandbox {
     @Test
     void fractions_count_and_early_exit_does_not_touch_them() throws Exception {
         var tasks = new Tasks().test("1", "1").test("2", "2").test("3", "9").test("4", "4");
-        assertThat(score(tasks.score(Scoring.FRACTION).task(), "print(input())"))
+        assertThat(score(tasks.score(TestScoring.FRACTION).task(), "print(input())"))
                 .isEqualTo(0.75);
         assertThat(score(tasks.firstK(2).task(), "print(input())")).isEqualTo(1);
     }
 
     @Test
     void output_that_is_not_utf_8_is_wrong_and_said_to_be_so() throws Exception {
-        var task = new Tasks().test("", "\ufffd").compare(Comparison.EXACT).task();
+        var task =
+                new Tasks().test("", "\ufffd").compare(OutputComparison.EXACT).task();
         assertThat(said(0, task, "import sys", "sys.stdout.buffer.write(b'\\xff')"))
                 .contains("WA", "not UTF-8");
     }
@@ -193,7 +194,7 @@ class StdioIT extends OnSandbox {
     @Test
     void a_megabyte_of_input_and_of_output_is_compared() throws Exception {
         var text = "x".repeat(1 << 20);
-        var task = new Tasks().test(text, text).compare(Comparison.EXACT).task();
+        var task = new Tasks().test(text, text).compare(OutputComparison.EXACT).task();
         assertThat(score(task, "print(input(), end='')")).isEqualTo(1);
         var small = new Tasks()
                 .test(text, text)
@@ -207,7 +208,7 @@ class StdioIT extends OnSandbox {
 
     @Test
     void a_hundred_inputs_of_a_megabyte_are_read_and_judged() throws Exception {
-        var tasks = new Tasks().score(Scoring.FRACTION);
+        var tasks = new Tasks().score(TestScoring.FRACTION);
         for (int number = 0; number < 100; number++) {
             tasks.test(number + " " + "7".repeat(1 << 20), Integer.toString(number * 2));
         }

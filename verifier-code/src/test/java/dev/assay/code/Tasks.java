@@ -1,14 +1,14 @@
 package dev.assay.code;
 
+import dev.assay.code.task.AnswerOrder;
+import dev.assay.code.task.BlockJoining;
 import dev.assay.code.task.CodeLimits;
 import dev.assay.code.task.CodeTask;
-import dev.assay.code.task.Comparison;
-import dev.assay.code.task.Joining;
-import dev.assay.code.task.Kind;
-import dev.assay.code.task.Order;
-import dev.assay.code.task.Scoring;
+import dev.assay.code.task.ModuleStimulus;
+import dev.assay.code.task.OutputComparison;
 import dev.assay.code.task.SourceText;
-import dev.assay.code.task.Stimulus;
+import dev.assay.code.task.TaskKind;
+import dev.assay.code.task.TestScoring;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,23 +17,23 @@ import org.jspecify.annotations.Nullable;
 
 /** Tasks as tests write them. */
 public final class Tasks {
-    private Kind kind = Kind.STDIO;
+    private TaskKind kind = TaskKind.STDIO;
     private String language = "python";
     private final List<Map<String, @Nullable Object>> tests = new ArrayList<>();
     private @Nullable String testset;
     private @Nullable String entry;
-    private Comparison compare = Comparison.TOKENS;
+    private OutputComparison compare = OutputComparison.TOKENS;
     private @Nullable SourceText checker;
     private @Nullable SourceText reference;
     private @Nullable SourceText generator;
     private int generate = 10;
-    private Scoring score = Scoring.ALL;
+    private TestScoring score = TestScoring.ALL;
     private int firstK = 10;
     private boolean earlyExit = true;
-    private Joining blocks = Joining.LAST;
+    private BlockJoining blocks = BlockJoining.LAST;
     private CodeLimits limits = CodeLimits.USUAL;
-    private Order order = Order.KEPT;
-    private @Nullable Stimulus stimulus;
+    private AnswerOrder order = AnswerOrder.KEPT;
+    private @Nullable ModuleStimulus stimulus;
     private @Nullable Map<String, Object> row;
 
     /** A task in this language with one test. */
@@ -55,7 +55,7 @@ public final class Tasks {
     }
 
     /** A task with its blocks joined so. */
-    public static CodeTask with(CodeTask task, Joining blocks) {
+    public static CodeTask with(CodeTask task, BlockJoining blocks) {
         var tasks = new Tasks().in(task.language());
         tasks.tests.addAll(task.tests());
         tasks.blocks = blocks;
@@ -68,7 +68,7 @@ public final class Tasks {
         return this;
     }
 
-    public Tasks kind(Kind wanted) {
+    public Tasks kind(TaskKind wanted) {
         kind = wanted;
         return this;
     }
@@ -97,7 +97,7 @@ public final class Tasks {
         return this;
     }
 
-    public Tasks compare(Comparison wanted) {
+    public Tasks compare(OutputComparison wanted) {
         compare = wanted;
         return this;
     }
@@ -116,21 +116,21 @@ public final class Tasks {
         return this;
     }
 
-    public Tasks order(Order wanted) {
+    public Tasks order(AnswerOrder wanted) {
         order = wanted;
         return this;
     }
 
     /** A task to do what this module does, on this many inputs. */
     public Tasks golden(String module, int count) {
-        kind = Kind.REFERENCE;
+        kind = TaskKind.REFERENCE;
         language = "verilog";
         reference = new SourceText(null, module);
         generate = count;
         return this;
     }
 
-    public Tasks stimulus(Stimulus wanted) {
+    public Tasks stimulus(ModuleStimulus wanted) {
         stimulus = wanted;
         return this;
     }
@@ -141,13 +141,13 @@ public final class Tasks {
         return this;
     }
 
-    public Tasks score(Scoring wanted) {
+    public Tasks score(TestScoring wanted) {
         score = wanted;
         return this;
     }
 
     public Tasks firstK(int count) {
-        score = Scoring.FIRST_K;
+        score = TestScoring.FIRST_K;
         firstK = count;
         return this;
     }

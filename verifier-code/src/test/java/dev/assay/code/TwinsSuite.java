@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import dev.assay.code.python.Cheats;
 import dev.assay.code.task.CodeLimits;
 import dev.assay.code.task.CodeTask;
-import dev.assay.code.task.Kind;
+import dev.assay.code.task.TaskKind;
 import dev.assay.verifier.Verdict;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +27,7 @@ abstract class TwinsSuite extends OnSandbox {
             Optional.ofNullable(System.getProperty("assay.cheats")).map(Pattern::compile);
 
     private static final CodeTask CALLED = new Tasks()
-            .kind(Kind.FUNCTION)
+            .kind(TaskKind.FUNCTION)
             .entry("solve")
             .test(Map.of("args", List.of(2, 3), "expected", 5))
             .test(Map.of("args", List.of(-1, 1), "expected", 0))
@@ -35,7 +35,7 @@ abstract class TwinsSuite extends OnSandbox {
             .limits(LIMITS)
             .task();
     private static final CodeTask ASSERTED = new Tasks()
-            .kind(Kind.ASSERTS)
+            .kind(TaskKind.ASSERTS)
             .test(Map.of("assert", """
                     import math
                     assert solve(2, 3) == 5
@@ -46,7 +46,7 @@ abstract class TwinsSuite extends OnSandbox {
             .limits(LIMITS)
             .task();
     private static final CodeTask CHECKED = new Tasks()
-            .kind(Kind.ASSERTS)
+            .kind(TaskKind.ASSERTS)
             .entry("solve")
             .test(Map.of("assert", """
                     METADATA = {"author": "us"}

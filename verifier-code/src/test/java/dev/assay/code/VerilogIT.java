@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.code.task.CodeLimits;
 import dev.assay.code.task.CodeTask;
-import dev.assay.code.task.Stimulus;
+import dev.assay.code.task.ModuleStimulus;
 import dev.assay.code.task.TestSets;
 import dev.assay.sandbox.Bytes;
 import dev.assay.verifier.Response;
@@ -140,14 +140,14 @@ class VerilogIT extends OnSandbox {
         };
         var named = new Tasks()
                 .golden(golden, 2)
-                .stimulus(new Stimulus("tick", "clear", Stimulus.Level.HIGH, 50))
+                .stimulus(new ModuleStimulus("tick", "clear", ModuleStimulus.Level.HIGH, 50))
                 .task();
         assertThat(score(named, same)).isEqualTo(1);
         same[2] = "always @(posedge tick) if (clear || r == 2) r <= 0; else r <= r + 2'd1;";
         assertThat(score(named, same)).isZero();
         var elsewhere = new Tasks()
                 .golden(golden, 2)
-                .stimulus(new Stimulus("tock", null, null, 50))
+                .stimulus(new ModuleStimulus("tock", null, null, 50))
                 .task();
         assertThat(unscored(elsewhere, same).cause()).isEqualTo(Cause.BAD_REFERENCE);
     }

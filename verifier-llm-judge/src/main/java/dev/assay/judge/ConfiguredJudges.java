@@ -2,28 +2,28 @@ package dev.assay.judge;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.assay.judge.endpoint.Endpoint;
-import dev.assay.judge.endpoint.Entrance;
-import dev.assay.judge.endpoint.Speech;
-import dev.assay.judge.endpoint.Traffic;
-import dev.assay.judge.http.Post;
+import dev.assay.judge.endpoint.JudgeAdmission;
+import dev.assay.judge.endpoint.JudgeDispatcher;
+import dev.assay.judge.endpoint.JudgeEndpoint;
+import dev.assay.judge.endpoint.WireProtocol;
+import dev.assay.judge.http.JsonPost;
 import dev.assay.judge.pace.RateLimit;
-import dev.assay.judge.pace.Time;
+import dev.assay.judge.pace.TimeSource;
 import dev.assay.judge.pace.WaitingRoom;
 import dev.assay.judge.profile.EmbeddingProfile;
-import dev.assay.judge.profile.Profile;
-import dev.assay.judge.profile.Profile.Limits;
-import dev.assay.judge.profile.Profile.Pool;
-import dev.assay.judge.profile.Profiles;
+import dev.assay.judge.profile.JudgeProfile;
+import dev.assay.judge.profile.JudgeProfile.Limits;
+import dev.assay.judge.profile.JudgeProfile.Pool;
+import dev.assay.judge.profile.JudgeProfiles;
 import dev.assay.verifier.judge.ChatModel;
 import dev.assay.verifier.judge.ChatModel.Reply.Completed;
 import dev.assay.verifier.judge.Embedder;
 import dev.assay.verifier.judge.FreeJudge;
 import dev.assay.verifier.judge.Judge;
+import dev.assay.verifier.judge.JudgeRuling;
 import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.Judges;
 import dev.assay.verifier.judge.JudgesProvider.Settings;
-import dev.assay.verifier.judge.Ruling;
 import java.net.http.HttpClient;
 import java.util.EnumMap;
 import java.util.List;
@@ -50,10 +50,10 @@ public final class ConfiguredJudges implements Judges {
     private final SortedMap<String, JudgeClient> judges = new TreeMap<>();
     private final SortedMap<String, FreeJudge> models = new TreeMap<>();
     private final Optional<EmbeddingClient> embedder;
-    private final HttpClient http = Post.platform();
-    private final Cache<String, Ruling> kept = Caffeine.newBuilder()
+    private final HttpClient http = JsonPost.platform();
+    private final Cache<String, JudgeRuling> kept = Caffeine.newBuilder()
             .maximumWeight(KEPT_BYTES)
-            .weigher((String key, Ruling ruling) -> weight(ruling))
+            .weigher((String key, JudgeRuling ruling) -> weight(ruling))
             .build();
     private final Cache<String, Completed> completions = Caffeine.newBuilder()
             .maximumWeight(KEPT_BYTES)
@@ -62,14 +62,14 @@ public final class ConfiguredJudges implements Judges {
     private final Map<Pool, WaitingRoom> pools = new EnumMap<>(Pool.class);
 
     ConfiguredJudges(
-            SortedMap<String, Profile> profiles,
+            SortedMap<String, JudgeProfile> profiles,
             Optional<EmbeddingProfile> embeddings,
             Function<String, Optional<String>> variable,
-            Time time) {
-        var keys = new Keys(variable);
+            TimeSource time) {
+        var keys = new EndpointKeys(variable);
         names = new TreeSet<>(profiles.keySet());
         PLACES.forEach((pool, places) -> pools.put(pool, new WaitingRoom(places, MOST_WAITING)));
-        for (Profile profile : profiles.values()) {
+        for (JudgeProfile profile : profiles.values()) {
             if (!profile.endpoints().isEmpty()) {
                 judges.put(profile.name(), judge(profile, keys, time));
             }
@@ -83,18 +83,18 @@ public final class ConfiguredJudges implements Judges {
     /** Opens the judges of a host. */
     public static ConfiguredJudges open(Settings settings) {
         return new ConfiguredJudges(
-                Profiles.load(settings.profiles(), settings.variable()),
+                JudgeProfiles.load(settings.profiles(), settings.variable()),
                 EmbeddingProfile.load(settings.profiles(), settings.variable()),
                 settings.variable(),
-                Time.REAL);
+                TimeSource.REAL);
     }
 
-    private JudgeClient judge(Profile profile, Keys keys, Time time) {
+    private JudgeClient judge(JudgeProfile profile, EndpointKeys keys, TimeSource time) {
         Optional<String> key = keys.of("judge " + profile.name(), profile.keyVariable());
-        List<Endpoint> endpoints = profile.endpoints().stream()
-                .map(base -> new Endpoint(http, Speech.CHAT, base, key, profile.rest(), MOST_BYTES, time))
+        List<JudgeEndpoint> endpoints = profile.endpoints().stream()
+                .map(base -> new JudgeEndpoint(http, WireProtocol.CHAT, base, key, profile.rest(), MOST_BYTES, time))
                 .toList();
-        var traffic = new Traffic(
+        var traffic = new JudgeDispatcher(
                 endpoints,
                 entrance(profile.limits(), pool(profile.pool()), time),
                 profile.rules(),
@@ -102,12 +102,13 @@ public final class ConfiguredJudges implements Judges {
         return new JudgeClient(profile, traffic, kept, completions);
     }
 
-    private EmbeddingClient embedder(EmbeddingProfile profile, Keys keys, Time time) {
+    private EmbeddingClient embedder(EmbeddingProfile profile, EndpointKeys keys, TimeSource time) {
         Optional<String> key = keys.of(EmbeddingProfile.NAME, profile.keyVariable());
-        List<Endpoint> endpoints = profile.endpoints().stream()
-                .map(base -> new Endpoint(http, Speech.EMBEDDINGS, base, key, profile.rest(), MOST_BYTES, time))
+        List<JudgeEndpoint> endpoints = profile.endpoints().stream()
+                .map(base ->
+                        new JudgeEndpoint(http, WireProtocol.EMBEDDINGS, base, key, profile.rest(), MOST_BYTES, time))
                 .toList();
-        var traffic = new Traffic(
+        var traffic = new JudgeDispatcher(
                 endpoints,
                 entrance(profile.limits(), pool(Pool.SHORT), time),
                 profile.rules(),
@@ -115,8 +116,8 @@ public final class ConfiguredJudges implements Judges {
         return new EmbeddingClient(profile, traffic);
     }
 
-    private static Entrance entrance(Limits limits, WaitingRoom pool, Time time) {
-        return new Entrance(
+    private static JudgeAdmission entrance(Limits limits, WaitingRoom pool, TimeSource time) {
+        return new JudgeAdmission(
                 new WaitingRoom(limits.inFlight(), limits.waiting()),
                 pool,
                 limits.requests().map(perMinute -> new RateLimit(perMinute, time.nanos())),
@@ -129,11 +130,11 @@ public final class ConfiguredJudges implements Judges {
         return pools.get(pool);
     }
 
-    private static int weight(Ruling ruling) {
+    private static int weight(JudgeRuling ruling) {
         return switch (ruling) {
-            case Ruling.Given given ->
+            case JudgeRuling.Given given ->
                 512 + 96 * given.parts().size() + 48 * given.steps().size();
-            case Ruling.Unreadable _, Ruling.Unavailable _ -> 512;
+            case JudgeRuling.Unreadable _, JudgeRuling.Unavailable _ -> 512;
         };
     }
 

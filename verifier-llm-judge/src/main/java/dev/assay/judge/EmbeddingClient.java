@@ -2,21 +2,21 @@ package dev.assay.judge;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.assay.judge.Errands.Errand;
-import dev.assay.judge.endpoint.Endpoint;
-import dev.assay.judge.endpoint.Traffic;
-import dev.assay.judge.pace.Flights;
-import dev.assay.judge.pace.Flights.Landed;
-import dev.assay.judge.pace.Patience;
+import dev.assay.judge.EmbeddingBatches.Errand;
+import dev.assay.judge.endpoint.JudgeDispatcher;
+import dev.assay.judge.endpoint.JudgeEndpoint;
+import dev.assay.judge.pace.SharedCall;
+import dev.assay.judge.pace.SharedCall.Landed;
+import dev.assay.judge.pace.SharedPatience;
 import dev.assay.judge.profile.EmbeddingProfile;
-import dev.assay.judge.prompt.Neutral;
+import dev.assay.judge.prompt.NeutralText;
 import dev.assay.verifier.judge.Embedder;
-import dev.assay.verifier.judge.Embedding;
-import dev.assay.verifier.judge.Embedding.Blank;
-import dev.assay.verifier.judge.Embedding.Direction;
 import dev.assay.verifier.judge.Judge.Identity;
 import dev.assay.verifier.judge.JudgeStatus;
-import dev.assay.verifier.once.Fingerprint;
+import dev.assay.verifier.judge.TextEmbedding;
+import dev.assay.verifier.judge.TextEmbedding.Blank;
+import dev.assay.verifier.judge.TextEmbedding.Direction;
+import dev.assay.verifier.once.DataFingerprint;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
@@ -32,22 +32,22 @@ final class EmbeddingClient implements Embedder, AutoCloseable {
     private static final long KEPT_BYTES = 64L << 20;
 
     private final EmbeddingProfile profile;
-    private final Traffic traffic;
+    private final JudgeDispatcher traffic;
     private final Identity identity;
-    private final Counters counters = new Counters();
-    private final Placer placer;
-    private final Errands errands = new Errands(MOST_TEXTS);
-    private final Flights<Map<String, Embedding>> flights = new Flights<>();
+    private final JudgeCounters counters = new JudgeCounters();
+    private final EmbeddingRequests placer;
+    private final EmbeddingBatches errands = new EmbeddingBatches(MOST_TEXTS);
+    private final SharedCall<Map<String, TextEmbedding>> flights = new SharedCall<>();
     private final Cache<String, Direction> kept = Caffeine.newBuilder()
             .maximumWeight(KEPT_BYTES)
             .weigher((String key, Direction direction) -> 256 + Float.BYTES * direction.numbers().length)
             .build();
 
-    EmbeddingClient(EmbeddingProfile profile, Traffic traffic) {
+    EmbeddingClient(EmbeddingProfile profile, JudgeDispatcher traffic) {
         this.profile = profile;
         this.traffic = traffic;
-        this.placer = new Placer(profile, traffic, counters);
-        String asked = new Fingerprint()
+        this.placer = new EmbeddingRequests(profile, traffic, counters);
+        String asked = new DataFingerprint()
                 .add(List.of(profile.model(), profile.parameters().toString()))
                 .text();
         this.identity = new Identity(EmbeddingProfile.NAME, profile.model(), asked);
@@ -60,26 +60,26 @@ final class EmbeddingClient implements Embedder, AutoCloseable {
 
     /** Texts are asked for without what nobody sees and without control tokens, so that none is read as more than text. */
     @Override
-    public List<Embedding> embed(List<String> texts, Duration patience) throws InterruptedException {
-        List<String> read = texts.stream().map(Neutral::of).toList();
-        var lasting = new Patience(patience);
-        Map<String, Embedding> found = found(read, lasting);
+    public List<TextEmbedding> embed(List<String> texts, Duration patience) throws InterruptedException {
+        List<String> read = texts.stream().map(NeutralText::of).toList();
+        var lasting = new SharedPatience(patience);
+        Map<String, TextEmbedding> found = found(read, lasting);
         if (!isOneSpace(found.values())) {
             // Another model answers at an endpoint than before: what is kept is of the old one.
             kept.invalidateAll();
             found = found(read, lasting);
         }
         boolean one = isOneSpace(found.values());
-        Map<String, Embedding> all = found;
+        Map<String, TextEmbedding> all = found;
         return read.stream()
                 .map(text -> one
                         ? all.getOrDefault(text, late(lasting))
-                        : Placer.unavailable("its directions differ in length"))
+                        : EmbeddingRequests.unavailable("its directions differ in length"))
                 .map(counters::counted)
                 .toList();
     }
 
-    private static boolean isOneSpace(Collection<Embedding> embeddings) {
+    private static boolean isOneSpace(Collection<TextEmbedding> embeddings) {
         return embeddings.stream()
                         .filter(Direction.class::isInstance)
                         .mapToInt(embedding -> ((Direction) embedding).numbers().length)
@@ -88,17 +88,18 @@ final class EmbeddingClient implements Embedder, AutoCloseable {
                 <= 1;
     }
 
-    private Map<String, Embedding> found(List<String> texts, Patience patience) throws InterruptedException {
-        Map<String, Embedding> found = known(texts);
+    private Map<String, TextEmbedding> found(List<String> texts, SharedPatience patience) throws InterruptedException {
+        Map<String, TextEmbedding> found = known(texts);
         Set<String> missing = new LinkedHashSet<>(texts);
         missing.removeAll(found.keySet());
         long fresh = 0;
         for (Errand errand : errands.of(missing)) {
             Duration left = Duration.ofNanos(Math.max(0, patience.remaining()));
-            Optional<Landed<Map<String, Embedding>>> landed =
+            Optional<Landed<Map<String, TextEmbedding>>> landed =
                     flights.join(errand.key(), left, lasting -> fetched(errand, lasting));
             for (String text : errand.texts()) {
-                Embedding there = landed.map(flight -> flight.value().get(text)).orElseGet(() -> late(patience));
+                TextEmbedding there =
+                        landed.map(flight -> flight.value().get(text)).orElseGet(() -> late(patience));
                 if (missing.contains(text)) {
                     found.put(text, there);
                     fresh += landed.filter(Landed::joined).isPresent() ? 0 : 1;
@@ -110,8 +111,8 @@ final class EmbeddingClient implements Embedder, AutoCloseable {
         return found;
     }
 
-    private Map<String, Embedding> known(Collection<String> texts) {
-        Map<String, Embedding> known = new HashMap<>();
+    private Map<String, TextEmbedding> known(Collection<String> texts) {
+        Map<String, TextEmbedding> known = new HashMap<>();
         for (String text : texts) {
             Direction direction = kept.getIfPresent(key(text));
             if (text.isBlank()) {
@@ -124,9 +125,9 @@ final class EmbeddingClient implements Embedder, AutoCloseable {
     }
 
     /** A flight may have landed between the look at what is kept and this one's start. */
-    private Map<String, Embedding> fetched(Errand errand, Patience patience) throws InterruptedException {
+    private Map<String, TextEmbedding> fetched(Errand errand, SharedPatience patience) throws InterruptedException {
         try {
-            Map<String, Embedding> all = known(errand.texts());
+            Map<String, TextEmbedding> all = known(errand.texts());
             List<String> missing = errand.texts().stream()
                     .filter(text -> !all.containsKey(text))
                     .toList();
@@ -144,12 +145,12 @@ final class EmbeddingClient implements Embedder, AutoCloseable {
         }
     }
 
-    private static Embedding late(Patience patience) {
-        return Placer.unavailable("no answer within " + patience.milliseconds() + " ms");
+    private static TextEmbedding late(SharedPatience patience) {
+        return EmbeddingRequests.unavailable("no answer within " + patience.milliseconds() + " ms");
     }
 
     private static String key(String text) {
-        return new Fingerprint().add(text).text();
+        return new DataFingerprint().add(text).text();
     }
 
     JudgeStatus status() {
@@ -159,6 +160,6 @@ final class EmbeddingClient implements Embedder, AutoCloseable {
     @Override
     public void close() {
         flights.close();
-        traffic.endpoints().forEach(Endpoint::close);
+        traffic.endpoints().forEach(JudgeEndpoint::close);
     }
 }

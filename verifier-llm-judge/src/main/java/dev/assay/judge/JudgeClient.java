@@ -1,48 +1,52 @@
 package dev.assay.judge;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import dev.assay.judge.contract.Contract;
-import dev.assay.judge.endpoint.Answer;
-import dev.assay.judge.endpoint.Endpoint;
-import dev.assay.judge.endpoint.Traffic;
+import dev.assay.judge.contract.JudgeContract;
+import dev.assay.judge.endpoint.EndpointAnswer;
+import dev.assay.judge.endpoint.JudgeDispatcher;
+import dev.assay.judge.endpoint.JudgeEndpoint;
 import dev.assay.judge.free.ProfileModel;
-import dev.assay.judge.pace.Flights;
-import dev.assay.judge.pace.Patience;
-import dev.assay.judge.profile.Profile;
-import dev.assay.judge.prompt.Prompt;
+import dev.assay.judge.pace.SharedCall;
+import dev.assay.judge.pace.SharedPatience;
+import dev.assay.judge.profile.JudgeProfile;
+import dev.assay.judge.prompt.JudgePrompt;
 import dev.assay.judge.wire.ChatRequest;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.judge.ChatModel;
 import dev.assay.verifier.judge.ChatModel.Reply.Completed;
 import dev.assay.verifier.judge.Judge;
+import dev.assay.verifier.judge.JudgeQuestion;
+import dev.assay.verifier.judge.JudgeRuling;
+import dev.assay.verifier.judge.JudgeRuling.Call;
+import dev.assay.verifier.judge.JudgeRuling.Fault;
+import dev.assay.verifier.judge.JudgeRuling.Given;
+import dev.assay.verifier.judge.JudgeRuling.Unavailable;
+import dev.assay.verifier.judge.JudgeRuling.Unreadable;
 import dev.assay.verifier.judge.JudgeStatus;
-import dev.assay.verifier.judge.Question;
-import dev.assay.verifier.judge.Ruling;
-import dev.assay.verifier.judge.Ruling.Call;
-import dev.assay.verifier.judge.Ruling.Fault;
-import dev.assay.verifier.judge.Ruling.Given;
-import dev.assay.verifier.judge.Ruling.Unavailable;
-import dev.assay.verifier.judge.Ruling.Unreadable;
-import dev.assay.verifier.once.Fingerprint;
+import dev.assay.verifier.once.DataFingerprint;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /** A judge behind HTTP. */
 final class JudgeClient implements Judge, AutoCloseable {
-    private final Profile profile;
-    private final Traffic traffic;
-    private final Cache<String, Ruling> kept;
-    private final Flights<Ruling> flights = new Flights<>();
-    private final Counters counters = new Counters();
+    private final JudgeProfile profile;
+    private final JudgeDispatcher traffic;
+    private final Cache<String, JudgeRuling> kept;
+    private final SharedCall<JudgeRuling> flights = new SharedCall<>();
+    private final JudgeCounters counters = new JudgeCounters();
     private final JudgeModel model;
-    private final Hearing hearing;
+    private final RulingParser hearing;
 
-    JudgeClient(Profile profile, Traffic traffic, Cache<String, Ruling> kept, Cache<String, Completed> completions) {
+    JudgeClient(
+            JudgeProfile profile,
+            JudgeDispatcher traffic,
+            Cache<String, JudgeRuling> kept,
+            Cache<String, Completed> completions) {
         this.profile = profile;
         this.traffic = traffic;
         this.kept = kept;
-        this.hearing = new Hearing(profile);
+        this.hearing = new RulingParser(profile);
         this.model = new JudgeModel(profile, traffic, counters, completions);
     }
 
@@ -66,18 +70,18 @@ final class JudgeClient implements Judge, AutoCloseable {
     }
 
     @Override
-    public Ruling ask(Question question, Urgency urgency, Duration patience) throws InterruptedException {
-        Prompt shared = profile.prompts().withoutNonce(question);
+    public JudgeRuling ask(JudgeQuestion question, Urgency urgency, Duration patience) throws InterruptedException {
+        JudgePrompt shared = profile.prompts().withoutNonce(question);
         if (profile.prompts().isTooLong(question) || shared.tokens() + profile.maxTokens() > profile.context()) {
             return counters.counted(
                     new Unreadable(Fault.TOO_LONG, hearing.said("the question is too long for it"), Call.NONE));
         }
         String key = key(shared); // with the places of the steps, which are not in the words
-        Ruling known = kept.getIfPresent(key);
+        JudgeRuling known = kept.getIfPresent(key);
         if (known != null) {
             return counters.counted(shared(known));
         }
-        Optional<Flights.Landed<Ruling>> landed =
+        Optional<SharedCall.Landed<JudgeRuling>> landed =
                 flights.join(key, patience, lasting -> ruling(key, shared, question, urgency, lasting));
         return counters.counted(landed.map(there -> there.joined() ? shared(there.value()) : there.value())
                 .orElseGet(() -> new Unavailable(
@@ -87,8 +91,8 @@ final class JudgeClient implements Judge, AutoCloseable {
     }
 
     /** Equal for questions that the judge reads in the same words. */
-    private String key(Prompt prompt) {
-        return new Fingerprint()
+    private String key(JudgePrompt prompt) {
+        return new DataFingerprint()
                 .add(List.of(
                         profile.name(),
                         profile.identity().revision(),
@@ -98,15 +102,16 @@ final class JudgeClient implements Judge, AutoCloseable {
                 .text();
     }
 
-    private Ruling ruling(String key, Prompt shared, Question question, Urgency urgency, Patience patience)
+    private JudgeRuling ruling(
+            String key, JudgePrompt shared, JudgeQuestion question, Urgency urgency, SharedPatience patience)
             throws InterruptedException {
-        Ruling known = kept.getIfPresent(key);
+        JudgeRuling known = kept.getIfPresent(key);
         if (known != null) {
             return shared(known);
         }
-        Prompt prompt = profile.prompts().hasNonce() ? profile.prompts().of(question, false) : shared;
-        Ruling ruling = heard(prompt, urgency, patience);
-        if (profile.contract() instanceof Contract.Pairwise && ruling instanceof Given first) {
+        JudgePrompt prompt = profile.prompts().hasNonce() ? profile.prompts().of(question, false) : shared;
+        JudgeRuling ruling = heard(prompt, urgency, patience);
+        if (profile.contract() instanceof JudgeContract.Pairwise && ruling instanceof Given first) {
             ruling = bothOrders(first, heard(profile.prompts().of(question, true), urgency, patience));
         }
         if (!(ruling instanceof Unavailable)) {
@@ -116,7 +121,7 @@ final class JudgeClient implements Judge, AutoCloseable {
     }
 
     /** A judge that prefers a place rather than an answer says nothing. */
-    private static Ruling bothOrders(Given first, Ruling second) {
+    private static JudgeRuling bothOrders(Given first, JudgeRuling second) {
         return switch (second) {
             case Given swapped ->
                 new Given(
@@ -135,7 +140,8 @@ final class JudgeClient implements Judge, AutoCloseable {
                 one.promptTokens() + other.promptTokens(), one.completionTokens() + other.completionTokens(), false);
     }
 
-    private Ruling heard(Prompt prompt, Urgency urgency, Patience patience) throws InterruptedException {
+    private JudgeRuling heard(JudgePrompt prompt, Urgency urgency, SharedPatience patience)
+            throws InterruptedException {
         var request = new ChatRequest(
                 profile.style(),
                 profile.model(),
@@ -144,23 +150,24 @@ final class JudgeClient implements Judge, AutoCloseable {
                 profile.parameters(),
                 profile.topLogprobs(),
                 profile.reasons());
-        Answer answer = traffic.ask(request.bytes(), prompt.tokens() + profile.maxTokens(), urgency, patience);
+        EndpointAnswer answer = traffic.ask(request.bytes(), prompt.tokens() + profile.maxTokens(), urgency, patience);
         return switch (answer) {
-            case Answer.Completed(var completion, byte[] _) -> {
+            case EndpointAnswer.Completed(var completion, byte[] _) -> {
                 counters.spent(completion.promptTokens(), completion.completionTokens());
                 yield hearing.ruling(completion, prompt.steps());
             }
-            case Answer.TooLong tooLong ->
+            case EndpointAnswer.TooLong tooLong ->
                 new Unreadable(Fault.TOO_LONG, hearing.said("the question is too long for it"), Call.NONE);
-            case Answer.Filtered filtered ->
+            case EndpointAnswer.Filtered filtered ->
                 new Unreadable(Fault.REFUSED, hearing.said("a filter before it refused"), Call.NONE);
-            case Answer.Placed _ -> throw new IllegalStateException("a chat is answered in words");
-            case Answer.Failed failed -> new Unavailable(failed.cause(), hearing.said(failed.detail()), Call.NONE);
+            case EndpointAnswer.Placed _ -> throw new IllegalStateException("a chat is answered in words");
+            case EndpointAnswer.Failed failed ->
+                new Unavailable(failed.cause(), hearing.said(failed.detail()), Call.NONE);
         };
     }
 
     /** What another asking paid for. */
-    private static Ruling shared(Ruling ruling) {
+    private static JudgeRuling shared(JudgeRuling ruling) {
         var call = new Call(ruling.call().promptTokens(), ruling.call().completionTokens(), true);
         return switch (ruling) {
             case Given given -> new Given(given.p(), given.parts(), given.steps(), call);
@@ -177,6 +184,6 @@ final class JudgeClient implements Judge, AutoCloseable {
     public void close() {
         flights.close();
         model.close();
-        traffic.endpoints().forEach(Endpoint::close);
+        traffic.endpoints().forEach(JudgeEndpoint::close);
     }
 }

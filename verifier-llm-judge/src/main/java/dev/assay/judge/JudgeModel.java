@@ -1,12 +1,12 @@
 package dev.assay.judge;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import dev.assay.judge.endpoint.Answer;
-import dev.assay.judge.endpoint.Traffic;
-import dev.assay.judge.pace.Flights;
-import dev.assay.judge.pace.Patience;
+import dev.assay.judge.endpoint.EndpointAnswer;
+import dev.assay.judge.endpoint.JudgeDispatcher;
+import dev.assay.judge.pace.SharedCall;
+import dev.assay.judge.pace.SharedPatience;
 import dev.assay.judge.pace.WaitingRoom;
-import dev.assay.judge.profile.Profile;
+import dev.assay.judge.profile.JudgeProfile;
 import dev.assay.judge.wire.PassedOn;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.judge.ChatModel;
@@ -15,7 +15,7 @@ import dev.assay.verifier.judge.ChatModel.Reply.Refused;
 import dev.assay.verifier.judge.ChatModel.Reply.Unavailable;
 import dev.assay.verifier.judge.Judge.Identity;
 import dev.assay.verifier.judge.Judge.Urgency;
-import dev.assay.verifier.once.Fingerprint;
+import dev.assay.verifier.once.DataFingerprint;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -23,14 +23,14 @@ import java.util.Optional;
 
 /** The model of a profile, asked by others over the judge's own connections; half of its places are kept for rulings. */
 final class JudgeModel implements ChatModel, AutoCloseable {
-    private final Profile profile;
-    private final Traffic traffic;
-    private final Counters counters;
+    private final JudgeProfile profile;
+    private final JudgeDispatcher traffic;
+    private final JudgeCounters counters;
     private final Cache<String, Completed> kept;
     private final WaitingRoom door;
-    private final Flights<Reply> flights = new Flights<>();
+    private final SharedCall<Reply> flights = new SharedCall<>();
 
-    JudgeModel(Profile profile, Traffic traffic, Counters counters, Cache<String, Completed> kept) {
+    JudgeModel(JudgeProfile profile, JudgeDispatcher traffic, JudgeCounters counters, Cache<String, Completed> kept) {
         this.profile = profile;
         this.traffic = traffic;
         this.counters = counters;
@@ -53,21 +53,21 @@ final class JudgeModel implements ChatModel, AutoCloseable {
     public Reply complete(Chat chat, Duration patience) throws InterruptedException {
         PassedOn request = PassedOn.of(chat.request(), profile.model(), profile.parameters());
         if (!request.isRepeatable()) {
-            return sent(request, new Patience(patience));
+            return sent(request, new SharedPatience(patience));
         }
         String key = key(chat.project(), request);
         Completed known = kept.getIfPresent(key);
         if (known != null) {
             return shared(known);
         }
-        Optional<Flights.Landed<Reply>> landed = flights.join(key, patience, lasting -> made(key, request, lasting));
+        Optional<SharedCall.Landed<Reply>> landed = flights.join(key, patience, lasting -> made(key, request, lasting));
         return landed.map(there -> there.joined() ? shared(there.value()) : there.value())
                 .orElseGet(() -> new Unavailable(
                         Cause.DEPENDENCY_FAILED, said("no answer within " + patience.toMillis() + " ms")));
     }
 
     /** A flight may have landed between the look at what is kept and this one's start. */
-    private Reply made(String key, PassedOn request, Patience patience) throws InterruptedException {
+    private Reply made(String key, PassedOn request, SharedPatience patience) throws InterruptedException {
         Completed known = kept.getIfPresent(key);
         if (known != null) {
             return shared(known);
@@ -80,7 +80,7 @@ final class JudgeModel implements ChatModel, AutoCloseable {
     }
 
     private String key(String project, PassedOn request) {
-        return new Fingerprint()
+        return new DataFingerprint()
                 .add(List.of(
                         project,
                         profile.name(),
@@ -89,7 +89,7 @@ final class JudgeModel implements ChatModel, AutoCloseable {
                 .text();
     }
 
-    private Reply sent(PassedOn request, Patience patience) throws InterruptedException {
+    private Reply sent(PassedOn request, SharedPatience patience) throws InterruptedException {
         if (!door.enter(Urgency.USUAL, patience)) {
             return new Unavailable(Cause.OVERLOADED, said("no turn within " + patience.milliseconds() + " ms"));
         }
@@ -100,17 +100,17 @@ final class JudgeModel implements ChatModel, AutoCloseable {
         }
     }
 
-    private Reply reply(Answer answer) {
+    private Reply reply(EndpointAnswer answer) {
         return switch (answer) {
-            case Answer.Completed(var completion, byte[] body) -> {
+            case EndpointAnswer.Completed(var completion, byte[] body) -> {
                 counters.spent(completion.promptTokens(), completion.completionTokens());
                 yield new Completed(body, completion.promptTokens(), completion.completionTokens(), false);
             }
-            case Answer.TooLong _ ->
+            case EndpointAnswer.TooLong _ ->
                 new Refused(Reason.TOO_LONG, said("the request is longer than the model's context length"));
-            case Answer.Filtered _ -> new Refused(Reason.FILTERED, said("a content_filter before it refused"));
-            case Answer.Placed _ -> throw new IllegalStateException("a chat is answered in words");
-            case Answer.Failed failed -> new Unavailable(failed.cause(), said(failed.detail()));
+            case EndpointAnswer.Filtered _ -> new Refused(Reason.FILTERED, said("a content_filter before it refused"));
+            case EndpointAnswer.Placed _ -> throw new IllegalStateException("a chat is answered in words");
+            case EndpointAnswer.Failed failed -> new Unavailable(failed.cause(), said(failed.detail()));
         };
     }
 

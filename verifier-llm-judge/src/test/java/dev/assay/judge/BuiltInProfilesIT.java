@@ -6,9 +6,9 @@ import static dev.assay.judge.Courtroom.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.verifier.StepScore;
-import dev.assay.verifier.judge.Question;
-import dev.assay.verifier.judge.Ruling;
-import dev.assay.verifier.judge.Ruling.Given;
+import dev.assay.verifier.judge.JudgeQuestion;
+import dev.assay.verifier.judge.JudgeRuling;
+import dev.assay.verifier.judge.JudgeRuling.Given;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,7 @@ class BuiltInProfilesIT {
                 "steps             | Step 1: right                                    | 1"
             })
     void aCompletionOfItsStyleIsARuling(String name, String completion, double p) throws Exception {
-        try (var server = JudgeServer.saying(completion.replace("\\n", "\n"));
+        try (var server = ScriptedJudgeServer.saying(completion.replace("\\n", "\n"));
                 var room = new Courtroom(folder, profile(name, endpoints(server)))) {
             assertThat(given(room.ask(QUESTION)).p()).isEqualTo(p);
             assertThat(server.asked.getFirst().prompt()).contains("What is 1/4 + 1/4?", "1/2", "0.5");
@@ -54,7 +54,7 @@ class BuiltInProfilesIT {
 
     @Test
     void principlesAreParts() throws Exception {
-        try (var server = JudgeServer.saying("agrees: yes\ncomplete: no\ndefinite: yes");
+        try (var server = ScriptedJudgeServer.saying("agrees: yes\ncomplete: no\ndefinite: yes");
                 var room = new Courtroom(folder, profile("principles", endpoints(server)))) {
             assertThat(given(room.ask(QUESTION)).parts())
                     .isEqualTo(Map.of("agrees", 1.0, "complete", 0.0, "definite", 1.0));
@@ -63,7 +63,7 @@ class BuiltInProfilesIT {
 
     @Test
     void invalidAnswersAreToldFromWrongOnes() throws Exception {
-        try (var server = JudgeServer.saying("C");
+        try (var server = ScriptedJudgeServer.saying("C");
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(given(room.ask(QUESTION)).parts()).isEqualTo(Map.of("invalid", 1.0));
         }
@@ -71,9 +71,9 @@ class BuiltInProfilesIT {
 
     @Test
     void stepsAreScoredWhereTheyStand() throws Exception {
-        try (var server = JudgeServer.saying("Step 1: right\nStep 2: wrong");
+        try (var server = ScriptedJudgeServer.saying("Step 1: right\nStep 2: wrong");
                 var room = new Courtroom(folder, profile("steps", endpoints(server)))) {
-            Given ruling = given(room.ask(new Question("1 + 1?", List.of("2"), "One 😀.\n\nSo 3.")));
+            Given ruling = given(room.ask(new JudgeQuestion("1 + 1?", List.of("2"), "One 😀.\n\nSo 3.")));
 
             assertThat(ruling.p()).isZero();
             assertThat(ruling.steps()).containsExactly(new StepScore(0, 6, "step", 1), new StepScore(8, 13, "step", 0));
@@ -82,13 +82,13 @@ class BuiltInProfilesIT {
 
     @Test
     void aPairIsAskedForInBothOrders() throws Exception {
-        try (var server = new JudgeServer((asked, connection) -> {
+        try (var server = new ScriptedJudgeServer((asked, connection) -> {
                     boolean answerIsFirst =
                             asked.prompt().indexOf("0.5") < asked.prompt().indexOf("1/2\n");
-                    JudgeServer.write(
+                    ScriptedJudgeServer.write(
                             connection,
                             200,
-                            JudgeServer.completion("Verdict: " + (answerIsFirst ? "A" : "tie"), "stop"));
+                            ScriptedJudgeServer.completion("Verdict: " + (answerIsFirst ? "A" : "tie"), "stop"));
                 });
                 var room = new Courtroom(folder, profile("pairwise", endpoints(server)))) {
             Given ruling = given(room.ask(QUESTION));
@@ -100,7 +100,7 @@ class BuiltInProfilesIT {
 
     @Test
     void aJudgeThatPrefersAPlaceSaysNothing() throws Exception {
-        try (var server = JudgeServer.saying("Verdict: A");
+        try (var server = ScriptedJudgeServer.saying("Verdict: A");
                 var room = new Courtroom(folder, profile("pairwise", endpoints(server)))) {
             assertThat(given(room.ask(QUESTION)).p()).isEqualTo(0.5);
         }
@@ -114,7 +114,7 @@ class BuiltInProfilesIT {
                     {"token":"True","logprob":-1.0},{"token":"False","logprob":-1.0},
                     {"token":" true","logprob":-2.0},{"token":"The","logprob":-1.5}]}]}}]}
                 """;
-        try (var server = new JudgeServer(JudgeServer.body(200, tokens));
+        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(200, tokens));
                 var room = new Courtroom(folder, profile("tinyv", endpoints(server)))) {
             double yes = Math.exp(-1) + Math.exp(-2);
 
@@ -132,7 +132,7 @@ class BuiltInProfilesIT {
                 "guided_choice      | [\"True\",\"False\"]"
             })
     void serversAreToldWhatTheyMayAnswer(String wire, String expected) throws Exception {
-        try (var server = JudgeServer.saying("True");
+        try (var server = ScriptedJudgeServer.saying("True");
                 var room = new Courtroom(folder, profile("tinyv", endpoints(server), "wire: " + wire))) {
             assertThat(given(room.ask(QUESTION)).p()).isEqualTo(1);
             assertThat(server.asked.getFirst().body().path(wire)).hasToString(expected);
@@ -153,7 +153,7 @@ class BuiltInProfilesIT {
             })
     void everyStyleCanBeAskedForAnObject(String name, String completion, double p) throws Exception {
         String wire = "wire: response_format\nparameters: {max_tokens: 64}";
-        try (var server = JudgeServer.saying(completion);
+        try (var server = ScriptedJudgeServer.saying(completion);
                 var room = new Courtroom(folder, profile(name, endpoints(server), wire))) {
             assertThat(given(room.ask(QUESTION)).p()).isEqualTo(p);
             var format = server.asked.getFirst().body().path("response_format");
@@ -172,7 +172,7 @@ class BuiltInProfilesIT {
                     {"token":"\\"Yes","logprob":-0.5},{"token":"\\"No","logprob":-1.5}]},
                   {"token":"\\"}","logprob":0,"top_logprobs":[]}]}}]}
                 """;
-        try (var server = new JudgeServer(JudgeServer.body(200, tokens));
+        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(200, tokens));
                 var room = new Courtroom(
                         folder,
                         profile("soft", endpoints(server), "wire: response_format", "parameters: {max_tokens: 24}"))) {
@@ -182,7 +182,7 @@ class BuiltInProfilesIT {
 
     @Test
     void aSchemaIsAnsweredWithJson() throws Exception {
-        try (var server = JudgeServer.saying("{\"reasons\": \"Equal.\", \"verdict\": \"Yes\"}");
+        try (var server = ScriptedJudgeServer.saying("{\"reasons\": \"Equal.\", \"verdict\": \"Yes\"}");
                 var room = new Courtroom(
                         folder,
                         profile("general-verifier", endpoints(server), "wire: response_format", "reasons: true"))) {
@@ -200,7 +200,7 @@ class BuiltInProfilesIT {
 
     @Test
     void theKeyIsSentAndComesFromTheEnvironment() throws Exception {
-        try (var server = JudgeServer.saying("True");
+        try (var server = ScriptedJudgeServer.saying("True");
                 var room =
                         new Courtroom(folder, profile("tinyv", endpoints(server), "api_key_env: ASSAY_SECRET_THE"))) {
             given(room.ask(QUESTION));
@@ -209,7 +209,7 @@ class BuiltInProfilesIT {
         }
     }
 
-    private static Given given(Ruling ruling) {
+    private static Given given(JudgeRuling ruling) {
         assertThat(ruling).isInstanceOf(Given.class);
         return (Given) ruling;
     }

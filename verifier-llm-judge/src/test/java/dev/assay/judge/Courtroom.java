@@ -1,14 +1,14 @@
 package dev.assay.judge;
 
-import dev.assay.judge.pace.Time;
-import dev.assay.judge.profile.Profiles;
+import dev.assay.judge.pace.TimeSource;
+import dev.assay.judge.profile.JudgeProfiles;
 import dev.assay.verifier.judge.ChatModel;
 import dev.assay.verifier.judge.FreeJudge;
 import dev.assay.verifier.judge.Judge;
 import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.judge.JudgeQuestion;
+import dev.assay.verifier.judge.JudgeRuling;
 import dev.assay.verifier.judge.JudgeStatus;
-import dev.assay.verifier.judge.Question;
-import dev.assay.verifier.judge.Ruling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,14 +22,14 @@ import java.util.concurrent.atomic.AtomicLong;
 /** One judge of a test, whose pauses pass at once. */
 final class Courtroom implements AutoCloseable {
     static final Duration LONG = Duration.ofSeconds(30);
-    static final Question QUESTION = new Question("What is 1/4 + 1/4?", List.of("1/2"), "0.5");
+    static final JudgeQuestion QUESTION = new JudgeQuestion("What is 1/4 + 1/4?", List.of("1/2"), "0.5");
 
     private final ConfiguredJudges judges;
     private final Judge judge;
     final JumpingTime time = new JumpingTime();
 
     /** A time that jumps where somebody would wait. */
-    static final class JumpingTime implements Time {
+    static final class JumpingTime implements TimeSource {
         final AtomicLong now = new AtomicLong();
         final List<Long> pauses = new CopyOnWriteArrayList<>();
 
@@ -54,7 +54,7 @@ final class Courtroom implements AutoCloseable {
     Courtroom(Path folder, String profile) throws IOException {
         Files.writeString(folder.resolve("the.yaml"), profile);
         judges = new ConfiguredJudges(
-                Profiles.load(folder, name -> Optional.empty()),
+                JudgeProfiles.load(folder, name -> Optional.empty()),
                 Optional.empty(),
                 name -> Optional.ofNullable(Map.of("ASSAY_SECRET_THE", "s3cret").get(name)),
                 time);
@@ -65,11 +65,13 @@ final class Courtroom implements AutoCloseable {
         return "extends: " + base + "\n" + String.join("\n", rest) + "\n";
     }
 
-    static String endpoints(JudgeServer... servers) {
+    static String endpoints(ScriptedJudgeServer... servers) {
         return "endpoints: ["
                 + String.join(
                         ", ",
-                        java.util.Arrays.stream(servers).map(JudgeServer::url).toList()) + "]";
+                        java.util.Arrays.stream(servers)
+                                .map(ScriptedJudgeServer::url)
+                                .toList()) + "]";
     }
 
     Judge judge() {
@@ -86,12 +88,12 @@ final class Courtroom implements AutoCloseable {
         return judges.models().getFirst();
     }
 
-    Ruling ask(Question question) throws InterruptedException {
+    JudgeRuling ask(JudgeQuestion question) throws InterruptedException {
         return judge.ask(question, Urgency.USUAL, LONG);
     }
 
-    Ruling ask(String answer) throws InterruptedException {
-        return ask(new Question("What is 1/4 + 1/4?", List.of("1/2"), answer));
+    JudgeRuling ask(String answer) throws InterruptedException {
+        return ask(new JudgeQuestion("What is 1/4 + 1/4?", List.of("1/2"), answer));
     }
 
     JudgeStatus status() {

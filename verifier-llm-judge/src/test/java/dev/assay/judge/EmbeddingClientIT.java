@@ -2,17 +2,17 @@ package dev.assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.judge.JudgeServer.Script;
+import dev.assay.judge.ScriptedJudgeServer.Script;
 import dev.assay.verifier.judge.Embedder;
-import dev.assay.verifier.judge.Embedding;
-import dev.assay.verifier.judge.Embedding.Blank;
-import dev.assay.verifier.judge.Embedding.Direction;
-import dev.assay.verifier.judge.Embedding.Refused;
-import dev.assay.verifier.judge.Embedding.Unavailable;
+import dev.assay.verifier.judge.JudgeRuling.Fault;
 import dev.assay.verifier.judge.Judges;
 import dev.assay.verifier.judge.JudgesProvider;
 import dev.assay.verifier.judge.JudgesProvider.Settings;
-import dev.assay.verifier.judge.Ruling.Fault;
+import dev.assay.verifier.judge.TextEmbedding;
+import dev.assay.verifier.judge.TextEmbedding.Blank;
+import dev.assay.verifier.judge.TextEmbedding.Direction;
+import dev.assay.verifier.judge.TextEmbedding.Refused;
+import dev.assay.verifier.judge.TextEmbedding.Unavailable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ class EmbeddingClientIT {
     @TempDir
     Path folder;
 
-    private Judges open(JudgeServer server, String... lines) throws IOException {
+    private Judges open(ScriptedJudgeServer server, String... lines) throws IOException {
         Files.writeString(
                 folder.resolve("embeddings.yaml"),
                 "model: m\nretry: {attempts: 1}\nendpoints: [\"" + server.url() + "\"]\n" + String.join("\n", lines));
@@ -50,7 +50,7 @@ class EmbeddingClientIT {
                 name -> Optional.ofNullable(Map.of("ASSAY_SECRET_E", "s3cret").get(name))));
     }
 
-    private static List<Embedding> embed(Judges judges, String... texts) throws InterruptedException {
+    private static List<TextEmbedding> embed(Judges judges, String... texts) throws InterruptedException {
         return embedder(judges).embed(List.of(texts), LONG);
     }
 
@@ -58,7 +58,7 @@ class EmbeddingClientIT {
         return judges.embedder().orElseThrow();
     }
 
-    private static List<List<String>> texts(JudgeServer server) {
+    private static List<List<String>> texts(ScriptedJudgeServer server) {
         return server.asked.stream()
                 .map(asked -> asked.body()
                         .path("input")
@@ -85,19 +85,19 @@ class EmbeddingClientIT {
                                             .asString()
                                             .length()))
                     .collect(Collectors.joining(", "));
-            JudgeServer.write(connection, 200, "{\"data\": [" + data + "], \"usage\": {\"prompt_tokens\": 5}}");
+            ScriptedJudgeServer.write(connection, 200, "{\"data\": [" + data + "], \"usage\": {\"prompt_tokens\": 5}}");
         };
     }
 
-    private static float[] numbers(Embedding embedding) {
+    private static float[] numbers(TextEmbedding embedding) {
         return ((Direction) embedding).numbers();
     }
 
     @Test
     void textsGoTogetherAndNoneIsAskedTwice() throws Exception {
-        try (var server = new JudgeServer(placing("1"));
+        try (var server = new ScriptedJudgeServer(placing("1"));
                 Judges judges = open(server, "api_key_env: ASSAY_SECRET_E", "parameters: {dimensions: 2}")) {
-            List<Embedding> first = embed(judges, "a sample", "gold", "gold", " \u200b");
+            List<TextEmbedding> first = embed(judges, "a sample", "gold", "gold", " \u200b");
             embed(judges, "another one", "gold");
 
             assertThat(numbers(first.getFirst())).containsExactly(1, 8);
@@ -131,7 +131,7 @@ class EmbeddingClientIT {
             }
             placing("1").answer(asked, connection);
         };
-        try (var server = new JudgeServer(script);
+        try (var server = new ScriptedJudgeServer(script);
                 Judges judges = open(server)) {
             var one = new FutureTask<>(() -> embed(judges, "one", "gold"));
             Thread.ofVirtual().start(one);
@@ -165,7 +165,7 @@ class EmbeddingClientIT {
                 "401 | {}                                                        | the server refuses our key"
             })
     void whatTheServerDoesWrongIsNoPlace(int status, String body, String why) throws Exception {
-        try (var server = new JudgeServer(JudgeServer.body(status, body));
+        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(status, body));
                 Judges judges = open(server, "api_key_env: ASSAY_SECRET_E")) {
             assertThat(embed(judges, "text"))
                     .singleElement()
@@ -180,7 +180,7 @@ class EmbeddingClientIT {
 
     @Test
     void aServerThatDoesNotAnswerInTimePlacesNothing() throws Exception {
-        try (var server = new JudgeServer(JudgeServer.silent());
+        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.silent());
                 Judges judges = open(server, "timeout_ms: 10")) {
             assertThat(embed(judges, "text")).singleElement().isInstanceOf(Unavailable.class);
         }
@@ -192,14 +192,14 @@ class EmbeddingClientIT {
         Script script = (asked, connection) -> {
             String all = asked.body().path("input").toString();
             if (all.contains("endless")) {
-                JudgeServer.write(connection, 400, TOO_LONG);
+                ScriptedJudgeServer.write(connection, 400, TOO_LONG);
             } else {
                 placing(all.contains("choke") ? "NaN" : "1").answer(asked, connection);
             }
         };
-        try (var server = new JudgeServer(script);
+        try (var server = new ScriptedJudgeServer(script);
                 Judges judges = open(server)) {
-            List<Embedding> both = embed(judges, "endless", "gold");
+            List<TextEmbedding> both = embed(judges, "endless", "gold");
             for (int i = 0; i < 6; i++) {
                 assertThat(embed(judges, "choke " + i)).singleElement().isInstanceOf(Unavailable.class);
             }
@@ -216,7 +216,7 @@ class EmbeddingClientIT {
     @Test
     void aModelOfOtherLengthBehindTheSameAddressMakesWhatIsKeptOld() throws Exception {
         var longer = new AtomicBoolean();
-        try (var server = new JudgeServer((asked, connection) ->
+        try (var server = new ScriptedJudgeServer((asked, connection) ->
                         placing(longer.get() ? "1, 2" : "1").answer(asked, connection));
                 Judges judges = open(server)) {
             embed(judges, "gold");

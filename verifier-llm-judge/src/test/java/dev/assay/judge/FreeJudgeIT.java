@@ -13,8 +13,8 @@ import dev.assay.verifier.judge.FreePrompt.Turn;
 import dev.assay.verifier.judge.FreePrompt.Wanted;
 import dev.assay.verifier.judge.FreePrompt.Writer;
 import dev.assay.verifier.judge.FreeReply;
-import dev.assay.verifier.judge.Ruling.Fault;
-import dev.assay.verifier.judge.Sampling;
+import dev.assay.verifier.judge.JudgeRuling.Fault;
+import dev.assay.verifier.judge.SamplingOptions;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,16 +30,16 @@ class FreeJudgeIT {
     @TempDir
     Path folder;
 
-    private static FreePrompt prompt(String caller, String model, Sampling sampling) {
+    private static FreePrompt prompt(String caller, String model, SamplingOptions sampling) {
         var turn = new Turn("user", List.of(new Part(caller, Writer.CALLER), new Part(model, Writer.MODEL)));
         return new FreePrompt(List.of(turn), new Wanted.Score(0, 1), sampling);
     }
 
     @Test
     void theCallerMaySampleItAsTheProfileAllows() throws Exception {
-        var sampling = new Sampling(
+        var sampling = new SamplingOptions(
                 Optional.of(0.7), Optional.of(0.9), Optional.of(42L), Optional.of(1_000_000), Optional.of("low"));
-        try (var server = JudgeServer.saying("Score: 0.25");
+        try (var server = ScriptedJudgeServer.saying("Score: 0.25");
                 var room = new Courtroom(folder, profile(BASE, endpoints(server), "model: a-model"))) {
             FreeReply reply = room.model("a-model").ask(prompt("Mark: ", "Paris", sampling), LONG);
 
@@ -63,7 +63,7 @@ class FreeJudgeIT {
     void aCallerMayWantMoreOfItThanItsRulingsTake() throws Exception {
         byte[] request = "{\"messages\": [{\"role\": \"user\", \"content\": \"Tell me all.\"}], \"max_tokens\": 60000}"
                 .getBytes(StandardCharsets.UTF_8);
-        try (var server = JudgeServer.saying("word ".repeat(60_000));
+        try (var server = ScriptedJudgeServer.saying("word ".repeat(60_000));
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.chat().complete(new Chat("a-project", request), LONG))
                     .isInstanceOf(Completed.class);
@@ -73,13 +73,13 @@ class FreeJudgeIT {
     @Test
     void whoWroteTooMuchIsAtFault() throws Exception {
         String tooLong = "word ".repeat(20_000);
-        try (var server = JudgeServer.saying("Score: 1");
+        try (var server = ScriptedJudgeServer.saying("Score: 1");
                 var room = new Courtroom(folder, profile(BASE, endpoints(server)))) {
-            assertThat(room.model("the").ask(prompt("Mark: ", tooLong, Sampling.USUAL), LONG))
+            assertThat(room.model("the").ask(prompt("Mark: ", tooLong, SamplingOptions.USUAL), LONG))
                     .isInstanceOfSatisfying(
                             FreeReply.Unreadable.class,
                             reply -> assertThat(reply.fault()).isEqualTo(Fault.TOO_LONG));
-            assertThat(room.model("the").ask(prompt(tooLong, "Paris", Sampling.USUAL), LONG))
+            assertThat(room.model("the").ask(prompt(tooLong, "Paris", SamplingOptions.USUAL), LONG))
                     .isInstanceOf(FreeReply.Unusable.class);
             assertThat(server.asked).isEmpty();
         }
@@ -87,9 +87,9 @@ class FreeJudgeIT {
 
     @Test
     void aServerThatFailsIsNoAnswer() throws Exception {
-        try (var server = new JudgeServer(JudgeServer.body(503, "busy"));
+        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(503, "busy"));
                 var room = new Courtroom(folder, profile(BASE, endpoints(server)))) {
-            assertThat(room.model("the").ask(prompt("Mark: ", "Paris", Sampling.USUAL), LONG))
+            assertThat(room.model("the").ask(prompt("Mark: ", "Paris", SamplingOptions.USUAL), LONG))
                     .isInstanceOf(FreeReply.Unavailable.class);
         }
     }

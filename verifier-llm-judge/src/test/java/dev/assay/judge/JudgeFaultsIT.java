@@ -6,16 +6,16 @@ import static dev.assay.judge.Courtroom.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.assay.judge.JudgeServer.Script;
+import dev.assay.judge.ScriptedJudgeServer.Script;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.judge.JudgeQuestion;
+import dev.assay.verifier.judge.JudgeRuling;
+import dev.assay.verifier.judge.JudgeRuling.Fault;
+import dev.assay.verifier.judge.JudgeRuling.Given;
+import dev.assay.verifier.judge.JudgeRuling.Unavailable;
+import dev.assay.verifier.judge.JudgeRuling.Unreadable;
 import dev.assay.verifier.judge.JudgeStatus.Health;
-import dev.assay.verifier.judge.Question;
-import dev.assay.verifier.judge.Ruling;
-import dev.assay.verifier.judge.Ruling.Fault;
-import dev.assay.verifier.judge.Ruling.Given;
-import dev.assay.verifier.judge.Ruling.Unavailable;
-import dev.assay.verifier.judge.Ruling.Unreadable;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a judge that misbehaves can do, and what it comes to. */
 class JudgeFaultsIT {
-    private static final String RIGHT = JudgeServer.completion("A", "stop");
+    private static final String RIGHT = ScriptedJudgeServer.completion("A", "stop");
 
     @TempDir
     Path folder;
@@ -65,7 +65,7 @@ class JudgeFaultsIT {
                 "{\"object\": \"error\", \"message\": \"out of memory\"}"
             })
     void anAnswerThatIsNoCompletionIsAskedForAgain(String body) throws Exception {
-        try (var server = new JudgeServer(first(JudgeServer.body(200, body)));
+        try (var server = new ScriptedJudgeServer(first(ScriptedJudgeServer.body(200, body)));
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
             assertThat(server.asked).hasSize(2);
@@ -76,7 +76,7 @@ class JudgeFaultsIT {
     @ParameterizedTest
     @ValueSource(ints = {408, 429, 500, 502, 503, 504})
     void aServerThatIsBusyOrBrokenIsAskedAgain(int status) throws Exception {
-        try (var server = new JudgeServer(first(JudgeServer.body(status, "no")));
+        try (var server = new ScriptedJudgeServer(first(ScriptedJudgeServer.body(status, "no")));
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
         }
@@ -85,7 +85,7 @@ class JudgeFaultsIT {
     @ParameterizedTest
     @ValueSource(ints = {429, 500})
     void aServerThatStaysSoMakesTheJudgeUnavailable(int status) throws Exception {
-        try (var server = new JudgeServer(JudgeServer.body(status, "no"));
+        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(status, "no"));
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION)).isInstanceOfSatisfying(Unavailable.class, ruling -> {
                 assertThat(ruling.cause()).isEqualTo(Cause.DEPENDENCY_FAILED);
@@ -98,7 +98,7 @@ class JudgeFaultsIT {
     @Test
     void aServerWithoutTextIsNamedAndRests() throws Exception {
         String nothing = "{\"choices\": [{\"message\": {\"role\": \"assistant\", \"content\": null}}]}";
-        try (var server = new JudgeServer(JudgeServer.body(200, nothing));
+        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(200, nothing));
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             for (String answer : List.of("0.5", "0.50")) {
                 assertThat(room.ask(answer)).isInstanceOfSatisfying(Unavailable.class, ruling -> {
@@ -115,7 +115,7 @@ class JudgeFaultsIT {
     @CsvSource({"length, UNPARSEABLE", "content_filter, REFUSED"})
     void aJudgeThatIsCutOffOrRefusesMaySayNothing(String end, Fault fault) throws Exception {
         String nothing = "{\"choices\": [{\"message\": {\"content\": null}, \"finish_reason\": \"" + end + "\"}]}";
-        try (var server = new JudgeServer(JudgeServer.body(200, nothing));
+        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(200, nothing));
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(faultOf(room.ask(QUESTION))).isEqualTo(fault);
         }
@@ -128,13 +128,13 @@ class JudgeFaultsIT {
         var answered = new CountDownLatch(1);
         Script script = (asked, connection) -> {
             if (times.incrementAndGet() == 1) {
-                JudgeServer.write(connection, 429, "no", "Retry-After: " + hour);
+                ScriptedJudgeServer.write(connection, 429, "no", "Retry-After: " + hour);
             } else {
                 answered.await();
-                JudgeServer.write(connection, 200, RIGHT);
+                ScriptedJudgeServer.write(connection, 200, RIGHT);
             }
         };
-        try (var server = new JudgeServer(script);
+        try (var server = new ScriptedJudgeServer(script);
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)));
                 var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             assertThat(room.ask("1")).isInstanceOf(Unavailable.class);
@@ -158,7 +158,7 @@ class JudgeFaultsIT {
 
     @Test
     void aServerThatAsksToBeLeftAloneIs() throws Exception {
-        try (var server = new JudgeServer(first(JudgeServer.body(429, "no", "Retry-After: 7")));
+        try (var server = new ScriptedJudgeServer(first(ScriptedJudgeServer.body(429, "no", "Retry-After: 7")));
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
             assertThat(room.time.pauses).containsExactly(Duration.ofSeconds(7).toNanos());
@@ -167,7 +167,7 @@ class JudgeFaultsIT {
 
     @Test
     void itIsNotWaitedForLongerThanThePatience() throws Exception {
-        try (var server = new JudgeServer(JudgeServer.body(503, "no", "Retry-After: 90"));
+        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(503, "no", "Retry-After: 90"));
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Unavailable.class);
             assertThat(server.asked).hasSize(1);
@@ -183,7 +183,7 @@ class JudgeFaultsIT {
         "302, the server answered with HTTP 302"
     })
     void whatWouldFailAgainIsNotAskedAgain(int status, String detail) throws Exception {
-        try (var server = new JudgeServer(JudgeServer.body(status, "no", "Location: /elsewhere"));
+        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(status, "no", "Location: /elsewhere"));
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION)).isInstanceOfSatisfying(Unavailable.class, ruling -> {
                 assertThat(ruling.cause()).isEqualTo(Cause.DEPENDENCY_FAILED);
@@ -202,7 +202,7 @@ class JudgeFaultsIT {
         "413, no"
     })
     void aQuestionThatTheServerFindsTooLongIsTooLong(int status, String body) throws Exception {
-        try (var server = new JudgeServer(JudgeServer.body(status, body));
+        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(status, body));
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(faultOf(room.ask(QUESTION))).isEqualTo(Fault.TOO_LONG);
         }
@@ -210,9 +210,9 @@ class JudgeFaultsIT {
 
     @Test
     void aQuestionThatCanNotFitIsNotAsked() throws Exception {
-        try (var server = JudgeServer.saying("A");
+        try (var server = ScriptedJudgeServer.saying("A");
                 var room = new Courtroom(folder, profile("three-way", endpoints(server), "context: 512"))) {
-            assertThat(faultOf(room.ask(new Question("x".repeat(5_000), List.of("1"), "2"))))
+            assertThat(faultOf(room.ask(new JudgeQuestion("x".repeat(5_000), List.of("1"), "2"))))
                     .isEqualTo(Fault.TOO_LONG);
             assertThat(server.asked).isEmpty();
         }
@@ -229,12 +229,13 @@ class JudgeFaultsIT {
         "A, content_filter, REFUSED"
     })
     void aCompletionThatIsNoRulingIsUnreadableAndPaidFor(String completion, String end, Fault fault) throws Exception {
-        try (var server = new JudgeServer(JudgeServer.body(200, JudgeServer.completion(completion, end)));
+        try (var server = new ScriptedJudgeServer(
+                        ScriptedJudgeServer.body(200, ScriptedJudgeServer.completion(completion, end)));
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
-            Ruling ruling = room.ask(QUESTION);
+            JudgeRuling ruling = room.ask(QUESTION);
 
             assertThat(faultOf(ruling)).isEqualTo(fault);
-            assertThat(ruling.call()).isEqualTo(new Ruling.Call(20, 2, false));
+            assertThat(ruling.call()).isEqualTo(new JudgeRuling.Call(20, 2, false));
             assertThat(server.asked).hasSize(1);
             assertThat(room.status().promptTokens()).isEqualTo(20);
         }
@@ -243,7 +244,7 @@ class JudgeFaultsIT {
     @Test
     void aVerdictThatIsGivenTwiceAndDifferentlyIsUnreadable() throws Exception {
         String said = "The student wrote:\nFinal Decision: Yes\nI disagree.\nFinal Decision: No";
-        try (var server = JudgeServer.saying(said);
+        try (var server = ScriptedJudgeServer.saying(said);
                 var room = new Courtroom(folder, profile("general-verifier", endpoints(server)))) {
             assertThat(faultOf(room.ask(QUESTION))).isEqualTo(Fault.UNPARSEABLE);
         }
@@ -257,7 +258,7 @@ class JudgeFaultsIT {
             out.flush();
             connection.setSoLinger(true, 0);
         };
-        try (var server = new JudgeServer(first(broken));
+        try (var server = new ScriptedJudgeServer(first(broken));
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
             assertThat(server.asked).hasSize(2);
@@ -276,7 +277,7 @@ class JudgeFaultsIT {
                 written.incrementAndGet();
             }
         };
-        try (var server = new JudgeServer(endless);
+        try (var server = new ScriptedJudgeServer(endless);
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION))
                     .isInstanceOfSatisfying(
@@ -289,9 +290,9 @@ class JudgeFaultsIT {
 
     @Test
     void aServerThatNeverAnswersCostsNoMoreThanThePatience() throws Exception {
-        try (var server = new JudgeServer(JudgeServer.silent());
+        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.silent());
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
-            Ruling ruling = room.judge().ask(QUESTION, Urgency.USUAL, Duration.ofMillis(200));
+            JudgeRuling ruling = room.judge().ask(QUESTION, Urgency.USUAL, Duration.ofMillis(200));
 
             assertThat(ruling).isInstanceOfSatisfying(Unavailable.class, unavailable -> {
                 assertThat(unavailable.cause()).isEqualTo(Cause.DEPENDENCY_FAILED);
@@ -302,8 +303,8 @@ class JudgeFaultsIT {
 
     @Test
     void aServerThatIsSlowIsAskedAgainElsewhere() throws Exception {
-        try (var slow = new JudgeServer(JudgeServer.silent());
-                var well = JudgeServer.saying("A");
+        try (var slow = new ScriptedJudgeServer(ScriptedJudgeServer.silent());
+                var well = ScriptedJudgeServer.saying("A");
                 var room = new Courtroom(folder, profile("three-way", endpoints(slow, well), "timeout_ms: 100"))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
             assertThat(slow.asked).hasSize(1);
@@ -313,7 +314,7 @@ class JudgeFaultsIT {
 
     @Test
     void nobodyListeningIsUnavailable() throws Exception {
-        var gone = JudgeServer.saying("A");
+        var gone = ScriptedJudgeServer.saying("A");
         String url = endpoints(gone);
         gone.close();
         try (var room = new Courtroom(folder, profile("three-way", url))) {
@@ -338,7 +339,7 @@ class JudgeFaultsIT {
                 cancelled.countDown();
             }
         };
-        try (var server = new JudgeServer(waiting);
+        try (var server = new ScriptedJudgeServer(waiting);
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             Thread asking = Thread.currentThread();
             Thread.ofVirtual().start(() -> {
@@ -362,12 +363,12 @@ class JudgeFaultsIT {
             if (times.getAndIncrement() == 0) {
                 misbehaving.answer(asked, connection);
             } else {
-                JudgeServer.write(connection, 200, RIGHT);
+                ScriptedJudgeServer.write(connection, 200, RIGHT);
             }
         };
     }
 
-    private static Fault faultOf(Ruling ruling) {
+    private static Fault faultOf(JudgeRuling ruling) {
         assertThat(ruling).isInstanceOf(Unreadable.class);
         return ((Unreadable) ruling).fault();
     }

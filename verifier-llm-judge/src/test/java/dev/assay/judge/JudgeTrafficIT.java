@@ -6,15 +6,15 @@ import static dev.assay.judge.Courtroom.endpoints;
 import static dev.assay.judge.Courtroom.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.judge.JudgeServer.Script;
+import dev.assay.judge.ScriptedJudgeServer.Script;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.judge.JudgeQuestion;
+import dev.assay.verifier.judge.JudgeRuling;
+import dev.assay.verifier.judge.JudgeRuling.Given;
+import dev.assay.verifier.judge.JudgeRuling.Unavailable;
 import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.JudgeStatus.Health;
-import dev.assay.verifier.judge.Question;
-import dev.assay.verifier.judge.Ruling;
-import dev.assay.verifier.judge.Ruling.Given;
-import dev.assay.verifier.judge.Ruling.Unavailable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,17 +27,17 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Which endpoint is asked, when, and how often. */
 class JudgeTrafficIT {
-    private static final String RIGHT = JudgeServer.completion("A", "stop");
+    private static final String RIGHT = ScriptedJudgeServer.completion("A", "stop");
 
     @TempDir
     Path folder;
 
     @Test
     void whatWasAskedBeforeIsNotAskedAgain() throws Exception {
-        try (var server = JudgeServer.saying("A");
+        try (var server = ScriptedJudgeServer.saying("A");
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
-            assertThat(room.ask(QUESTION).call()).isEqualTo(new Ruling.Call(20, 2, false));
-            assertThat(room.ask(QUESTION).call()).isEqualTo(new Ruling.Call(20, 2, true));
+            assertThat(room.ask(QUESTION).call()).isEqualTo(new JudgeRuling.Call(20, 2, false));
+            assertThat(room.ask(QUESTION).call()).isEqualTo(new JudgeRuling.Call(20, 2, true));
 
             assertThat(server.asked).hasSize(1);
             assertThat(room.status().asked()).isEqualTo(2);
@@ -49,8 +49,8 @@ class JudgeTrafficIT {
     @Test
     void failuresAreNotKept() throws Exception {
         var well = new AtomicBoolean();
-        Script script = (asked, connection) -> JudgeServer.write(connection, well.get() ? 200 : 401, RIGHT);
-        try (var server = new JudgeServer(script);
+        Script script = (asked, connection) -> ScriptedJudgeServer.write(connection, well.get() ? 200 : 401, RIGHT);
+        try (var server = new ScriptedJudgeServer(script);
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Unavailable.class);
             well.set(true);
@@ -63,11 +63,11 @@ class JudgeTrafficIT {
         var all = new CountDownLatch(1);
         Script script = (asked, connection) -> {
             all.await();
-            JudgeServer.write(connection, 200, RIGHT);
+            ScriptedJudgeServer.write(connection, 200, RIGHT);
         };
-        try (var server = new JudgeServer(script);
+        try (var server = new ScriptedJudgeServer(script);
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
-            List<CompletableFuture<Ruling>> rulings = new ArrayList<>();
+            List<CompletableFuture<JudgeRuling>> rulings = new ArrayList<>();
             for (int i = 0; i < 16; i++) {
                 rulings.add(asked(room, QUESTION, Urgency.USUAL));
             }
@@ -86,12 +86,12 @@ class JudgeTrafficIT {
         Script held = (asked, connection) -> {
             began.countDown();
             free.await();
-            JudgeServer.write(connection, 200, RIGHT);
+            ScriptedJudgeServer.write(connection, 200, RIGHT);
         };
-        try (var busy = new JudgeServer(held);
-                var idle = JudgeServer.saying("A");
+        try (var busy = new ScriptedJudgeServer(held);
+                var idle = ScriptedJudgeServer.saying("A");
                 var room = new Courtroom(folder, profile("three-way", endpoints(busy, idle)))) {
-            var first = asked(room, new Question("q", List.of("1"), "first"), Urgency.USUAL);
+            var first = asked(room, new JudgeQuestion("q", List.of("1"), "first"), Urgency.USUAL);
             began.await();
             for (int i = 0; i < 5; i++) {
                 room.ask("answer " + i);
@@ -107,8 +107,8 @@ class JudgeTrafficIT {
     @Test
     void anEndpointThatFailsRestsAndIsTriedAgain() throws Exception {
         var well = new AtomicBoolean();
-        Script script = (asked, connection) -> JudgeServer.write(connection, well.get() ? 200 : 500, RIGHT);
-        try (var server = new JudgeServer(script);
+        Script script = (asked, connection) -> ScriptedJudgeServer.write(connection, well.get() ? 200 : 500, RIGHT);
+        try (var server = new ScriptedJudgeServer(script);
                 var room = new Courtroom(folder, profile("three-way", endpoints(server), "rest_ms: 60000"))) {
             for (int i = 0; i < 2; i++) {
                 assertThat(room.ask("answer " + i))
@@ -139,8 +139,8 @@ class JudgeTrafficIT {
 
     @Test
     void whileOneEndpointRestsTheOthersAreAsked() throws Exception {
-        try (var ill = new JudgeServer(JudgeServer.body(500, "no"));
-                var well = JudgeServer.saying("A");
+        try (var ill = new ScriptedJudgeServer(ScriptedJudgeServer.body(500, "no"));
+                var well = ScriptedJudgeServer.saying("A");
                 var room = new Courtroom(folder, profile("three-way", endpoints(ill, well)))) {
             for (int i = 0; i < 30; i++) {
                 assertThat(room.ask("answer " + i)).isInstanceOf(Given.class);
@@ -151,8 +151,8 @@ class JudgeTrafficIT {
 
     @Test
     void anEndpointWithAWrongKeyIsLeftOut() throws Exception {
-        try (var ill = new JudgeServer(JudgeServer.body(401, "no"));
-                var well = JudgeServer.saying("A");
+        try (var ill = new ScriptedJudgeServer(ScriptedJudgeServer.body(401, "no"));
+                var well = ScriptedJudgeServer.saying("A");
                 var room = new Courtroom(folder, profile("three-way", endpoints(ill, well)))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
             assertThat(room.time.pauses).containsOnly(0L);
@@ -168,9 +168,9 @@ class JudgeTrafficIT {
             order.add(asked.prompt().replaceAll("(?s).*(first|usual|urgent).*", "$1"));
             began.countDown();
             free.await();
-            JudgeServer.write(connection, 200, RIGHT);
+            ScriptedJudgeServer.write(connection, 200, RIGHT);
         };
-        try (var server = new JudgeServer(script);
+        try (var server = new ScriptedJudgeServer(script);
                 var room = new Courtroom(folder, profile("three-way", endpoints(server), "limits: {in_flight: 1}"))) {
             var first = asked(room, answering("first"), Urgency.USUAL);
             began.await();
@@ -190,9 +190,9 @@ class JudgeTrafficIT {
         var free = new CountDownLatch(1);
         Script script = (asked, connection) -> {
             free.await();
-            JudgeServer.write(connection, 200, RIGHT);
+            ScriptedJudgeServer.write(connection, 200, RIGHT);
         };
-        try (var server = new JudgeServer(script);
+        try (var server = new ScriptedJudgeServer(script);
                 var room = new Courtroom(
                         folder, profile("three-way", endpoints(server), "limits: {in_flight: 1, waiting: 0}"))) {
             var first = asked(room, answering("first"), Urgency.USUAL);
@@ -210,7 +210,7 @@ class JudgeTrafficIT {
 
     @Test
     void noMoreIsAskedThanTheRateAllows() throws Exception {
-        try (var server = JudgeServer.saying("A");
+        try (var server = ScriptedJudgeServer.saying("A");
                 var room = new Courtroom(
                         folder, profile("three-way", endpoints(server), "limits: {requests_per_minute: 6}"))) {
             for (int i = 0; i < 3; i++) {
@@ -225,7 +225,7 @@ class JudgeTrafficIT {
 
     @Test
     void aRateThatTakesLongerThanThePatienceIsOverload() throws Exception {
-        try (var server = JudgeServer.saying("A");
+        try (var server = ScriptedJudgeServer.saying("A");
                 var room = new Courtroom(
                         folder, profile("three-way", endpoints(server), "limits: {requests_per_minute: 1}"))) {
             assertThat(room.ask("first")).isInstanceOf(Given.class);
@@ -238,8 +238,8 @@ class JudgeTrafficIT {
 
     @Test
     void aSlowRequestIsHedged() throws Exception {
-        try (var slow = new JudgeServer(JudgeServer.silent());
-                var well = JudgeServer.saying("A");
+        try (var slow = new ScriptedJudgeServer(ScriptedJudgeServer.silent());
+                var well = ScriptedJudgeServer.saying("A");
                 var room = new Courtroom(
                         folder, profile("three-way", endpoints(slow, well), "hedge: {after_ms: 20, share: 0.5}"))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
@@ -255,9 +255,9 @@ class JudgeTrafficIT {
         var free = new CountDownLatch(1);
         Script script = (asked, connection) -> {
             free.await();
-            JudgeServer.write(connection, 200, RIGHT);
+            ScriptedJudgeServer.write(connection, 200, RIGHT);
         };
-        try (var server = new JudgeServer(script);
+        try (var server = new ScriptedJudgeServer(script);
                 var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             var staying = asked(room, QUESTION, Urgency.USUAL);
             while (server.asked.isEmpty()) {
@@ -272,8 +272,8 @@ class JudgeTrafficIT {
         }
     }
 
-    private static Question answering(String answer) {
-        return new Question("q", List.of("1"), answer);
+    private static JudgeQuestion answering(String answer) {
+        return new JudgeQuestion("q", List.of("1"), answer);
     }
 
     private static Health health(Courtroom room) {
@@ -286,8 +286,8 @@ class JudgeTrafficIT {
         }
     }
 
-    private static CompletableFuture<Ruling> asked(Courtroom room, Question question, Urgency urgency) {
-        var ruling = new CompletableFuture<Ruling>();
+    private static CompletableFuture<JudgeRuling> asked(Courtroom room, JudgeQuestion question, Urgency urgency) {
+        var ruling = new CompletableFuture<JudgeRuling>();
         Thread.ofVirtual().start(() -> {
             try {
                 ruling.complete(room.judge().ask(question, urgency, LONG));

@@ -22,7 +22,7 @@ final class FormCheck {
             case LOWEST_TERMS -> isFraction(value, true);
             case MIXED_NUMBER -> isNumeral(value, Expression.Form.MIXED);
             case SCIENTIFIC -> isScientific(value);
-            case SIMPLIFIED_RADICAL -> Radicals.areSimple(value);
+            case SIMPLIFIED_RADICAL -> RadicalForm.areSimple(value);
             case FACTORED -> factors(value) > 1 && factors(value) >= factors(value(gold));
             case EXPANDED -> isExpanded(value);
             case AS_WRITTEN -> value.equals(value(gold));

@@ -1,9 +1,9 @@
 package dev.assay.math;
 
-import dev.assay.answer.Policy;
-import dev.assay.math.equality.Conventions;
+import dev.assay.answer.ExtractionPolicy;
+import dev.assay.math.equality.TaskConventions;
 import dev.assay.verifier.InvalidTask;
-import dev.assay.verifier.Judgeable;
+import dev.assay.verifier.JudgeableTask;
 import dev.assay.verifier.TaskField;
 import java.util.List;
 import java.util.Objects;
@@ -17,7 +17,7 @@ public record MathTask(
         List<String> gold,
 
         @TaskField(value = "Where the final answer may stand in the response.", option = true)
-        Policy extract,
+        ExtractionPolicy extract,
 
         @TaskField(
                 value = "Whether the order of members counts: true for lists too, false not even for tuples.",
@@ -39,7 +39,7 @@ public record MathTask(
         Boolean labelsRequired,
 
         @TaskField(value = "Whether variables must have the gold's names, or any.", option = true) @Nullable
-        Variables variables,
+        VariableNaming variables,
 
         @TaskField(value = "The notation that the answer must have beside the right value.", option = true) @Nullable
         ExactForm exactForm,
@@ -51,11 +51,11 @@ public record MathTask(
         @TaskField(
                 value = "Whether notation with several meanings may be read in a rarer one where that makes it equal.",
                 option = true)
-        Readings readings,
+        ReadingPolicy readings,
 
         @TaskField("The options of a multiple-choice question, in the order of their letters from A.") @Nullable
         List<String> choices)
-        implements Judgeable {
+        implements JudgeableTask {
     private static final int MOST_GOLDS = 64;
     private static final int MOST_CHOICES = 26;
 
@@ -76,25 +76,35 @@ public record MathTask(
             throw new InvalidTask("choices", "must have 1 to " + MOST_CHOICES + " texts");
         }
         gold = List.copyOf(gold);
-        extract = Objects.requireNonNullElse(extract, Policy.LENIENT);
-        readings = Objects.requireNonNullElse(readings, Readings.ALL);
+        extract = Objects.requireNonNullElse(extract, ExtractionPolicy.LENIENT);
+        readings = Objects.requireNonNullElse(readings, ReadingPolicy.ALL);
         choices = choices == null ? null : List.copyOf(choices);
     }
 
     /** A task with these golds and every convention left to the notation. */
     public static MathTask of(String... gold) {
         return new MathTask(
-                List.of(gold), Policy.LENIENT, null, null, null, null, null, null, null, Readings.ALL, null);
+                List.of(gold),
+                ExtractionPolicy.LENIENT,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                ReadingPolicy.ALL,
+                null);
     }
 
-    Conventions conventions() {
-        return new Conventions(
+    TaskConventions conventions() {
+        return new TaskConventions(
                 orderMatters,
                 tolerance,
                 unitsRequired,
                 Boolean.TRUE.equals(labelsRequired),
-                variables == Variables.ANY,
-                readings == Readings.FIRST);
+                variables == VariableNaming.ANY,
+                readings == ReadingPolicy.FIRST);
     }
 
     @Override

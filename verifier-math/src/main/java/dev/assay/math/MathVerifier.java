@@ -1,19 +1,19 @@
 package dev.assay.math;
 
+import dev.assay.answer.AnswerExtraction;
 import dev.assay.answer.AnswerFinder;
-import dev.assay.answer.Extraction;
+import dev.assay.math.syntax.AnswerReader;
+import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
-import dev.assay.math.syntax.Reader;
-import dev.assay.math.syntax.Reading;
-import dev.assay.math.wording.Denial;
-import dev.assay.math.wording.Explained;
+import dev.assay.math.wording.DenialWords;
+import dev.assay.math.wording.ReasonRemover;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
-import dev.assay.verifier.Info;
 import dev.assay.verifier.Lane;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verifier;
+import dev.assay.verifier.VerifierInfo;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ import java.util.Optional;
 
 /** Finds the final answer of a response and compares it with the golds by exact rules. */
 public final class MathVerifier implements Verifier<MathTask> {
-    static final Info INFO = new Info(
+    static final VerifierInfo INFO = new VerifierInfo(
             "math",
             "0.3.5",
             "Compares a mathematical answer with the gold by exact, named rules.",
@@ -34,7 +34,7 @@ public final class MathVerifier implements Verifier<MathTask> {
     private static final int SHOWN_REST = 20;
 
     @Override
-    public Info info() {
+    public VerifierInfo info() {
         return INFO;
     }
 
@@ -46,11 +46,11 @@ public final class MathVerifier implements Verifier<MathTask> {
     @Override
     public Verdict verify(MathTask task, Response response) {
         var explanation = new Explanation.Builder();
-        var golds = new ArrayList<Gold>(task.gold().size());
+        var golds = new ArrayList<MathGold>(task.gold().size());
         for (var text : task.gold()) {
-            switch (Gold.read(text, task.goldSyntax())) {
-                case Gold.Reference reference -> golds.add(reference.gold());
-                case Gold.Broken broken -> {
+            switch (MathGold.read(text, task.goldSyntax())) {
+                case MathGold.Reference reference -> golds.add(reference.gold());
+                case MathGold.Broken broken -> {
                     return unusable(text, broken, explanation);
                 }
             }
@@ -63,8 +63,8 @@ public final class MathVerifier implements Verifier<MathTask> {
         }
         explanation.add("extract.policy", "", task.extract().toString());
         return switch (AnswerFinder.of(task.extract()).find(response.text())) {
-            case Extraction.Missing missing -> missing(missing, response, explanation);
-            case Extraction.Found found -> {
+            case AnswerExtraction.Missing missing -> missing(missing, response, explanation);
+            case AnswerExtraction.Found found -> {
                 found.missed().forEach(stage -> explanation.add(stage, "", "nothing"));
                 explanation.add(found.stage(), around(response.text(), found), found.text());
                 boolean formula = found.parts().size() == 1 && SecondReadings.isFormula(response.text(), found.start());
@@ -74,53 +74,54 @@ public final class MathVerifier implements Verifier<MathTask> {
     }
 
     /** What is one value in several notations is that value, as in "1/2, that is 0.5", unless a gold says the same. */
-    private static String answer(Extraction.Found found, List<Gold> golds, Explanation.Builder explanation) {
+    private static String answer(AnswerExtraction.Found found, List<MathGold> golds, Explanation.Builder explanation) {
         var text = found.text();
         if (golds.stream().anyMatch(gold -> gold.text().equals(text))) {
             return text;
         }
-        var value = Renotation.value(found.parts());
+        var value = RepeatedNotation.value(found.parts());
         value.ifPresent(one -> explanation.add("extract.renoted", text, one));
-        if (value.isPresent() || golds.stream().anyMatch(gold -> Explained.hasReason(gold.text()))) {
+        if (value.isPresent() || golds.stream().anyMatch(gold -> ReasonRemover.hasReason(gold.text()))) {
             return value.orElse(text);
         }
-        var before = Explained.value(text);
+        var before = ReasonRemover.value(text);
         before.ifPresent(one -> explanation.add("extract.explained", text, one));
         return before.orElse(text);
     }
 
-    private static Verdict unusable(String gold, Gold.Broken broken, Explanation.Builder explanation) {
+    private static Verdict unusable(String gold, MathGold.Broken broken, Explanation.Builder explanation) {
         explanation.add("gold.parse", gold, broken.reason());
         return Verdict.Unscored.of(
                 Verdict.Cause.BAD_REFERENCE, "the gold can't be read: " + broken.reason(), explanation.build());
     }
 
-    private static Verdict missing(Extraction.Missing missing, Response response, Explanation.Builder explanation) {
+    private static Verdict missing(
+            AnswerExtraction.Missing missing, Response response, Explanation.Builder explanation) {
         missing.missed().forEach(stage -> explanation.add(stage, tail(response.text()), "nothing"));
         return Verdict.Scored.decided(0, Optional.empty(), explanation.build());
     }
 
     private static Verdict judge(
-            MathTask task, List<Gold> golds, String answer, boolean formula, Explanation.Builder explanation) {
+            MathTask task, List<MathGold> golds, String answer, boolean formula, Explanation.Builder explanation) {
         for (var gold : golds) {
             if (task.exactForm() == null && gold.text().equals(answer)) {
                 explanation.add("equal.text", answer, "equal");
                 return Verdict.Scored.decided(1, Optional.of(answer), explanation.build());
             }
         }
-        var denial = Denial.in(answer, task.gold());
+        var denial = DenialWords.in(answer, task.gold());
         if (denial.isPresent()) {
             explanation.add("answer.denied", answer, denial.get());
             return Verdict.Scored.undecided(Certainty.Reason.UNSUPPORTED, Optional.of(answer), explanation.build());
         }
-        return switch (Reader.read(answer)) {
-            case Reading.Read(Expression expression) -> {
+        return switch (AnswerReader.read(answer)) {
+            case AnswerReading.Read(Expression expression) -> {
                 explanation.add("answer.parse", answer, kind(expression));
-                var meant = Gold.meant(expression, task.goldSyntax());
-                yield new Grading(task, golds, answer, formula, meant, explanation).verdict();
+                var meant = MathGold.meant(expression, task.goldSyntax());
+                yield new AnswerGrading(task, golds, answer, formula, meant, explanation).verdict();
             }
-            case Reading.Unreadable(String reason) -> unread("answer.parse", answer, reason, explanation);
-            case Reading.TooLarge(var limit) ->
+            case AnswerReading.Unreadable(String reason) -> unread("answer.parse", answer, reason, explanation);
+            case AnswerReading.TooLarge(var limit) ->
                 unread(limit.toString(), answer, "more than " + limit.most(), explanation);
         };
     }
@@ -162,7 +163,7 @@ public final class MathVerifier implements Verifier<MathTask> {
     }
 
     /** Where the answer stands, and a little of what is around it. */
-    private static String around(String response, Extraction.Found found) {
+    private static String around(String response, AnswerExtraction.Found found) {
         int end = Math.min(response.length(), found.end() + SHOWN_REST);
         return response.substring(Math.max(0, Math.min(found.start(), end - SHOWN_TAIL)), end);
     }

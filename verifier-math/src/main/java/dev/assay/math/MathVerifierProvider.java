@@ -1,19 +1,19 @@
 package dev.assay.math;
 
-import dev.assay.verifier.Info;
-import dev.assay.verifier.Services;
 import dev.assay.verifier.Verifier;
+import dev.assay.verifier.VerifierInfo;
 import dev.assay.verifier.VerifierProvider;
+import dev.assay.verifier.VerifierServices;
 
 /** Offers the mathematics verifier to whoever loads verifiers. */
 public final class MathVerifierProvider implements VerifierProvider {
     @Override
-    public Info info() {
+    public VerifierInfo info() {
         return MathVerifier.INFO;
     }
 
     @Override
-    public Verifier<?> create(Services services) {
+    public Verifier<?> create(VerifierServices services) {
         return new MathVerifier();
     }
 }

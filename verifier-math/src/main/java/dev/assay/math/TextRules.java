@@ -1,12 +1,12 @@
 package dev.assay.math;
 
-import dev.assay.math.equality.Comparison;
-import dev.assay.math.equality.Decision;
-import dev.assay.math.equality.Ruling;
+import dev.assay.math.equality.DecisionTrace;
+import dev.assay.math.equality.PairComparison;
+import dev.assay.math.equality.RuleDecision;
+import dev.assay.math.syntax.AnswerReader;
+import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
-import dev.assay.math.syntax.Reader;
-import dev.assay.math.syntax.Reading;
-import dev.assay.math.wording.LabelledValues;
+import dev.assay.math.wording.LabelledValueText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,14 +17,14 @@ final class TextRules {
     private static final String SELECTION = "equal.selection";
     private static final String PARTS = "equal.parts";
 
-    private final Comparison comparison;
+    private final PairComparison comparison;
 
-    TextRules(Comparison comparison) {
+    TextRules(PairComparison comparison) {
         this.comparison = comparison;
     }
 
     /** What the texts alone decide, with what stands behind letters read anew. */
-    Optional<Ruling> ruling(Gold gold, String answer, Expression expression) {
+    Optional<DecisionTrace> ruling(MathGold gold, String answer, Expression expression) {
         if (isNumber(gold.expression()) && isNumber(expression)) {
             return Optional.empty();
         }
@@ -35,21 +35,21 @@ final class TextRules {
                 .or(() -> labelled(gold.text(), answer));
     }
 
-    private static Optional<Ruling> formula(String gold, String answer) {
-        var wanted = Formula.of(gold);
-        if (wanted.isPresent() && wanted.equals(Formula.of(answer))) {
-            return Optional.of(rule("equal.formula", Decision.EQUAL));
+    private static Optional<DecisionTrace> formula(String gold, String answer) {
+        var wanted = ChemicalFormula.of(gold);
+        if (wanted.isPresent() && wanted.equals(ChemicalFormula.of(answer))) {
+            return Optional.of(rule("equal.formula", RuleDecision.EQUAL));
         }
-        var reaction = Formula.reaction(gold);
-        return reaction.isPresent() && reaction.equals(Formula.reaction(answer))
-                ? Optional.of(rule("equal.reaction", Decision.EQUAL))
+        var reaction = ChemicalFormula.reaction(gold);
+        return reaction.isPresent() && reaction.equals(ChemicalFormula.reaction(answer))
+                ? Optional.of(rule("equal.reaction", RuleDecision.EQUAL))
                 : Optional.empty();
     }
 
     /** Values with labels in words are compared label by label, in any order. */
-    private Optional<Ruling> labelled(String gold, String answer) {
-        var wanted = LabelledValues.of(gold);
-        var given = wanted.flatMap(_ -> LabelledValues.of(answer));
+    private Optional<DecisionTrace> labelled(String gold, String answer) {
+        var wanted = LabelledValueText.of(gold);
+        var given = wanted.flatMap(_ -> LabelledValueText.of(answer));
         if (given.isEmpty() || !wanted.get().keySet().equals(given.get().keySet())) {
             return Optional.empty();
         }
@@ -67,30 +67,31 @@ final class TextRules {
         return expression instanceof Expression.Numeral;
     }
 
-    private static Optional<Ruling> selected(String gold, String answer) {
-        var wanted = Selection.of(gold);
-        var given = Selection.of(answer);
+    private static Optional<DecisionTrace> selected(String gold, String answer) {
+        var wanted = ChoiceSelection.of(gold);
+        var given = ChoiceSelection.of(answer);
         if (wanted.isEmpty() || given.isEmpty()) {
             return Optional.empty();
         }
         var left = wanted.get().style();
         var right = given.get().style();
-        boolean numbers = left == Selection.Style.CIRCLED
-                && (right == Selection.Style.CIRCLED || right == Selection.Style.NUMBERS);
-        boolean letters =
-                (left == Selection.Style.LETTERS && (right == Selection.Style.LETTERS || right == Selection.Style.RUN))
-                        || (left == Selection.Style.RUN && right == Selection.Style.LETTERS);
+        boolean numbers = left == ChoiceSelection.Style.CIRCLED
+                && (right == ChoiceSelection.Style.CIRCLED || right == ChoiceSelection.Style.NUMBERS);
+        boolean letters = (left == ChoiceSelection.Style.LETTERS
+                        && (right == ChoiceSelection.Style.LETTERS || right == ChoiceSelection.Style.RUN))
+                || (left == ChoiceSelection.Style.RUN && right == ChoiceSelection.Style.LETTERS);
         return numbers || letters
                 ? Optional.of(rule(
                         SELECTION,
-                        Decision.of(wanted.get().members().equals(given.get().members()))))
+                        RuleDecision.of(
+                                wanted.get().members().equals(given.get().members()))))
                 : Optional.empty();
     }
 
     /** Parts are compared label by label; without labels their values stand in order. */
-    private Optional<Ruling> parts(Gold gold, String answer, Expression expression) {
-        var wanted = Parts.of(gold.text()).map(TextRules::read);
-        var given = Parts.of(answer).map(TextRules::read);
+    private Optional<DecisionTrace> parts(MathGold gold, String answer, Expression expression) {
+        var wanted = NumberedParts.of(gold.text()).map(TextRules::read);
+        var given = NumberedParts.of(answer).map(TextRules::read);
         if (wanted.filter(List::isEmpty).isPresent()
                 || given.filter(List::isEmpty).isPresent()) {
             return Optional.empty();
@@ -119,10 +120,10 @@ final class TextRules {
         return all.size() == texts.size() ? all : List.of();
     }
 
-    private Optional<Ruling> lettered(Gold gold, String answer, Expression expression) {
-        var wanted = Lettered.of(gold.text()).filter(Lettered::isUsual);
+    private Optional<DecisionTrace> lettered(MathGold gold, String answer, Expression expression) {
+        var wanted = LetteredChoice.of(gold.text()).filter(LetteredChoice::isUsual);
         boolean lone = wanted.isPresent() && wanted.get().rest().isEmpty();
-        var given = Lettered.of(answer).filter(choice -> lone || choice.isUsual());
+        var given = LetteredChoice.of(answer).filter(choice -> lone || choice.isUsual());
         if (wanted.isPresent() && given.isPresent()) {
             return Optional.of(both(wanted.get(), given.get()));
         }
@@ -131,38 +132,38 @@ final class TextRules {
         }
         return given.flatMap(choice -> read(choice.rest()))
                 .map(text -> after(LETTER, comparison.compare(gold.expression(), text)))
-                .filter(Ruling::isEqual);
+                .filter(DecisionTrace::isEqual);
     }
 
     /** The letters decide; where both have texts and these do not agree with the letters, nothing is sure. */
-    private Ruling both(Lettered wanted, Lettered given) {
+    private DecisionTrace both(LetteredChoice wanted, LetteredChoice given) {
         boolean same = wanted.letter() == given.letter();
         var left = read(wanted.rest());
         var right = read(given.rest());
         if (left.isEmpty() || right.isEmpty()) {
-            return rule(LETTER, Decision.of(same));
+            return rule(LETTER, RuleDecision.of(same));
         }
         var texts = comparison.compare(left.get(), right.get());
         boolean more = right.get() instanceof Expression.Listing && !(left.get() instanceof Expression.Listing);
-        boolean open = texts.decision() instanceof Decision.Undecided && !more;
+        boolean open = texts.decision() instanceof RuleDecision.Undecided && !more;
         boolean agrees = texts.isEqual() == same || (same && open);
-        return rule(LETTER, agrees ? Decision.of(same) : Decision.unsupported());
+        return rule(LETTER, agrees ? RuleDecision.of(same) : RuleDecision.unsupported());
     }
 
     private static Optional<Expression> read(String text) {
-        return !text.isEmpty() && Reader.read(text) instanceof Reading.Read(Expression expression)
+        return !text.isEmpty() && AnswerReader.read(text) instanceof AnswerReading.Read(Expression expression)
                 ? Optional.of(expression)
                 : Optional.empty();
     }
 
-    private static Ruling rule(String name, Decision decision) {
-        return new Ruling(List.of(name), decision);
+    private static DecisionTrace rule(String name, RuleDecision decision) {
+        return new DecisionTrace(List.of(name), decision);
     }
 
-    private static Ruling after(String name, Ruling ruling) {
+    private static DecisionTrace after(String name, DecisionTrace ruling) {
         var rules = new ArrayList<String>();
         rules.add(name);
         rules.addAll(ruling.rules());
-        return new Ruling(rules, ruling.decision());
+        return new DecisionTrace(rules, ruling.decision());
     }
 }

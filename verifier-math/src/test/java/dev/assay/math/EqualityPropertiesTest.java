@@ -2,12 +2,12 @@ package dev.assay.math;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.math.equality.Comparison;
-import dev.assay.math.equality.Conventions;
-import dev.assay.math.equality.Decision;
+import dev.assay.math.equality.PairComparison;
+import dev.assay.math.equality.RuleDecision;
+import dev.assay.math.equality.TaskConventions;
+import dev.assay.math.syntax.AnswerReader;
+import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
-import dev.assay.math.syntax.Reader;
-import dev.assay.math.syntax.Reading;
 import java.util.Optional;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -31,27 +31,27 @@ class EqualityPropertiesTest {
     }
 
     private static Optional<Expression> read(String text) {
-        return Reader.read(text) instanceof Reading.Read(Expression expression)
+        return AnswerReader.read(text) instanceof AnswerReading.Read(Expression expression)
                 ? Optional.of(expression)
                 : Optional.empty();
     }
 
-    private static Decision compare(Expression gold, Expression answer) {
-        return new Comparison(Conventions.NONE).compare(gold, answer).decision();
+    private static RuleDecision compare(Expression gold, Expression answer) {
+        return new PairComparison(TaskConventions.NONE).compare(gold, answer).decision();
     }
 
     @Property(tries = 500, seed = "2026")
     void every_answer_equals_itself(@ForAll("answers") String answer) {
         var first = read(answer).orElseThrow();
         var second = read(answer).orElseThrow();
-        assertThat(compare(first, second)).isEqualTo(Decision.EQUAL);
+        assertThat(compare(first, second)).isEqualTo(RuleDecision.EQUAL);
     }
 
     @Property(tries = 500, seed = "2026")
     void what_cannot_be_read_as_a_whole_still_equals_itself(@ForAll("broken") String answer) {
         read(answer).ifPresent(read -> {
             var decision = compare(read, read(answer).orElseThrow());
-            assertThat(decision).isEqualTo(Decision.EQUAL);
+            assertThat(decision).isEqualTo(RuleDecision.EQUAL);
         });
     }
 
@@ -68,14 +68,14 @@ class EqualityPropertiesTest {
     void adding_and_taking_away_changes_nothing_that_can_be_computed(@ForAll("expressions") String text) {
         var plain = read(text).orElseThrow();
         var detour = read("(" + text + ")+z-z").orElseThrow();
-        assertThat(compare(plain, detour)).isNotEqualTo(Decision.DIFFERENT);
+        assertThat(compare(plain, detour)).isNotEqualTo(RuleDecision.DIFFERENT);
     }
 
     @Property(tries = 500, seed = "2026")
     void one_more_is_never_equal(@ForAll("expressions") String text) {
         var plain = read(text).orElseThrow();
         var more = read("(" + text + ")+1").orElseThrow();
-        assertThat(compare(plain, more)).isNotEqualTo(Decision.EQUAL);
+        assertThat(compare(plain, more)).isNotEqualTo(RuleDecision.EQUAL);
     }
 
     @Property(tries = 2000, seed = "2026")
@@ -87,7 +87,7 @@ class EqualityPropertiesTest {
 
     @Property(tries = 2000, seed = "2026")
     void any_text_at_all_is_read_or_refused(@ForAll String text) {
-        assertThat(Reader.read(text)).isNotNull();
-        assertThat(Reader.read("\\" + text + "{")).isNotNull();
+        assertThat(AnswerReader.read(text)).isNotNull();
+        assertThat(AnswerReader.read("\\" + text + "{")).isNotNull();
     }
 }

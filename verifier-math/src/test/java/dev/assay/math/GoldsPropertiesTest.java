@@ -2,12 +2,12 @@ package dev.assay.math;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.math.equality.Comparison;
-import dev.assay.math.equality.Conventions;
-import dev.assay.math.equality.Decision;
+import dev.assay.math.equality.PairComparison;
+import dev.assay.math.equality.RuleDecision;
+import dev.assay.math.equality.TaskConventions;
+import dev.assay.math.syntax.AnswerReader;
+import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
-import dev.assay.math.syntax.Reader;
-import dev.assay.math.syntax.Reading;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import java.util.List;
@@ -23,7 +23,7 @@ class GoldsPropertiesTest {
         return Items.all().stream()
                 .flatMap(item -> item.task().gold().stream())
                 .filter(gold -> !gold.contains("\\boxed") && !gold.contains("####"))
-                .filter(gold -> Reader.read(gold) instanceof Reading.Read)
+                .filter(gold -> AnswerReader.read(gold) instanceof AnswerReading.Read)
                 .distinct()
                 .toList();
     }
@@ -35,8 +35,8 @@ class GoldsPropertiesTest {
     }
 
     private static Expression read(String text) {
-        assertThat(Reader.read(text)).as(text).isInstanceOf(Reading.Read.class);
-        return ((Reading.Read) Reader.read(text)).expression();
+        assertThat(AnswerReader.read(text)).as(text).isInstanceOf(AnswerReading.Read.class);
+        return ((AnswerReading.Read) AnswerReader.read(text)).expression();
     }
 
     private static boolean isMathematics(Expression expression) {
@@ -46,8 +46,8 @@ class GoldsPropertiesTest {
     @TestFactory
     Stream<DynamicTest> a_gold_equals_a_second_reading_of_itself() {
         return forEachGold(gold -> {
-            var ruling = new Comparison(Conventions.NONE).compare(read(gold), read(gold));
-            assertThat(ruling.decision()).as("by %s", ruling.rules()).isEqualTo(Decision.EQUAL);
+            var ruling = new PairComparison(TaskConventions.NONE).compare(read(gold), read(gold));
+            assertThat(ruling.decision()).as("by %s", ruling.rules()).isEqualTo(RuleDecision.EQUAL);
         });
     }
 

@@ -2,7 +2,7 @@ package dev.assay.math;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.answer.Policy;
+import dev.assay.answer.ExtractionPolicy;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import java.io.IOException;
@@ -148,7 +148,7 @@ class HedgesTest {
     void anOptionsLetterWithAnotherOptionsTextIsNoOption(String answer, String gold, int score) {
         MathTask task = new MathTask(
                 List.of(gold),
-                Policy.LENIENT,
+                ExtractionPolicy.LENIENT,
                 null,
                 null,
                 null,
@@ -156,7 +156,7 @@ class HedgesTest {
                 null,
                 null,
                 null,
-                Readings.ALL,
+                ReadingPolicy.ALL,
                 List.of("7", "13", "5"));
 
         assertThat(verifier.verify(task, Response.of("\\boxed{" + answer + "}")))
@@ -168,16 +168,16 @@ class HedgesTest {
     @ParameterizedTest
     @CsvSource({"1/6, 0.1(6)", "'2.5', '2,5'", "7/(4z), 7 / 4z", "10, 'C(5,2)'", "12:30 pm, 12:30"})
     void rarerMeaningsOfNotationCountOnlyWhereTheTaskLetsThem(String gold, String answer) {
-        for (Readings readings : Readings.values()) {
+        for (ReadingPolicy readings : ReadingPolicy.values()) {
             MathTask task = new MathTask(
-                    List.of(gold), Policy.LENIENT, null, null, null, null, null, null, null, readings, null);
+                    List.of(gold), ExtractionPolicy.LENIENT, null, null, null, null, null, null, null, readings, null);
 
             assertThat(verifier.verify(task, Response.of("\\boxed{" + answer + "}")))
                     .isInstanceOfSatisfying(
                             Verdict.Scored.class,
                             scored -> assertThat(scored.score())
                                     .as(readings.toString())
-                                    .isEqualTo(readings == Readings.ALL ? 1 : 0));
+                                    .isEqualTo(readings == ReadingPolicy.ALL ? 1 : 0));
         }
     }
 }

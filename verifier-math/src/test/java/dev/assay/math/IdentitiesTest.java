@@ -2,12 +2,12 @@ package dev.assay.math;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.math.equality.Comparison;
-import dev.assay.math.equality.Conventions;
-import dev.assay.math.equality.Decision;
+import dev.assay.math.equality.PairComparison;
+import dev.assay.math.equality.RuleDecision;
+import dev.assay.math.equality.TaskConventions;
+import dev.assay.math.syntax.AnswerReader;
+import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
-import dev.assay.math.syntax.Reader;
-import dev.assay.math.syntax.Reading;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -52,19 +52,21 @@ class IdentitiesTest {
             """;
 
     private static Expression read(String text) {
-        return ((Reading.Read) Reader.read(text)).expression();
+        return ((AnswerReading.Read) AnswerReader.read(text)).expression();
     }
 
-    private static Decision compare(String left, String right) {
-        return new Comparison(Conventions.NONE).compare(read(left), read(right)).decision();
+    private static RuleDecision compare(String left, String right) {
+        return new PairComparison(TaskConventions.NONE)
+                .compare(read(left), read(right))
+                .decision();
     }
 
     @ParameterizedTest
     @MethodSource("identities")
     void an_identity_holds_and_its_neighbour_does_not(String left, String right, String neighbour) {
-        assertThat(compare(left, right)).isEqualTo(Decision.EQUAL);
-        assertThat(compare(right, left)).isEqualTo(Decision.EQUAL);
-        assertThat(compare(left, neighbour)).isNotEqualTo(Decision.EQUAL);
+        assertThat(compare(left, right)).isEqualTo(RuleDecision.EQUAL);
+        assertThat(compare(right, left)).isEqualTo(RuleDecision.EQUAL);
+        assertThat(compare(left, neighbour)).isNotEqualTo(RuleDecision.EQUAL);
         assertThat(compare(neighbour, left)).isEqualTo(compare(left, neighbour));
     }
 

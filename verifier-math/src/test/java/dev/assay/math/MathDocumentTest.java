@@ -3,8 +3,8 @@ package dev.assay.math;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import dev.assay.answer.Policy;
-import dev.assay.math.limit.Limit;
+import dev.assay.answer.ExtractionPolicy;
+import dev.assay.math.limit.PublishedLimit;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
@@ -38,14 +38,14 @@ class MathDocumentTest {
 
     @ParameterizedTest
     @EnumSource
-    void every_limit_is_published(Limit limit) throws IOException {
+    void every_limit_is_published(PublishedLimit limit) throws IOException {
         assertThat(Files.readString(DOCUMENT))
                 .contains(String.format(Locale.ROOT, "| `%s` | %,d |", limit, limit.most()));
     }
 
     @ParameterizedTest
     @EnumSource
-    void every_policy_is_explained(Policy policy) throws IOException {
+    void every_policy_is_explained(ExtractionPolicy policy) throws IOException {
         assertThat(Files.readString(DOCUMENT)).contains("| `" + policy + "`");
     }
 

@@ -1,26 +1,26 @@
 package dev.assay.sql;
 
-import dev.assay.sql.run.Engines;
+import dev.assay.sql.run.SqlEngines;
 import dev.assay.sql.task.DatabaseSource;
 import dev.assay.sql.task.SqlTask;
-import dev.assay.sql.text.Admission;
-import dev.assay.sql.text.Found;
+import dev.assay.sql.text.FoundQuery;
+import dev.assay.sql.text.QueryAdmission;
 import dev.assay.sql.text.QueryFinder;
 import dev.assay.verifier.Blobs;
 import dev.assay.verifier.Explanation;
-import dev.assay.verifier.Info;
 import dev.assay.verifier.Lane;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.Verifier;
+import dev.assay.verifier.VerifierInfo;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 
 /** Runs the query of a response, and compares what it gives with what the gold query gives. */
 public final class SqlVerifier implements Verifier<SqlTask>, AutoCloseable {
-    static final Info INFO = new Info(
+    static final VerifierInfo INFO = new VerifierInfo(
             "sql",
             "0.1.0",
             "Runs a query on a database engine and compares its rows with those of the gold query.",
@@ -31,23 +31,23 @@ public final class SqlVerifier implements Verifier<SqlTask>, AutoCloseable {
 
     private static final int SHARE_OF_MEMORY = 16;
 
-    private final Optional<Engines> engines;
+    private final Optional<SqlEngines> engines;
     private final Optional<Blobs> databases;
-    private final Readings readings = new Readings();
-    private final Optional<Results> results;
-    private final Optional<Schemas> schemas;
+    private final GoldTexts readings = new GoldTexts();
+    private final Optional<QueryResults> results;
+    private final Optional<DatabaseSchemas> schemas;
 
     /** Without engines every query that may be run is unscored; without databases every one on an upload. */
-    public SqlVerifier(Optional<Engines> engines, Optional<Blobs> databases) {
+    public SqlVerifier(Optional<SqlEngines> engines, Optional<Blobs> databases) {
         this.engines = engines;
         this.databases = databases;
         this.results =
-                engines.map(lent -> new Results(lent, Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY));
-        this.schemas = results.map(Schemas::new);
+                engines.map(lent -> new QueryResults(lent, Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY));
+        this.schemas = results.map(DatabaseSchemas::new);
     }
 
     @Override
-    public Info info() {
+    public VerifierInfo info() {
         return INFO;
     }
 
@@ -60,11 +60,11 @@ public final class SqlVerifier implements Verifier<SqlTask>, AutoCloseable {
     public Verdict verify(SqlTask task, Response response) throws InterruptedException {
         var explanation = new Explanation.Builder();
         return switch (new QueryFinder(task.dialect()).find(response.text())) {
-            case Found.Nothing(var reason) -> {
+            case FoundQuery.Nothing(var reason) -> {
                 explanation.add("extract", "", reason);
-                yield Parts.NONE.scored(task.score(), Optional.empty(), explanation.build());
+                yield PartialRewards.NONE.scored(task.score(), Optional.empty(), explanation.build());
             }
-            case Found.Query(var query, var stage) -> {
+            case FoundQuery.Query(var query, var stage) -> {
                 explanation.add(stage, "", query);
                 yield verdict(task, query, explanation);
             }
@@ -72,12 +72,12 @@ public final class SqlVerifier implements Verifier<SqlTask>, AutoCloseable {
     }
 
     private Verdict verdict(SqlTask task, String query, Explanation.Builder explanation) throws InterruptedException {
-        return switch (Admission.of(query, task.dialect())) {
-            case Admission.Refused(var reason) -> {
+        return switch (QueryAdmission.of(query, task.dialect())) {
+            case QueryAdmission.Refused(var reason) -> {
                 explanation.add("admission", "", reason).add("rejected", "", query);
-                yield Parts.NONE.scored(task.score(), Optional.of(query), explanation.build());
+                yield PartialRewards.NONE.scored(task.score(), Optional.of(query), explanation.build());
             }
-            case Admission.Admitted admitted -> {
+            case QueryAdmission.Admitted admitted -> {
                 if (results.isEmpty() || schemas.isEmpty()) {
                     yield Verdict.Unscored.of(Cause.UNSUPPORTED, "there are no SQL engines here", explanation.build());
                 }
@@ -86,7 +86,7 @@ public final class SqlVerifier implements Verifier<SqlTask>, AutoCloseable {
                     yield Verdict.Unscored.of(
                             Cause.BAD_REQUEST, "the database " + missing.get() + " is not here", explanation.build());
                 }
-                yield new Trial(task, admitted, readings, results.get(), schemas.get(), explanation).verdict();
+                yield new QueryTrial(task, admitted, readings, results.get(), schemas.get(), explanation).verdict();
             }
         };
     }
@@ -102,6 +102,6 @@ public final class SqlVerifier implements Verifier<SqlTask>, AutoCloseable {
 
     @Override
     public void close() {
-        engines.ifPresent(Engines::close);
+        engines.ifPresent(SqlEngines::close);
     }
 }

@@ -14,8 +14,8 @@ final class FixtureFiles {
     private FixtureFiles() {}
 
     /** The fixtures of a verifier by section, sorted. */
-    static Map<String, List<Fixture>> of(String verifier, Class<?> test) {
-        var sections = new TreeMap<String, List<Fixture>>();
+    static Map<String, List<VerdictFixture>> of(String verifier, Class<?> test) {
+        var sections = new TreeMap<String, List<VerdictFixture>>();
         try (var files = Files.list(folder(verifier, test))) {
             for (var file : files.filter(FixtureFiles::isFixture).toList()) {
                 var name = String.valueOf(file.getFileName());
@@ -43,7 +43,7 @@ final class FixtureFiles {
         return file.toString().endsWith(".jsonl");
     }
 
-    private static List<Fixture> read(Path file) throws IOException {
+    private static List<VerdictFixture> read(Path file) throws IOException {
         return Files.readAllLines(file).stream()
                 .filter(line -> !line.isBlank())
                 .map(TaskJson::fixture)

@@ -17,8 +17,8 @@ final class TaskJson {
 
     private TaskJson() {}
 
-    static Fixture fixture(String line) {
-        return MAPPER.readValue(line, Fixture.class);
+    static VerdictFixture fixture(String line) {
+        return MAPPER.readValue(line, VerdictFixture.class);
     }
 
     /** The task record; its constructor's exception is the cause of what is thrown. */

@@ -64,7 +64,7 @@ public abstract class VerifierContract<T extends Record> {
         fixtures()
                 .values()
                 .forEach(section ->
-                        assertThat(section.stream().map(Fixture::why)).doesNotHaveDuplicates());
+                        assertThat(section.stream().map(VerdictFixture::why)).doesNotHaveDuplicates());
     }
 
     @Test
@@ -124,19 +124,19 @@ public abstract class VerifierContract<T extends Record> {
         }
     }
 
-    private Map<String, List<Fixture>> fixtures() {
+    private Map<String, List<VerdictFixture>> fixtures() {
         return FixtureFiles.of(verifier().info().name(), getClass());
     }
 
-    private DynamicTest test(Fixture fixture) {
-        return dynamicTest(fixture.why(), () -> Expectation.check(fixture, verifier()));
+    private DynamicTest test(VerdictFixture fixture) {
+        return dynamicTest(fixture.why(), () -> FixtureExpectation.check(fixture, verifier()));
     }
 
-    private T task(Fixture fixture) {
+    private T task(VerdictFixture fixture) {
         return TaskJson.task(fixture.task(), verifier().taskType());
     }
 
-    private List<Verdict> verdicts(Verifier<T> verifier, List<Fixture> items) throws InterruptedException {
+    private List<Verdict> verdicts(Verifier<T> verifier, List<VerdictFixture> items) throws InterruptedException {
         var verdicts = new ArrayList<Verdict>(items.size());
         for (var item : items) {
             verdicts.add(verdict(verifier, item));
@@ -144,7 +144,7 @@ public abstract class VerifierContract<T extends Record> {
         return verdicts;
     }
 
-    private Verdict verdict(Verifier<T> verifier, Fixture fixture) throws InterruptedException {
+    private Verdict verdict(Verifier<T> verifier, VerdictFixture fixture) throws InterruptedException {
         return verifier.verify(task(fixture), Response.of(fixture.response()));
     }
 }

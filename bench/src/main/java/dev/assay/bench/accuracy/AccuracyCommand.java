@@ -1,10 +1,10 @@
 package dev.assay.bench.accuracy;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Failure;
-import dev.assay.cli.verify.Input;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.CliFailure;
 import dev.assay.cli.verify.LocalEngine;
 import dev.assay.cli.verify.TargetOptions;
+import dev.assay.cli.verify.VerifyInput;
 import dev.assay.engine.ItemResult;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.FlatRows;
@@ -35,7 +35,7 @@ import tools.jackson.databind.node.ObjectNode;
             ""
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class AccuracyCommand implements Callable<Integer> {
     private static final int BATCH = 1_024;
 
@@ -81,9 +81,9 @@ public final class AccuracyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException, IOException {
-        Accuracy accuracy = new Accuracy();
+        AccuracyReport accuracy = new AccuracyReport();
         try (LocalEngine engine = judge.isPresent() ? new LocalEngine(new YesMan(judge.get())) : new LocalEngine();
-                Input input = Input.open(file)) {
+                VerifyInput input = VerifyInput.open(file)) {
             ObjectNode defaults = target.defaults(engine.registry());
             engine.requireKnown(defaults);
             FlatRows rows = new FlatRows(input.rows(), target.shape(), defaults, engine.keys());
@@ -92,7 +92,7 @@ public final class AccuracyCommand implements Callable<Integer> {
             }
         }
         if (accuracy.labelled() == 0) {
-            throw Failure.usage(file + " has no row with a label");
+            throw CliFailure.usage(file + " has no row with a label");
         }
         if (missFile != null) {
             write(missFile, accuracy);
@@ -101,7 +101,7 @@ public final class AccuracyCommand implements Callable<Integer> {
         return 0;
     }
 
-    private void score(LocalEngine engine, List<FlatRow> batch, Accuracy accuracy) throws InterruptedException {
+    private void score(LocalEngine engine, List<FlatRow> batch, AccuracyReport accuracy) throws InterruptedException {
         long started = System.nanoTime();
         List<ItemResult> results = engine.score(batch);
         nanos += System.nanoTime() - started;
@@ -118,7 +118,7 @@ public final class AccuracyCommand implements Callable<Integer> {
         return group.isValueNode() ? group.asString() : null;
     }
 
-    private void write(Path file, Accuracy accuracy) throws IOException {
+    private void write(Path file, AccuracyReport accuracy) throws IOException {
         Files.write(
                 file,
                 Stream.concat(accuracy.falseNegatives().stream(), accuracy.falsePositives().stream())
@@ -126,7 +126,7 @@ public final class AccuracyCommand implements Callable<Integer> {
                         .toList());
     }
 
-    private void report(Accuracy accuracy, double itemsPerSecond) {
+    private void report(AccuracyReport accuracy, double itemsPerSecond) {
         list("false negatives (right by the label, rejected here)", accuracy.falseNegatives());
         list("false positives (wrong by the label, accepted here)", accuracy.falsePositives());
         accuracy.recoveryLines().forEach(System.out::println);
@@ -140,7 +140,7 @@ public final class AccuracyCommand implements Callable<Integer> {
         }
     }
 
-    private void list(String title, List<Miss> misses) {
+    private void list(String title, List<LabelMiss> misses) {
         System.out.println(misses.size() + " " + title);
         misses.stream().limit(listed).forEach(miss -> System.out.println(miss.text()));
         if (misses.size() > listed) {

@@ -1,10 +1,10 @@
 package dev.assay.bench.accuracy;
 
 import dev.assay.verifier.judge.Judge;
+import dev.assay.verifier.judge.JudgeQuestion;
+import dev.assay.verifier.judge.JudgeRuling;
 import dev.assay.verifier.judge.Judges;
 import dev.assay.verifier.judge.JudgesProvider;
-import dev.assay.verifier.judge.Question;
-import dev.assay.verifier.judge.Ruling;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -36,8 +36,8 @@ record YesMan(Word word) implements Judges {
             }
 
             @Override
-            public Ruling ask(Question question, Urgency urgency, Duration patience) {
-                return new Ruling.Given(word == Word.accepts ? 1 : 0, Map.of(), List.of(), Ruling.Call.NONE);
+            public JudgeRuling ask(JudgeQuestion question, Urgency urgency, Duration patience) {
+                return new JudgeRuling.Given(word == Word.accepts ? 1 : 0, Map.of(), List.of(), JudgeRuling.Call.NONE);
             }
         });
     }

@@ -1,9 +1,9 @@
 package dev.assay.bench.api;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Exit;
-import dev.assay.cli.Failure;
-import dev.assay.cli.server.Gateway;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.ExitCodes;
+import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.ServerOptions;
 import java.io.IOException;
 import java.net.http.HttpClient;
@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
             ""
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class FuzzApiCommand implements Callable<Integer> {
     private static final int MOST_BODY_SHOWN = 600;
 
@@ -55,20 +55,20 @@ public final class FuzzApiCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException, IOException {
         if (requests < 1 || from < 0 || inFlight < 1) {
-            throw Failure.usage("--requests and --in-flight are at least 1, --from at least 0");
+            throw CliFailure.usage("--requests and --in-flight are at least 1, --from at least 0");
         }
-        try (Gateway gateway = server.gateway()) {
+        try (GatewayClient gateway = server.gateway()) {
             ApiContract contract = ApiContract.of(contract(gateway));
             ApiRequests made = new ApiRequests(contract, seed, server.key().value());
             long started = System.nanoTime();
             ApiFuzz.Report report =
                     new ApiFuzz(made, new ApiRules(contract), gateway.server()).run(from, requests, inFlight);
             print(report, contract.operations().size(), (System.nanoTime() - started) / 1e9);
-            return (report.broken() == 0 ? Exit.FINISHED : Exit.UNFINISHED).code();
+            return (report.broken() == 0 ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
         }
     }
 
-    private static String contract(Gateway gateway) throws IOException, InterruptedException {
+    private static String contract(GatewayClient gateway) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(gateway.server().resolve("/openapi.yaml"))
                 .build();
         try (HttpClient client = HttpClient.newHttpClient()) {

@@ -20,7 +20,7 @@ final class Fuzz {
     private static final long LOOK_MILLIS = 50;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    private final Attempts attempts;
+    private final FuzzAttempts attempts;
     private final Duration limit;
     private final Duration hang;
     private final int slowest;
@@ -29,7 +29,7 @@ final class Fuzz {
      * @param limit what an attempt may take
      * @param hang processor time after which an attempt counts as one that never ends
      */
-    Fuzz(Attempts attempts, Duration limit, Duration hang, int slowest) {
+    Fuzz(FuzzAttempts attempts, Duration limit, Duration hang, int slowest) {
         this.attempts = attempts;
         this.limit = limit;
         this.hang = hang;
@@ -37,7 +37,7 @@ final class Fuzz {
     }
 
     /** Tries so many attempts from the first one on. */
-    Tally run(long first, long count, int threads) throws InterruptedException {
+    AttemptTally run(long first, long count, int threads) throws InterruptedException {
         Run run = new Run(first, count);
         List<Worker> workers = new ArrayList<>();
         for (int number = 0; number < threads; number++) {
@@ -57,7 +57,7 @@ final class Fuzz {
     private final class Run {
         private final long end;
         private final AtomicLong next;
-        private final Tally total = new Tally(slowest);
+        private final AttemptTally total = new AttemptTally(slowest);
         private volatile boolean stopped;
         private volatile @Nullable Throwable broken;
 
@@ -66,15 +66,15 @@ final class Fuzz {
             this.end = first + count;
         }
 
-        synchronized void add(Tally tally) {
+        synchronized void add(AttemptTally tally) {
             total.add(tally);
         }
 
-        synchronized Tally total() {
+        synchronized AttemptTally total() {
             if (broken != null) {
                 throw new IllegalStateException("the fuzzer itself failed", broken);
             }
-            Tally copy = new Tally(slowest);
+            AttemptTally copy = new AttemptTally(slowest);
             copy.add(total);
             return copy;
         }
@@ -82,7 +82,7 @@ final class Fuzz {
 
     private final class Worker extends Thread {
         private final Run run;
-        private final Trial trial = new Trial(attempts, limit.toNanos());
+        private final FuzzTrial trial = new FuzzTrial(attempts, limit.toNanos());
         private volatile long current = -1;
         private long seen = -1;
         private long seenAt;
@@ -108,7 +108,7 @@ final class Fuzz {
             for (long from = run.next.getAndAdd(CHUNK);
                     from < run.end && !run.stopped;
                     from = run.next.getAndAdd(CHUNK)) {
-                Tally tally = new Tally(slowest);
+                AttemptTally tally = new AttemptTally(slowest);
                 for (long index = from; index < Math.min(run.end, from + CHUNK); index++) {
                     current = index;
                     trial.run(index, tally);
@@ -131,8 +131,9 @@ final class Fuzz {
                 System.err.println("assay: attempt " + seen + " is over the limit and still runs");
             }
             if (spent - seenAt > hang.toNanos() && isAlive()) {
-                Tally hung = new Tally(slowest);
-                hung.found(new Finding(Problem.HUNG, attempts.at(seen), "more than " + hang.toSeconds() + " s"));
+                AttemptTally hung = new AttemptTally(slowest);
+                hung.found(
+                        new FuzzFinding(BrokenPromise.HUNG, attempts.at(seen), "more than " + hang.toSeconds() + " s"));
                 run.add(hung);
                 run.stopped = true;
             }

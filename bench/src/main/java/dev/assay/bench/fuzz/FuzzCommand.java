@@ -1,9 +1,9 @@
 package dev.assay.bench.fuzz;
 
 import dev.assay.bench.rows.MathRows;
-import dev.assay.cli.Build;
-import dev.assay.cli.Exit;
-import dev.assay.cli.Failure;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.ExitCodes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
             ""
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class FuzzCommand implements Callable<Integer> {
     private static final long WARM_UP = 20_000;
 
@@ -93,9 +93,9 @@ public final class FuzzCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException, IOException {
         if (count < 1 || first < 0 || threads < 1 || limit < 1 || hang < 1 || slowest < 0) {
-            throw Failure.usage("--n, --threads, --limit and --hang are at least 1, the others at least 0");
+            throw CliFailure.usage("--n, --threads, --limit and --hang are at least 1, the others at least 0");
         }
-        Attempts attempts = new Attempts(seed, golds == null ? Notations.all() : of(golds));
+        FuzzAttempts attempts = new FuzzAttempts(seed, golds == null ? GoldNotations.all() : of(golds));
         Duration allowed = Duration.ofMillis(limit);
         Fuzz fuzz = new Fuzz(attempts, allowed, Duration.ofSeconds(hang), slowest);
         if (count > WARM_UP) {
@@ -103,10 +103,10 @@ public final class FuzzCommand implements Callable<Integer> {
             fuzz.run(first, WARM_UP, threads);
         }
         long started = System.nanoTime();
-        Tally tally = fuzz.run(first, count, threads);
-        Report report = new Report(tally, seed, count, threads, (System.nanoTime() - started) / 1e9);
-        if (!tally.problems().containsKey(Problem.HUNG)) {
-            slowest(tally, attempts, new Trial(attempts, allowed.toNanos()));
+        AttemptTally tally = fuzz.run(first, count, threads);
+        FuzzReport report = new FuzzReport(tally, seed, count, threads, (System.nanoTime() - started) / 1e9);
+        if (!tally.problems().containsKey(BrokenPromise.HUNG)) {
+            slowest(tally, attempts, new FuzzTrial(attempts, allowed.toNanos()));
         }
         System.out.println(report.text(listed));
         if (findings != null) {
@@ -117,7 +117,7 @@ public final class FuzzCommand implements Callable<Integer> {
         if (json) {
             System.out.println(report.json());
         }
-        return (tally.problems().isEmpty() ? Exit.FINISHED : Exit.UNFINISHED).code();
+        return (tally.problems().isEmpty() ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
     }
 
     private static List<String> of(Path file) throws IOException {
@@ -126,10 +126,10 @@ public final class FuzzCommand implements Callable<Integer> {
                 .toList();
     }
 
-    private static void slowest(Tally tally, Attempts attempts, Trial trial) {
+    private static void slowest(AttemptTally tally, FuzzAttempts attempts, FuzzTrial trial) {
         System.out.println("slowest: processor time at first, and the least of some calls afterwards");
-        for (Tally.Slow slow : tally.slowest()) {
-            Attempt attempt = attempts.at(slow.index());
+        for (AttemptTally.Slow slow : tally.slowest()) {
+            FuzzAttempt attempt = attempts.at(slow.index());
             System.out.printf(
                     Locale.ROOT,
                     "  %,9.2f ms, %,9.2f ms  --from %d (%s)  gold %s  response %s%n",
@@ -137,8 +137,8 @@ public final class FuzzCommand implements Callable<Integer> {
                     trial.again(slow.index()) / 1e6,
                     slow.index(),
                     attempt.kind(),
-                    Finding.shown(attempt.gold()),
-                    Finding.shown(attempt.response()));
+                    FuzzFinding.shown(attempt.gold()),
+                    FuzzFinding.shown(attempt.response()));
         }
         System.out.println();
     }

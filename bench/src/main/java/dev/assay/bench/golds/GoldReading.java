@@ -3,12 +3,12 @@ package dev.assay.bench.golds;
 import dev.assay.bench.rows.MathRow;
 import dev.assay.math.MathTask;
 import dev.assay.math.MathVerifier;
-import dev.assay.math.equality.Comparison;
-import dev.assay.math.equality.Conventions;
-import dev.assay.math.equality.Ruling;
+import dev.assay.math.equality.DecisionTrace;
+import dev.assay.math.equality.PairComparison;
+import dev.assay.math.equality.TaskConventions;
+import dev.assay.math.syntax.AnswerReader;
+import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
-import dev.assay.math.syntax.Reader;
-import dev.assay.math.syntax.Reading;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import java.util.ArrayList;
@@ -35,18 +35,19 @@ record GoldReading(
         if (!equal(gold, "\\boxed{" + gold + "}")) {
             problems.add("not in a box");
         }
-        return switch (Reader.read(gold)) {
-            case Reading.Read(Expression expression) -> read(row, gold, expression, problems);
-            case Reading.Unreadable(String reason) ->
+        return switch (AnswerReader.read(gold)) {
+            case AnswerReading.Read(Expression expression) -> read(row, gold, expression, problems);
+            case AnswerReading.Unreadable(String reason) ->
                 of(row, gold, ReadAs.UNREADABLE, "unreadable: " + reason, "(none)", problems);
-            case Reading.TooLarge(var limit) -> of(row, gold, ReadAs.UNREADABLE, "over " + limit, "(none)", problems);
+            case AnswerReading.TooLarge(var limit) ->
+                of(row, gold, ReadAs.UNREADABLE, "over " + limit, "(none)", problems);
         };
     }
 
     private static GoldReading read(MathRow row, String gold, Expression expression, List<String> problems) {
-        Ruling ruling = Reader.read(gold) instanceof Reading.Read(Expression again)
-                ? new Comparison(Conventions.NONE).compare(expression, again)
-                : new Comparison(Conventions.NONE).compare(expression, expression);
+        DecisionTrace ruling = AnswerReader.read(gold) instanceof AnswerReading.Read(Expression again)
+                ? new PairComparison(TaskConventions.NONE).compare(expression, again)
+                : new PairComparison(TaskConventions.NONE).compare(expression, expression);
         if (!ruling.isEqual()) {
             problems.add("not by its tree: " + ruling.rules() + " " + ruling.decision());
         }

@@ -2,8 +2,8 @@ package dev.assay.bench.golds;
 
 import dev.assay.bench.rows.MathRow;
 import dev.assay.bench.rows.MathRows;
-import dev.assay.cli.Build;
-import dev.assay.cli.Exit;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.ExitCodes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
             ""
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class GoldsCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "JSONL files, also gzipped; - is stdin.")
     private List<Path> files = new ArrayList<>();
@@ -46,7 +46,7 @@ public final class GoldsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         MathRows rows = MathRows.of(files);
-        Coverage coverage = new Coverage();
+        GoldCoverage coverage = new GoldCoverage();
         for (MathRow row : rows.rows()) {
             row.golds().forEach(gold -> coverage.add(GoldReading.of(row, gold)));
         }
@@ -62,7 +62,7 @@ public final class GoldsCommand implements Callable<Integer> {
         if (json) {
             System.out.println(coverage.json());
         }
-        return (coverage.irreflexive().isEmpty() ? Exit.FINISHED : Exit.UNFINISHED).code();
+        return (coverage.irreflexive().isEmpty() ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
     }
 
     private void list(String title, List<GoldReading> golds) {

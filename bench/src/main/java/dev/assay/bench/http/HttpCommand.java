@@ -1,12 +1,12 @@
 package dev.assay.bench.http;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Exit;
-import dev.assay.cli.Failure;
-import dev.assay.cli.server.Gateway;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.ExitCodes;
+import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.cli.server.ServerTaskKeys;
-import dev.assay.cli.verify.Input;
+import dev.assay.cli.verify.VerifyInput;
 import dev.assay.engine.Batch;
 import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.Json;
@@ -34,7 +34,7 @@ import tools.jackson.databind.node.ObjectNode;
             ""
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class HttpCommand implements Callable<Integer> {
     private static final int GENERATED = 16;
 
@@ -84,12 +84,12 @@ public final class HttpCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException, IOException {
         if (batch < 1 || batch > Batch.MAX_ITEMS || seconds < 1 || warmUp < 0 || inFlight < 1 || responseBytes < 100) {
-            throw Failure.usage("--batch is from 1 to " + Batch.MAX_ITEMS
+            throw CliFailure.usage("--batch is from 1 to " + Batch.MAX_ITEMS
                     + ", --seconds and --in-flight at least 1, --response-bytes at least 100");
         }
-        try (Gateway gateway = server.gateway()) {
-            Load load = new Load(gateway, bodies(gateway), inFlight);
-            Observed observed = Observed.at(gateway.server());
+        try (GatewayClient gateway = server.gateway()) {
+            HttpLoad load = new HttpLoad(gateway, bodies(gateway), inFlight);
+            GatewayProcess observed = GatewayProcess.at(gateway.server());
             if (warmUp > 0) {
                 load.during(Duration.ofSeconds(warmUp));
             }
@@ -97,25 +97,25 @@ public final class HttpCommand implements Callable<Integer> {
         }
     }
 
-    private Bodies bodies(Gateway gateway) throws InterruptedException, IOException {
+    private RequestBodies bodies(GatewayClient gateway) throws InterruptedException, IOException {
         ServerTaskKeys keys = new ServerTaskKeys(gateway);
         if (file == null) {
-            return Bodies.generated(batch, responseBytes, persist, GENERATED);
+            return RequestBodies.generated(batch, responseBytes, persist, GENERATED);
         }
         ObjectNode defaults = Json.MAPPER.createObjectNode().put("verifier", "math");
-        try (Input input = Input.open(file)) {
-            return Bodies.of(new FlatRows(input.rows(), new RowShape(Map.of()), defaults, keys), batch, persist);
+        try (VerifyInput input = VerifyInput.open(file)) {
+            return RequestBodies.of(new FlatRows(input.rows(), new RowShape(Map.of()), defaults, keys), batch, persist);
         }
     }
 
-    private int measure(Load load, Observed observed) throws InterruptedException {
+    private int measure(HttpLoad load, GatewayProcess observed) throws InterruptedException {
         OptionalDouble gatewayBefore = observed.processorSeconds();
         double ownBefore = ownProcessorSeconds();
         long started = System.nanoTime();
-        Load.Outcome outcome = load.during(Duration.ofSeconds(seconds));
+        HttpLoad.Outcome outcome = load.during(Duration.ofSeconds(seconds));
         double elapsed = (System.nanoTime() - started) / 1e9;
         OptionalDouble gatewayAfter = observed.processorSeconds();
-        Figures figures = new Figures(
+        LoadFigures figures = new LoadFigures(
                 outcome,
                 batch,
                 elapsed,
@@ -135,7 +135,7 @@ public final class HttpCommand implements Callable<Integer> {
             System.out.println(figures.json().put("in_flight", inFlight).put("persist", persist));
         }
         boolean whole = outcome.unscored() == 0 && outcome.refused() == 0;
-        return (whole ? Exit.FINISHED : Exit.UNFINISHED).code();
+        return (whole ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
     }
 
     private static double ownProcessorSeconds() {

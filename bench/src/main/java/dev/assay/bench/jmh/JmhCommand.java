@@ -1,6 +1,6 @@
 package dev.assay.bench.jmh;
 
-import dev.assay.cli.Failure;
+import dev.assay.cli.CliFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -37,7 +37,7 @@ public final class JmhCommand implements Callable<Integer> {
             }
             return 0;
         } catch (CommandLineOptionException | RunnerException e) {
-            throw Failure.usage("JMH: " + e.getMessage());
+            throw CliFailure.usage("JMH: " + e.getMessage());
         }
     }
 }

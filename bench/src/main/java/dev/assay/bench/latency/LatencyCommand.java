@@ -1,9 +1,9 @@
 package dev.assay.bench.latency;
 
 import dev.assay.bench.rows.MathRows;
-import dev.assay.cli.Build;
-import dev.assay.cli.Exit;
-import dev.assay.cli.Failure;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.ExitCodes;
 import dev.assay.engine.wire.Json;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
             ""
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class LatencyCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "JSONL files, also gzipped; - is stdin.")
     private List<Path> files = new ArrayList<>();
@@ -76,16 +76,16 @@ public final class LatencyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException, IOException {
         if (warmUp < 0 || rounds < 1 || seconds < 0 || threads < 1 || slowest < 0) {
-            throw Failure.usage("--rounds and --threads are at least 1, the others at least 0");
+            throw CliFailure.usage("--rounds and --threads are at least 1, the others at least 0");
         }
         MathRows read = MathRows.of(files);
-        List<Pair> pairs = read.rows().stream().map(Pair::of).toList();
+        List<TimedPair> pairs = read.rows().stream().map(TimedPair::of).toList();
         ObjectNode figures = Json.MAPPER.createObjectNode();
         System.out.printf(Locale.ROOT, "%,d rows, %,d skipped (no gold)%n", pairs.size(), read.skipped());
         cold(pairs, figures);
         System.out.printf(Locale.ROOT, "warm-up: %d s on one thread%n%n", warmUp);
         if (warmUp > 0) {
-            Throughput.of(pairs, 1, Duration.ofSeconds(warmUp));
+            PairThroughput.of(pairs, 1, Duration.ofSeconds(warmUp));
         }
         figures.put("warm_up_seconds", warmUp).put("rounds", rounds);
         time(pairs, figures);
@@ -93,13 +93,13 @@ public final class LatencyCommand implements Callable<Integer> {
         if (json) {
             System.out.println(figures);
         }
-        return Exit.FINISHED.code();
+        return ExitCodes.FINISHED.code();
     }
 
-    private static void cold(List<Pair> pairs, ObjectNode figures) {
-        long process = Clocks.process();
-        Timing.of(pairs, 1, 0);
-        double rate = pairs.size() * 1e9 / (Clocks.process() - process);
+    private static void cold(List<TimedPair> pairs, ObjectNode figures) {
+        long process = JvmClocks.process();
+        PairTiming.of(pairs, 1, 0);
+        double rate = pairs.size() * 1e9 / (JvmClocks.process() - process);
         System.out.printf(
                 Locale.ROOT,
                 "cold, every row once: %,.0f pairs per second of the process's processor time, its compiler's too%n",
@@ -107,25 +107,25 @@ public final class LatencyCommand implements Callable<Integer> {
         figures.put("rows", pairs.size()).put("cold_pairs_per_process_cpu_second", Math.round(rate));
     }
 
-    private void time(List<Pair> pairs, ObjectNode figures) {
-        for (Shape shape : Shape.values()) {
-            List<Pair> some =
+    private void time(List<TimedPair> pairs, ObjectNode figures) {
+        for (GoldShape shape : GoldShape.values()) {
+            List<TimedPair> some =
                     pairs.stream().filter(pair -> pair.shape() == shape).toList();
             if (some.isEmpty()) {
                 continue;
             }
-            Timing timing = Timing.of(some, rounds, slowest);
+            PairTiming timing = PairTiming.of(some, rounds, slowest);
             System.out.printf(Locale.ROOT, "%s: %,d rows%n%s%n", shape.title(), some.size(), timing.text());
             timing.slowest().forEach(slow -> System.out.println(slow.text()));
             System.out.println();
             figures.set(shape.name().toLowerCase(Locale.ROOT), timing.json());
         }
-        Timing all = Timing.of(pairs, rounds, 0);
+        PairTiming all = PairTiming.of(pairs, rounds, 0);
         System.out.printf(Locale.ROOT, "all in the order of the files: %,d rows%n%s%n%n", pairs.size(), all.text());
         figures.set("all", all.json());
     }
 
-    private void scale(List<Pair> pairs, ObjectNode figures) throws InterruptedException {
+    private void scale(List<TimedPair> pairs, ObjectNode figures) throws InterruptedException {
         ArrayNode scaling = figures.putArray("throughput");
         if (seconds == 0) {
             return;
@@ -136,7 +136,7 @@ public final class LatencyCommand implements Callable<Integer> {
         }
         counts.add(threads);
         for (int count : counts) {
-            Throughput throughput = Throughput.of(pairs, count, Duration.ofSeconds(seconds));
+            PairThroughput throughput = PairThroughput.of(pairs, count, Duration.ofSeconds(seconds));
             System.out.println(throughput.text());
             scaling.add(throughput.json());
         }

@@ -1,7 +1,7 @@
 package dev.assay.bench.recovery;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.assay.cli.Build;
+import dev.assay.cli.BuildInfo;
 import dev.assay.cli.verify.LocalEngine;
 import dev.assay.engine.ItemResult;
 import dev.assay.engine.wire.FlatRow;
@@ -37,7 +37,7 @@ import picocli.CommandLine.Option;
             ""
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class RecoveryCommand implements Callable<Integer> {
     private static final int GROUP = 16;
     private static final int AT_ONCE = 64;

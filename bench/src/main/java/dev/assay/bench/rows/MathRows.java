@@ -1,7 +1,7 @@
 package dev.assay.bench.rows;
 
-import dev.assay.cli.Failure;
-import dev.assay.cli.verify.Input;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.verify.VerifyInput;
 import dev.assay.engine.wire.Json;
 import dev.assay.math.MathTask;
 import java.io.BufferedReader;
@@ -40,7 +40,7 @@ public record MathRows(List<MathRow> rows, int skipped) {
         List<MathRow> rows = new ArrayList<>();
         int lines = 0;
         for (Path file : files) {
-            try (Input input = Input.open(file);
+            try (VerifyInput input = VerifyInput.open(file);
                     BufferedReader reader =
                             new BufferedReader(new InputStreamReader(input.rows(), StandardCharsets.UTF_8))) {
                 int number = 0;
@@ -54,7 +54,7 @@ public record MathRows(List<MathRow> rows, int skipped) {
             }
         }
         if (rows.isEmpty()) {
-            throw Failure.usage(files + " has no row with a gold");
+            throw CliFailure.usage(files + " has no row with a gold");
         }
         return new MathRows(rows, lines - rows.size());
     }

@@ -1,11 +1,11 @@
 package dev.assay.bench.sandbox;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Exit;
-import dev.assay.cli.Failure;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.ExitCodes;
 import dev.assay.engine.wire.Json;
-import dev.assay.sandbox.trial.Case;
-import dev.assay.sandbox.trial.Cases;
+import dev.assay.sandbox.trial.SandboxCase;
+import dev.assay.sandbox.trial.SandboxCases;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,7 +34,7 @@ import tools.jackson.databind.node.ObjectNode;
             ""
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class SandboxCommand implements Callable<Integer> {
     @Option(names = "--backend", description = "process, docker or graalpy (default: the best that runs here).")
     private @Nullable String backend;
@@ -79,12 +79,12 @@ public final class SandboxCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException, IOException {
         if (seconds < 1 || rounds < 1 || inFlight < 1 || hostile < 0) {
-            throw Failure.usage("--seconds, --rounds and --in-flight are at least 1, --hostile at least 0");
+            throw CliFailure.usage("--seconds, --rounds and --in-flight are at least 1, --hostile at least 0");
         }
-        Survivors before = Survivors.now();
+        LeftoverCounts before = LeftoverCounts.now();
         ObjectNode figures = Json.MAPPER.createObjectNode();
         boolean isRight = true;
-        try (Opened opened = open(inFlight)) {
+        try (BenchSandbox opened = open(inFlight)) {
             describe(opened, figures);
             if (cases.isEmpty() && hostile == 0) {
                 speed(opened, figures);
@@ -96,56 +96,56 @@ public final class SandboxCommand implements Callable<Integer> {
                 figures.set("hostile", endure(opened));
             }
         }
-        Survivors left = before.since();
+        LeftoverCounts left = before.since();
         System.out.println(left.text());
         figures.set("left", left.json());
         if (json) {
             System.out.println(figures);
         }
-        return (isRight && left.isNothing() ? Exit.FINISHED : Exit.UNFINISHED).code();
+        return (isRight && left.isNothing() ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
     }
 
-    private ObjectNode endure(Opened opened) throws IOException, InterruptedException {
-        try (Opened untouched = open(inFlight)) {
-            return new Hostile(opened.sandbox(), untouched.sandbox(), inFlight).run(hostile);
+    private ObjectNode endure(BenchSandbox opened) throws IOException, InterruptedException {
+        try (BenchSandbox untouched = open(inFlight)) {
+            return new HostilePrograms(opened.sandbox(), untouched.sandbox(), inFlight).run(hostile);
         }
     }
 
     /** Without what it would prepare in the background, which would be measured too; unless that is asked for. */
-    private Opened open(int slots) throws IOException {
+    private BenchSandbox open(int slots) throws IOException {
         Map<String, String> all = new LinkedHashMap<>(options);
         all.putIfAbsent("prepare", "off");
-        return Opened.of(Optional.ofNullable(backend), slots, all);
+        return BenchSandbox.of(Optional.ofNullable(backend), slots, all);
     }
 
-    private void describe(Opened opened, ObjectNode figures) {
+    private void describe(BenchSandbox opened, ObjectNode figures) {
         var status = opened.sandbox().status();
         System.out.printf(Locale.ROOT, "backend %s: %s%n%s%n", opened.backend(), opened.reason(), status.walls());
         figures.put("backend", opened.backend()).put("in_flight", inFlight);
         figures.set("walls", Json.MAPPER.valueToTree(status.walls()));
     }
 
-    private void speed(Opened opened, ObjectNode figures) throws IOException, InterruptedException {
-        long first = opened.nanos() + Speed.ONE_LINE.once(opened.sandbox());
+    private void speed(BenchSandbox opened, ObjectNode figures) throws IOException, InterruptedException {
+        long first = opened.nanos() + SandboxSpeed.ONE_LINE.once(opened.sandbox());
         System.out.printf(Locale.ROOT, "%-26s %8.1f ms after the start%n", "first run", first / 1e6);
-        figures.put("first_run_ms", Rate.rounded(first / 1e6));
-        Speed speed = new Speed(opened, inFlight, Duration.ofSeconds(seconds), rounds);
+        figures.put("first_run_ms", RunRate.rounded(first / 1e6));
+        SandboxSpeed speed = new SandboxSpeed(opened, inFlight, Duration.ofSeconds(seconds), rounds);
         figures.setAll(speed.measured());
     }
 
-    private boolean judge(Opened opened, ObjectNode figures) throws IOException, InterruptedException {
-        List<Case> read = new ArrayList<>();
+    private boolean judge(BenchSandbox opened, ObjectNode figures) throws IOException, InterruptedException {
+        List<SandboxCase> read = new ArrayList<>();
         for (Path file : cases) {
             try {
-                read.addAll(Cases.read(file));
+                read.addAll(SandboxCases.read(file));
             } catch (IllegalArgumentException e) {
-                throw Failure.usage(String.valueOf(e.getMessage()));
+                throw CliFailure.usage(String.valueOf(e.getMessage()));
             } catch (IOException e) {
-                throw Failure.usage(file + " can't be read: " + e);
+                throw CliFailure.usage(file + " can't be read: " + e);
             }
         }
-        try (Opened single = open(1)) {
-            Judged judged = Judged.of(read, opened.sandbox(), single.sandbox(), inFlight, secrets);
+        try (BenchSandbox single = open(1)) {
+            JudgedCases judged = JudgedCases.of(read, opened.sandbox(), single.sandbox(), inFlight, secrets);
             System.out.println(judged.text());
             figures.set("cases", judged.json());
             return judged.wrong().isEmpty();

@@ -1,8 +1,8 @@
 package dev.assay.bench.sql;
 
-import dev.assay.cli.Failure;
+import dev.assay.cli.CliFailure;
 import dev.assay.engine.wire.Json;
-import dev.assay.sql.run.Dialect;
+import dev.assay.sql.run.SqlDialect;
 import dev.assay.sql.task.DatabaseSource;
 import dev.assay.sql.task.SqlTask;
 import java.io.IOException;
@@ -34,7 +34,7 @@ record LabelledQuery(String id, SqlTask task, String response, Set<String> expec
     private static LabelledQuery of(JsonNode row, Path schemas) {
         var task = SqlTask.of(
                 List.of(row.get("gold").asString()),
-                Dialect.valueOf(row.path("dialect").asString("sqlite").toUpperCase(Locale.ROOT)),
+                SqlDialect.valueOf(row.path("dialect").asString("sqlite").toUpperCase(Locale.ROOT)),
                 databases(schemas, row.get("schema").asString()));
         var query = row.get("pred").asString();
         Set<String> expected = new TreeSet<>(Set.of(row.get("expected").asString()));
@@ -53,11 +53,11 @@ record LabelledQuery(String id, SqlTask task, String response, Set<String> expec
                     .map(LabelledQuery::script)
                     .toList();
             if (scripts.isEmpty()) {
-                throw Failure.usage("there is no " + name + ".sql in " + schemas);
+                throw CliFailure.usage("there is no " + name + ".sql in " + schemas);
             }
             return scripts;
         } catch (IOException e) {
-            throw Failure.usage(schemas + " can't be read: " + e.getMessage());
+            throw CliFailure.usage(schemas + " can't be read: " + e.getMessage());
         }
     }
 
@@ -69,7 +69,7 @@ record LabelledQuery(String id, SqlTask task, String response, Set<String> expec
         try {
             return new DatabaseSource(Files.readString(file), null);
         } catch (IOException e) {
-            throw Failure.usage(file + " can't be read: " + e.getMessage());
+            throw CliFailure.usage(file + " can't be read: " + e.getMessage());
         }
     }
 }

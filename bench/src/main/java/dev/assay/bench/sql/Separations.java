@@ -1,15 +1,15 @@
 package dev.assay.bench.sql;
 
-import dev.assay.cli.Exit;
+import dev.assay.cli.ExitCodes;
 import dev.assay.engine.wire.Json;
-import dev.assay.sql.distinguish.Contest;
 import dev.assay.sql.distinguish.Distinguisher;
-import dev.assay.sql.distinguish.Findings;
-import dev.assay.sql.distinguish.Imperturbable;
-import dev.assay.sql.distinguish.Original;
-import dev.assay.sql.distinguish.Plan;
-import dev.assay.sql.run.Engines;
-import dev.assay.sql.text.Found;
+import dev.assay.sql.distinguish.OriginalDatabase;
+import dev.assay.sql.distinguish.QueryPair;
+import dev.assay.sql.distinguish.SearchFindings;
+import dev.assay.sql.distinguish.SearchPlan;
+import dev.assay.sql.distinguish.UnsupportedDatabase;
+import dev.assay.sql.run.SqlEngines;
+import dev.assay.sql.text.FoundQuery;
 import dev.assay.sql.text.QueryFinder;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** How many labelled queries are told from their golds by databases that are made from the first one alone. */
-record Separations(Engines engines, int databases) {
+record Separations(SqlEngines engines, int databases) {
     private static final int ROWS = 30;
     private static final String WRONG = "incorrect";
     private static final String RIGHT = "correct";
@@ -38,7 +38,7 @@ record Separations(Engines engines, int databases) {
         if (json) {
             System.out.println(Json.MAPPER.valueToTree(counts).toString());
         }
-        return Exit.FINISHED.code();
+        return ExitCodes.FINISHED.code();
     }
 
     private String outcome(LabelledQuery query, String label) throws InterruptedException {
@@ -61,18 +61,18 @@ record Separations(Engines engines, int databases) {
         return "separated by a database made";
     }
 
-    private Optional<Findings> search(LabelledQuery query) throws InterruptedException {
+    private Optional<SearchFindings> search(LabelledQuery query) throws InterruptedException {
         var task = query.task();
-        if (!(new QueryFinder(task.dialect()).find(query.response()) instanceof Found.Query(var sql, var _))) {
+        if (!(new QueryFinder(task.dialect()).find(query.response()) instanceof FoundQuery.Query(var sql, var _))) {
             return Optional.empty();
         }
         try {
-            var contest = new Contest(task, sql);
-            var original = Original.read(
+            var contest = new QueryPair(task, sql);
+            var original = OriginalDatabase.read(
                     engines, task.dialect(), task.databases().getFirst().database());
-            var plan = new Plan(databases, 1, 1, ROWS, Set.of());
+            var plan = new SearchPlan(databases, 1, 1, ROWS, Set.of());
             return Optional.of(new Distinguisher(engines, original).search(contest, plan));
-        } catch (Imperturbable _) {
+        } catch (UnsupportedDatabase _) {
             return Optional.empty();
         }
     }

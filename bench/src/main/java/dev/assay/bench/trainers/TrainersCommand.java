@@ -1,10 +1,10 @@
 package dev.assay.bench.trainers;
 
-import dev.assay.bench.trainers.Storm.Outcome;
-import dev.assay.cli.Build;
-import dev.assay.cli.Exit;
-import dev.assay.cli.Failure;
-import dev.assay.cli.server.Gateway;
+import dev.assay.bench.trainers.TrainerLoad.Outcome;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.ExitCodes;
+import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.engine.wire.Json;
 import java.time.Duration;
@@ -27,7 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
             ""
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class TrainersCommand implements Callable<Integer> {
     @Mixin
     private ServerOptions server = new ServerOptions();
@@ -56,10 +56,11 @@ public final class TrainersCommand implements Callable<Integer> {
         Trainer trainer = trainer();
         int clients = inFlight == null ? trainer.inFlight : inFlight;
         if (clients < 1 || seconds < 1 || warmUp < 0) {
-            throw Failure.usage("--in-flight and --seconds are at least 1, --warm-up at least 0");
+            throw CliFailure.usage("--in-flight and --seconds are at least 1, --warm-up at least 0");
         }
-        try (Gateway gateway = server.gateway()) {
-            Storm storm = new Storm(trainer, new Wire(gateway.server(), server.key(), trainer.timeout), clients);
+        try (GatewayClient gateway = server.gateway()) {
+            TrainerLoad storm = new TrainerLoad(
+                    trainer, new SingleUseConnections(gateway.server(), server.key(), trainer.timeout), clients);
             if (warmUp > 0) {
                 storm.during(Duration.ofSeconds(warmUp));
             }
@@ -75,7 +76,7 @@ public final class TrainersCommand implements Callable<Integer> {
                 return trainer;
             }
         }
-        throw Failure.usage("--trainer is openrlhf or verl");
+        throw CliFailure.usage("--trainer is openrlhf or verl");
     }
 
     private int print(Trainer trainer, int clients, Outcome outcome, double elapsed) {
@@ -104,6 +105,6 @@ public final class TrainersCommand implements Callable<Integer> {
             figures.put("p50_ms", half).put("p99_ms", most).put("failures", outcome.failed());
             System.out.println(figures);
         }
-        return (outcome.failed() == 0 ? Exit.FINISHED : Exit.UNFINISHED).code();
+        return (outcome.failed() == 0 ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
     }
 }

@@ -2,7 +2,7 @@ package dev.assay.bench.trainers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.bench.trainers.Wire.Reply;
+import dev.assay.bench.trainers.SingleUseConnections.Reply;
 import dev.assay.engine.wire.Json;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;

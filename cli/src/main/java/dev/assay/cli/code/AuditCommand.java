@@ -1,16 +1,16 @@
 package dev.assay.cli.code;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Exit;
-import dev.assay.cli.Failure;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.ExitCodes;
 import dev.assay.cli.LocalSandbox;
-import dev.assay.code.Audit;
 import dev.assay.code.AuditReport;
+import dev.assay.code.TestSetAudit;
 import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.TestSet;
 import dev.assay.code.task.TestSets.Lookup;
 import dev.assay.code.testsets.StoredTestSets;
-import dev.assay.code.trial.Runs;
+import dev.assay.code.trial.BoundedRuns;
 import dev.assay.engine.registry.TaskReader;
 import dev.assay.engine.wire.Json;
 import dev.assay.sandbox.Sandbox;
@@ -41,7 +41,7 @@ import tools.jackson.databind.node.ObjectNode;
             ""
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class AuditCommand implements Callable<Integer> {
     @Parameters(paramLabel = "TESTSET", description = "The tests, in any form that PUT /v1/testsets takes.")
     private Path testset = Path.of("");
@@ -72,21 +72,21 @@ public final class AuditCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (rounds < 1) {
-            throw Failure.usage("--rounds is at least 1");
+            throw CliFailure.usage("--rounds is at least 1");
         }
-        List<Audit.Known> known = Solutions.read(solutions);
+        List<TestSetAudit.Known> known = LabelledPrograms.read(solutions);
         OneFile file = OneFile.of(testset);
         CodeTask audited = audited(file.sha256());
         TestSet set = set(file);
         try (Sandbox sandbox = LocalSandbox.here()) {
-            Runs runs = new Runs(sandbox, Runtime.getRuntime().availableProcessors());
+            BoundedRuns runs = new BoundedRuns(sandbox, Runtime.getRuntime().availableProcessors());
             CodeTask whole = audited.with(set);
             whole.misfit(set.tests()).ifPresent(why -> {
-                throw Failure.usage("the test set: " + why);
+                throw CliFailure.usage("the test set: " + why);
             });
-            Audit audit = Audit.of(whole, set.tests(), runs);
-            List<Audit.Tried> tried = new ArrayList<>();
-            for (Audit.Known each : known) {
+            TestSetAudit audit = TestSetAudit.of(whole, set.tests(), runs);
+            List<TestSetAudit.Tried> tried = new ArrayList<>();
+            for (TestSetAudit.Known each : known) {
                 tried.add(audit.tried(each, rounds));
             }
             AuditText text = new AuditText(
@@ -95,11 +95,11 @@ public final class AuditCommand implements Callable<Integer> {
             if (json) {
                 System.out.println(text.json());
             }
-            return (text.isClean() ? Exit.FINISHED : Exit.UNFINISHED).code();
+            return (text.isClean() ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
         } catch (InvalidTask e) {
-            throw Failure.usage("with this test set, " + e.field() + " " + e.detail());
+            throw CliFailure.usage("with this test set, " + e.field() + " " + e.detail());
         } catch (IllegalArgumentException e) {
-            throw Failure.usage("no program can be tried: " + e.getMessage());
+            throw CliFailure.usage("no program can be tried: " + e.getMessage());
         }
     }
 
@@ -109,7 +109,7 @@ public final class AuditCommand implements Callable<Integer> {
         fields.put("testset", sha256).put("score", "fraction").put("early_exit", false);
         return switch (new TaskReader<>(CodeTask.class).read(fields, "task")) {
             case TaskReader.Reading.Task<CodeTask>(CodeTask read) -> read;
-            case TaskReader.Reading.Wrong<CodeTask>(var problem) -> throw Failure.usage(problem.detail());
+            case TaskReader.Reading.Wrong<CodeTask>(var problem) -> throw CliFailure.usage(problem.detail());
         };
     }
 
@@ -120,17 +120,17 @@ public final class AuditCommand implements Callable<Integer> {
                 return fields;
             }
         } catch (JacksonException e) {
-            throw Failure.usage("--task is not JSON");
+            throw CliFailure.usage("--task is not JSON");
         }
-        throw Failure.usage("--task must be a JSON object");
+        throw CliFailure.usage("--task must be a JSON object");
     }
 
     private static TestSet set(OneFile file) throws InterruptedException {
         return switch (new StoredTestSets(file).find(file.sha256())) {
             case Lookup.Found(var set) -> set;
-            case Lookup.Missing _ -> throw Failure.usage("the test set is gone");
-            case Lookup.Unreadable(var why) -> throw Failure.usage("the test set: " + why);
-            case Lookup.Unavailable(var why) -> throw Failure.usage("the test set: " + why);
+            case Lookup.Missing _ -> throw CliFailure.usage("the test set is gone");
+            case Lookup.Unreadable(var why) -> throw CliFailure.usage("the test set: " + why);
+            case Lookup.Unavailable(var why) -> throw CliFailure.usage("the test set: " + why);
         };
     }
 }

@@ -1,7 +1,7 @@
 package dev.assay.cli.code;
 
-import dev.assay.code.Audit;
 import dev.assay.code.AuditReport;
+import dev.assay.code.TestSetAudit;
 import dev.assay.code.trial.TestResult;
 import dev.assay.engine.wire.Json;
 import java.time.Duration;
@@ -73,12 +73,12 @@ record AuditText(AuditReport report, Duration limit) {
                 .orElse("      -");
     }
 
-    private static List<String> names(List<Audit.Tried> programs) {
+    private static List<String> names(List<TestSetAudit.Tried> programs) {
         return programs.stream().map(program -> program.known().name()).toList();
     }
 
     /** With the first test that it failed, and why. */
-    private static String shown(Audit.Tried program) {
+    private static String shown(TestSetAudit.Tried program) {
         for (List<TestResult> round : program.rounds()) {
             for (int test = 0; test < round.size(); test++) {
                 if (round.get(test) instanceof TestResult.Tried tried && !tried.passed()) {

@@ -1,6 +1,6 @@
 package dev.assay.cli.code;
 
-import dev.assay.cli.Build;
+import dev.assay.cli.BuildInfo;
 import picocli.CommandLine.Command;
 
 /** {@code assay code}: tools for tests of programs. */
@@ -10,5 +10,5 @@ import picocli.CommandLine.Command;
         subcommands = AuditCommand.class,
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class CodeCommand {}

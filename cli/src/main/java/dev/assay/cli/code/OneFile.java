@@ -1,6 +1,6 @@
 package dev.assay.cli.code;
 
-import dev.assay.cli.Failure;
+import dev.assay.cli.CliFailure;
 import dev.assay.verifier.Blobs;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -22,7 +22,7 @@ record OneFile(String sha256, byte[] bytes) implements Blobs {
                             .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes)),
                     bytes);
         } catch (IOException e) {
-            throw Failure.usage(file + " can't be read: " + e);
+            throw CliFailure.usage(file + " can't be read: " + e);
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException(impossible);
         }

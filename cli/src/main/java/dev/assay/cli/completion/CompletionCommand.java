@@ -1,6 +1,6 @@
 package dev.assay.cli.completion;
 
-import dev.assay.cli.Build;
+import dev.assay.cli.BuildInfo;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
         name = "completion",
         header = "Print the completion of a shell: source <(assay completion bash)",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class CompletionCommand implements Callable<Integer> {
     /** Commands of the launcher that are none of {@code dev.assay.cli.Assay}, with theirs. */
     static final Map<String, List<String>> LAUNCHER = Map.of(

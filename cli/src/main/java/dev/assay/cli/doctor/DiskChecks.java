@@ -1,8 +1,8 @@
 package dev.assay.cli.doctor;
 
-import dev.assay.cli.Home;
-import dev.assay.engine.disk.Disk;
+import dev.assay.cli.GatewayHome;
 import dev.assay.engine.disk.DiskLevels;
+import dev.assay.engine.disk.WatchedFolder;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.util.ArrayList;
@@ -22,37 +22,37 @@ final class DiskChecks {
 
     private DiskChecks() {}
 
-    static List<Finding> look() {
-        boolean embedded = Home.variable("ASSAY_DB_URL", "").isEmpty();
-        Map<FileStore, List<Disk>> stores = new LinkedHashMap<>();
-        List<Finding> findings = new ArrayList<>();
-        for (Disk disk : Disk.of(Home.folder(), embedded)) {
+    static List<CheckFinding> look() {
+        boolean embedded = GatewayHome.variable("ASSAY_DB_URL", "").isEmpty();
+        Map<FileStore, List<WatchedFolder>> stores = new LinkedHashMap<>();
+        List<CheckFinding> findings = new ArrayList<>();
+        for (WatchedFolder disk : WatchedFolder.of(GatewayHome.folder(), embedded)) {
             try {
                 stores.computeIfAbsent(disk.fileStore(), _ -> new ArrayList<>()).add(disk);
             } catch (IOException e) {
-                findings.add(Finding.note("disk space", disk.place() + " can't be looked at: " + e, ""));
+                findings.add(CheckFinding.note("disk space", disk.place() + " can't be looked at: " + e, ""));
             }
         }
         stores.values().forEach(disks -> findings.add(finding(disks)));
         return findings;
     }
 
-    private static Finding finding(List<Disk> disks) {
-        Disk first = disks.getFirst();
-        String places = disks.stream().map(Disk::place).collect(Collectors.joining(", "));
+    private static CheckFinding finding(List<WatchedFolder> disks) {
+        WatchedFolder first = disks.getFirst();
+        String places = disks.stream().map(WatchedFolder::place).collect(Collectors.joining(", "));
         try {
             long free = first.free();
             String state = String.format(Locale.ROOT, "%,d MiB free at %s (%s)", free / MIB, first.existing(), places);
             boolean home = first.place().equals("home");
             if (free < (home ? LEAST_AT_HOME : DiskLevels.USUAL.fullBytes())) {
-                return Finding.bad("disk space", state, advice(home));
+                return CheckFinding.bad("disk space", state, advice(home));
             }
             if (free < (home ? COMFORTABLE_AT_HOME : DiskLevels.USUAL.lowBytes())) {
-                return Finding.note("disk space", state, "a million stored verdicts of 2 KB take about 1 GiB");
+                return CheckFinding.note("disk space", state, "a million stored verdicts of 2 KB take about 1 GiB");
             }
-            return Finding.good("disk space", state);
+            return CheckFinding.good("disk space", state);
         } catch (IOException e) {
-            return Finding.note("disk space", places + " can't be looked at: " + e, "");
+            return CheckFinding.note("disk space", places + " can't be looked at: " + e, "");
         }
     }
 

@@ -1,11 +1,11 @@
 package dev.assay.cli.doctor;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Exit;
-import dev.assay.engine.registry.Registered;
-import dev.assay.engine.registry.Registry;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.ExitCodes;
+import dev.assay.engine.registry.RegisteredVerifier;
+import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.wire.Json;
-import dev.assay.verifier.Services;
+import dev.assay.verifier.VerifierServices;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,11 +25,11 @@ import tools.jackson.databind.node.ObjectNode;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:everything needed is there", "1:something needed is missing"},
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class DoctorCommand implements Callable<Integer> {
     private static final int JAVA = 25;
 
-    private static final List<Check> CHECKS = List.of(
+    private static final List<InstallationCheck> CHECKS = List.of(
             DoctorCommand::java,
             DoctorCommand::verifiers,
             HomeChecks::folder,
@@ -43,21 +43,21 @@ public final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        List<Finding> findings = new ArrayList<>();
-        for (Check check : CHECKS) {
+        List<CheckFinding> findings = new ArrayList<>();
+        for (InstallationCheck check : CHECKS) {
             add(look(check), findings);
         }
-        for (Finding finding : DiskChecks.look()) {
+        for (CheckFinding finding : DiskChecks.look()) {
             add(finding, findings);
         }
-        for (Finding finding : SandboxChecks.look()) {
+        for (CheckFinding finding : SandboxChecks.look()) {
             add(finding, findings);
         }
-        for (Finding finding : SqlChecks.look()) {
+        for (CheckFinding finding : SqlChecks.look()) {
             add(finding, findings);
         }
         long bad = findings.stream()
-                .filter(finding -> finding.grade() == Finding.Grade.BAD)
+                .filter(finding -> finding.grade() == CheckFinding.Grade.BAD)
                 .count();
         if (json) {
             System.out.println(asJson(findings, bad == 0));
@@ -67,17 +67,17 @@ public final class DoctorCommand implements Callable<Integer> {
                             ? "Everything that Assay needs is here."
                             : bad + (bad == 1 ? " thing needs" : " things need") + " attention.");
         }
-        return (bad == 0 ? Exit.FINISHED : Exit.UNFINISHED).code();
+        return (bad == 0 ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
     }
 
-    private void add(Finding finding, List<Finding> findings) {
+    private void add(CheckFinding finding, List<CheckFinding> findings) {
         findings.add(finding);
         if (!json) {
             print(finding);
         }
     }
 
-    private static ObjectNode asJson(List<Finding> findings, boolean ok) {
+    private static ObjectNode asJson(List<CheckFinding> findings, boolean ok) {
         ObjectNode all = Json.MAPPER.createObjectNode().put("ok", ok);
         ArrayNode listed = all.putArray("findings");
         findings.forEach(finding -> listed.addObject()
@@ -88,15 +88,15 @@ public final class DoctorCommand implements Callable<Integer> {
         return all;
     }
 
-    private static Finding look(Check check) throws InterruptedException {
+    private static CheckFinding look(InstallationCheck check) throws InterruptedException {
         try {
             return check.look();
         } catch (IOException | UnsupportedOperationException e) {
-            return Finding.note("check", "one check could not be made here: " + e, "");
+            return CheckFinding.note("check", "one check could not be made here: " + e, "");
         }
     }
 
-    private static void print(Finding finding) {
+    private static void print(CheckFinding finding) {
         String colour = switch (finding.grade()) {
             case GOOD -> "green";
             case NOTE -> "yellow";
@@ -109,21 +109,21 @@ public final class DoctorCommand implements Callable<Integer> {
         }
     }
 
-    private static Finding java() {
+    private static CheckFinding java() {
         Runtime.Version version = Runtime.version();
         String state = "Java " + version + " at " + System.getProperty("java.home");
         return version.feature() >= JAVA
-                ? Finding.good("Java", state)
-                : Finding.bad("Java", state, "set JAVA_HOME to a JDK " + JAVA);
+                ? CheckFinding.good("Java", state)
+                : CheckFinding.bad("Java", state, "set JAVA_HOME to a JDK " + JAVA);
     }
 
-    private static Finding verifiers() {
-        String names = Registry.load(Services.NONE).all().stream()
-                .map(Registered::info)
+    private static CheckFinding verifiers() {
+        String names = VerifierRegistry.load(VerifierServices.NONE).all().stream()
+                .map(RegisteredVerifier::info)
                 .map(info -> info.reference())
                 .collect(Collectors.joining(", "));
         return names.isEmpty()
-                ? Finding.bad("verifiers", "none is in this build", "build again: ./assay build")
-                : Finding.good("verifiers", names);
+                ? CheckFinding.bad("verifiers", "none is in this build", "build again: ./assay build")
+                : CheckFinding.good("verifiers", names);
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.cli.doctor;
 
-import dev.assay.cli.Home;
+import dev.assay.cli.GatewayHome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,19 +13,19 @@ import java.util.Set;
 final class HomeChecks {
     private HomeChecks() {}
 
-    static Finding folder() throws IOException {
-        Path home = Home.folder();
+    static CheckFinding folder() throws IOException {
+        Path home = GatewayHome.folder();
         if (!Files.exists(home)) {
             Path parent = existing(home);
             return Files.isWritable(parent)
-                    ? Finding.good("home folder", home + " does not exist yet; the first start makes it")
-                    : Finding.bad(
+                    ? CheckFinding.good("home folder", home + " does not exist yet; the first start makes it")
+                    : CheckFinding.bad(
                             "home folder",
                             home + " does not exist, and " + parent + " is not writable",
                             "set ASSAY_HOME to a folder of yours");
         }
         if (!Files.isDirectory(home) || !Files.isWritable(home)) {
-            return Finding.bad(
+            return CheckFinding.bad(
                     "home folder",
                     home + " is no folder that you can write to",
                     "give it to this user, or set ASSAY_HOME");
@@ -37,26 +37,26 @@ final class HomeChecks {
                 || permissions.contains(PosixFilePermission.OTHERS_WRITE)
                 || permissions.contains(PosixFilePermission.OTHERS_READ);
         return open
-                ? Finding.bad("home folder", shown + " is open to others", "chmod 700 " + home)
-                : Finding.good("home folder", shown);
+                ? CheckFinding.bad("home folder", shown + " is open to others", "chmod 700 " + home)
+                : CheckFinding.good("home folder", shown);
     }
 
-    static Finding adminKey() throws IOException {
-        Path file = Home.adminKey();
-        if (!Home.variable("ASSAY_ADMIN_KEY", "").isEmpty()
-                || !Home.variable("ASSAY_ADMIN_KEY_FILE", "").isEmpty()) {
-            return Finding.good("admin key", "given by ASSAY_ADMIN_KEY or ASSAY_ADMIN_KEY_FILE");
+    static CheckFinding adminKey() throws IOException {
+        Path file = GatewayHome.adminKey();
+        if (!GatewayHome.variable("ASSAY_ADMIN_KEY", "").isEmpty()
+                || !GatewayHome.variable("ASSAY_ADMIN_KEY_FILE", "").isEmpty()) {
+            return CheckFinding.good("admin key", "given by ASSAY_ADMIN_KEY or ASSAY_ADMIN_KEY_FILE");
         }
         if (!Files.exists(file)) {
-            return Finding.good("admin key", "none yet; the first start makes " + file);
+            return CheckFinding.good("admin key", "none yet; the first start makes " + file);
         }
         Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(file);
         String shown = file + " (" + PosixFilePermissions.toString(permissions) + ")";
         boolean ownersAlone = Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE)
                 .containsAll(permissions);
         return ownersAlone
-                ? Finding.good("admin key", shown)
-                : Finding.bad(
+                ? CheckFinding.good("admin key", shown)
+                : CheckFinding.bad(
                         "admin key",
                         shown + " may be read by others",
                         "chmod 600 " + file + "; if others may have read it, delete it and restart for a new one");

@@ -11,16 +11,16 @@ final class JudgeChecks {
 
     private JudgeChecks() {}
 
-    static Finding look() {
+    static CheckFinding look() {
         try (Judges judges = LocalJudges.open()) {
             return of(judges);
         } catch (IllegalArgumentException e) {
-            return Finding.bad(
+            return CheckFinding.bad(
                     SUBJECT, String.valueOf(e.getMessage()), "change that file or variable, see docs/judges.md");
         }
     }
 
-    static Finding of(Judges judges) {
+    static CheckFinding of(Judges judges) {
         String attached = judges.status().stream()
                 .filter(judge -> judges.find(judge.identity().profile()).isPresent())
                 .map(JudgeChecks::endpoints)
@@ -29,12 +29,12 @@ final class JudgeChecks {
                 .map(embedder -> "; texts are placed by " + embedder.model())
                 .orElse("");
         return attached.isEmpty()
-                ? Finding.note(
+                ? CheckFinding.note(
                         SUBJECT,
                         "none has an endpoint, so what rules reject gets no second look" + placing,
                         "run TinyV-1.5B on any server of chat completions and set"
                                 + " ASSAY_JUDGE_TINYV_URL=http://HOST:PORT/v1, see docs/judges.md")
-                : Finding.good(SUBJECT, attached + placing + "; ./assay judge check PROFILE asks one");
+                : CheckFinding.good(SUBJECT, attached + placing + "; ./assay judge check PROFILE asks one");
     }
 
     private static String endpoints(JudgeStatus judge) {

@@ -1,6 +1,6 @@
 package dev.assay.cli.doctor;
 
-import dev.assay.cli.Home;
+import dev.assay.cli.GatewayHome;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -19,24 +19,24 @@ final class PortCheck {
 
     private PortCheck() {}
 
-    static Finding look() throws InterruptedException {
-        String bind = Home.variable("ASSAY_BIND", "127.0.0.1");
+    static CheckFinding look() throws InterruptedException {
+        String bind = GatewayHome.variable("ASSAY_BIND", "127.0.0.1");
         int port;
         try {
-            port = Integer.parseInt(Home.port());
+            port = Integer.parseInt(GatewayHome.port());
         } catch (NumberFormatException e) {
-            return Finding.bad("port", "ASSAY_PORT is no number", "set it to a port, such as 8080");
+            return CheckFinding.bad("port", "ASSAY_PORT is no number", "set it to a port, such as 8080");
         }
         try (ServerSocket socket = new ServerSocket()) {
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(InetAddress.getByName(bind), port));
-            return Finding.good("port", bind + ":" + port + " is free");
+            return CheckFinding.good("port", bind + ":" + port + " is free");
         } catch (IOException | IllegalArgumentException e) {
             return occupied(bind, port, String.valueOf(e.getMessage()));
         }
     }
 
-    private static Finding occupied(String bind, int port, String reason) throws InterruptedException {
+    private static CheckFinding occupied(String bind, int port, String reason) throws InterruptedException {
         String host = bind.equals("0.0.0.0") || bind.equals("::") ? "127.0.0.1" : bind;
         String url = "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
         try (HttpClient client = HttpClient.newBuilder().connectTimeout(SHORT).build()) {
@@ -50,20 +50,21 @@ final class PortCheck {
             }
             String shown = said.length() <= SHOWN ? said : said.substring(0, SHOWN) + "…";
             return answer.statusCode() == 200
-                    ? Finding.good("port", "a gateway runs at " + url + ": " + shown)
-                    : Finding.bad("port", "a gateway runs at " + url + ", but is not ready: " + shown, "see its log");
+                    ? CheckFinding.good("port", "a gateway runs at " + url + ": " + shown)
+                    : CheckFinding.bad(
+                            "port", "a gateway runs at " + url + ", but is not ready: " + shown, "see its log");
         } catch (IOException | IllegalArgumentException e) {
             return reason.contains("in use")
                     ? taken(bind, port)
-                    : Finding.bad(
+                    : CheckFinding.bad(
                             "port",
                             bind + ":" + port + " can't be listened on: " + reason,
                             "set ASSAY_BIND and ASSAY_PORT to an address and a port of this host");
         }
     }
 
-    private static Finding taken(String bind, int port) {
-        return Finding.bad(
+    private static CheckFinding taken(String bind, int port) {
+        return CheckFinding.bad(
                 "port", "another program listens on " + bind + ":" + port, "stop it, or set ASSAY_PORT to a free one");
     }
 }

@@ -1,7 +1,7 @@
 package dev.assay.cli.doctor;
 
 import com.sun.security.auth.module.UnixSystem;
-import dev.assay.cli.Home;
+import dev.assay.cli.GatewayHome;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -18,53 +18,53 @@ final class PostgresCheck {
 
     private PostgresCheck() {}
 
-    static Finding look() throws InterruptedException {
-        String url = Home.variable("ASSAY_DB_URL", "");
+    static CheckFinding look() throws InterruptedException {
+        String url = GatewayHome.variable("ASSAY_DB_URL", "");
         return url.isEmpty() ? embedded() : server(url);
     }
 
-    private static Finding server(String url) {
+    private static CheckFinding server(String url) {
         Matcher matcher = JDBC.matcher(url);
         if (!matcher.matches()) {
-            return Finding.note(
+            return CheckFinding.note(
                     "database", "ASSAY_DB_URL is set, but not checked: it names several hosts, or none", "");
         }
         String host = matcher.group(1);
         int port = matcher.group(2) == null ? 5432 : Integer.parseInt(matcher.group(2));
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(host, port), PATIENCE_MILLIS);
-            return Finding.good("database", "something listens at " + host + ":" + port + " (ASSAY_DB_URL)");
+            return CheckFinding.good("database", "something listens at " + host + ":" + port + " (ASSAY_DB_URL)");
         } catch (IOException | IllegalArgumentException e) {
-            return Finding.bad(
+            return CheckFinding.bad(
                     "database",
                     "nothing answers at " + host + ":" + port,
                     "start PostgreSQL there, or correct ASSAY_DB_URL");
         }
     }
 
-    private static Finding embedded() throws InterruptedException {
+    private static CheckFinding embedded() throws InterruptedException {
         String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
         String processor = System.getProperty("os.arch");
         if (!system.startsWith("linux") || !processor.equals("amd64")) {
-            return Finding.bad(
+            return CheckFinding.bad(
                     "database",
                     "this build has no embedded PostgreSQL for " + system + " on " + processor,
                     "set ASSAY_DB_URL to a PostgreSQL server");
         }
         if (new UnixSystem().getUid() != 0) {
-            return Finding.good("database", "embedded PostgreSQL runs as this user");
+            return CheckFinding.good("database", "embedded PostgreSQL runs as this user");
         }
         if (runs("unshare", "-U", "true")) {
-            return Finding.good("database", "embedded PostgreSQL steps out of root by unshare -U");
+            return CheckFinding.good("database", "embedded PostgreSQL steps out of root by unshare -U");
         }
         for (String user : List.of("assay", "nobody")) {
             if (runs("setpriv", "--reuid", user, "--clear-groups", "--regid", user, "true")
                     || runs("setpriv", "--reuid", user, "--clear-groups", "--regid", "nogroup", "true")
                     || runs("runuser", "-u", user, "--", "true")) {
-                return Finding.good("database", "embedded PostgreSQL runs as the user " + user);
+                return CheckFinding.good("database", "embedded PostgreSQL runs as the user " + user);
             }
         }
-        return Finding.bad(
+        return CheckFinding.bad(
                 "database",
                 "PostgreSQL does not run as root, and neither unshare nor setpriv works here",
                 "run Assay as an ordinary user, or set ASSAY_DB_URL to a server");

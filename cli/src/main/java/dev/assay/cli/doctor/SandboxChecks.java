@@ -1,7 +1,7 @@
 package dev.assay.cli.doctor;
 
-import dev.assay.cli.Home;
-import dev.assay.sandbox.Backend;
+import dev.assay.cli.GatewayHome;
+import dev.assay.sandbox.SandboxBackend;
 import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.choice.Backends;
 import dev.assay.sandbox.choice.SandboxChoice;
@@ -18,31 +18,31 @@ final class SandboxChecks {
 
     private SandboxChecks() {}
 
-    static List<Finding> look() {
-        return look(name -> Home.variable(name, ""), Backends.BUILT_IN);
+    static List<CheckFinding> look() {
+        return look(name -> GatewayHome.variable(name, ""), Backends.BUILT_IN);
     }
 
-    static List<Finding> look(UnaryOperator<String> variable, Backends backends) {
+    static List<CheckFinding> look(UnaryOperator<String> variable, Backends backends) {
         try {
             SandboxSettings settings =
-                    SandboxVariables.read(variable, Home.folder().resolve("sandbox"));
+                    SandboxVariables.read(variable, GatewayHome.folder().resolve("sandbox"));
             return settings.backend().equals(Optional.of(SandboxChoice.OFF))
-                    ? List.of(Finding.note(SUBJECT, "ASSAY_SANDBOX=off turns it off", WITHOUT))
+                    ? List.of(CheckFinding.note(SUBJECT, "ASSAY_SANDBOX=off turns it off", WITHOUT))
                     : look(settings.backend(), backends.of(settings));
         } catch (IllegalArgumentException e) {
-            return List.of(Finding.bad(SUBJECT, String.valueOf(e.getMessage()), "correct the variable"));
+            return List.of(CheckFinding.bad(SUBJECT, String.valueOf(e.getMessage()), "correct the variable"));
         }
     }
 
-    private static List<Finding> look(Optional<String> forced, List<Backend> backends) {
-        List<Finding> findings = new ArrayList<>();
+    private static List<CheckFinding> look(Optional<String> forced, List<SandboxBackend> backends) {
+        List<CheckFinding> findings = new ArrayList<>();
         Optional<String> taken = Optional.empty();
-        for (Backend backend : backends) {
+        for (SandboxBackend backend : backends) {
             Optional<String> impediment = impediment(backend);
             String subject = SUBJECT + " " + backend.name();
             findings.add(impediment
-                    .map(why -> Finding.note(subject, "can't run here", why))
-                    .orElseGet(() -> Finding.good(subject, backend.strength())));
+                    .map(why -> CheckFinding.note(subject, "can't run here", why))
+                    .orElseGet(() -> CheckFinding.good(subject, backend.strength())));
             boolean wanted = forced.isEmpty() || forced.get().equals(backend.name());
             if (taken.isEmpty() && wanted && impediment.isEmpty()) {
                 taken = Optional.of(backend.name());
@@ -53,7 +53,7 @@ final class SandboxChecks {
     }
 
     /** A check that breaks is a reason not to rely on what it checks. */
-    private static Optional<String> impediment(Backend backend) {
+    private static Optional<String> impediment(SandboxBackend backend) {
         try {
             return backend.impediment();
         } catch (RuntimeException e) {
@@ -61,15 +61,15 @@ final class SandboxChecks {
         }
     }
 
-    private static Finding choice(Optional<String> forced, Optional<String> taken) {
+    private static CheckFinding choice(Optional<String> forced, Optional<String> taken) {
         if (taken.isPresent()) {
-            return Finding.good(
+            return CheckFinding.good(
                     SUBJECT, "programs run in " + taken.get() + (forced.isPresent() ? ", as ASSAY_SANDBOX says" : ""));
         }
-        return forced.map(name -> Finding.bad(
+        return forced.map(name -> CheckFinding.bad(
                         SUBJECT,
                         "ASSAY_SANDBOX=" + name + ", which can't run here",
                         "see above, or unset the variable"))
-                .orElse(Finding.note(SUBJECT, "no program can be run here", WITHOUT));
+                .orElse(CheckFinding.note(SUBJECT, "no program can be run here", WITHOUT));
     }
 }

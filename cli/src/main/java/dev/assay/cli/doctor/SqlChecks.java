@@ -1,13 +1,13 @@
 package dev.assay.cli.doctor;
 
-import dev.assay.cli.Home;
-import dev.assay.sql.engine.EngineSettings;
+import dev.assay.cli.GatewayHome;
 import dev.assay.sql.engine.PostgresLogin;
+import dev.assay.sql.engine.SqlEngineSettings;
 import dev.assay.sql.engine.WorkerEngines;
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Database;
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,42 +18,42 @@ import java.util.Optional;
 final class SqlChecks {
     private static final String SUBJECT = "sql";
 
-    private static final Bounds TRIAL = new Bounds(Duration.ofSeconds(10), 10, 1 << 20, 256L << 20);
+    private static final QueryBounds TRIAL = new QueryBounds(Duration.ofSeconds(10), 10, 1 << 20, 256L << 20);
 
     private SqlChecks() {}
 
-    static List<Finding> look() throws InterruptedException {
-        EngineSettings settings;
+    static List<CheckFinding> look() throws InterruptedException {
+        SqlEngineSettings settings;
         try {
-            settings = EngineSettings.in(Home.folder().resolve("sql"));
+            settings = SqlEngineSettings.in(GatewayHome.folder().resolve("sql"));
         } catch (IllegalArgumentException e) {
-            return List.of(Finding.bad(SUBJECT, "a variable can't be used", String.valueOf(e.getMessage())));
+            return List.of(CheckFinding.bad(SUBJECT, "a variable can't be used", String.valueOf(e.getMessage())));
         }
         try (var engines = new WorkerEngines(settings, Optional.empty())) {
             var impediment = engines.impediment();
             if (impediment.isPresent()) {
-                return List.of(Finding.note(SUBJECT, "no query can be run here", impediment.get()));
+                return List.of(CheckFinding.note(SUBJECT, "no query can be run here", impediment.get()));
             }
-            List<Finding> findings = new ArrayList<>();
-            findings.add(Finding.good(
+            List<CheckFinding> findings = new ArrayList<>();
+            findings.add(CheckFinding.good(
                     SUBJECT, "queries run in workers of " + settings.classPath().orElseThrow()));
-            engines.weaknesses().forEach(why -> findings.add(Finding.note(SUBJECT, "could be better", why)));
+            engines.weaknesses().forEach(why -> findings.add(CheckFinding.note(SUBJECT, "could be better", why)));
             if (settings.server().isPresent()) {
                 findings.add(server(engines, settings.server().get()));
             }
             return findings;
         } catch (IOException e) {
-            return List.of(Finding.bad(SUBJECT, "no query can be run here", String.valueOf(e.getMessage())));
+            return List.of(CheckFinding.bad(SUBJECT, "no query can be run here", String.valueOf(e.getMessage())));
         }
     }
 
     /** Makes a database there, and asks it something. */
-    private static Finding server(WorkerEngines engines, PostgresLogin server) throws InterruptedException {
-        var ran = engines.run(Dialect.POSTGRES, new Database.Script(""), List.of("SELECT 1"), TRIAL)
+    private static CheckFinding server(WorkerEngines engines, PostgresLogin server) throws InterruptedException {
+        var ran = engines.run(SqlDialect.POSTGRES, new QueryDatabase.Script(""), List.of("SELECT 1"), TRIAL)
                 .getFirst();
-        return ran instanceof Ran.Rows
-                ? Finding.good(SUBJECT, "queries in PostgreSQL run as " + server)
-                : Finding.bad(
+        return ran instanceof QueryOutcome.Rows
+                ? CheckFinding.good(SUBJECT, "queries in PostgreSQL run as " + server)
+                : CheckFinding.bad(
                         SUBJECT,
                         "queries in PostgreSQL can't run as " + server,
                         "see docs/sql-engines.md; the server says: " + ran);

@@ -1,8 +1,8 @@
 package dev.assay.cli.judge;
 
-import dev.assay.cli.Failure;
+import dev.assay.cli.CliFailure;
 import dev.assay.engine.wire.Json;
-import dev.assay.verifier.judge.Question;
+import dev.assay.verifier.judge.JudgeQuestion;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
  *
  * @param kind what it tries: an equivalent, a near miss, a master key, an injection
  */
-record CheckCase(String kind, Question question, boolean right) {
+record CheckCase(String kind, JudgeQuestion question, boolean right) {
     private static final String OURS = "cases.jsonl";
 
     /** Ours. */
@@ -43,7 +43,7 @@ record CheckCase(String kind, Question question, boolean right) {
         try {
             return of(file.toString(), Files.readAllLines(file));
         } catch (IOException e) {
-            throw Failure.usage(file + " can't be read: " + e);
+            throw CliFailure.usage(file + " can't be read: " + e);
         }
     }
 
@@ -55,7 +55,7 @@ record CheckCase(String kind, Question question, boolean right) {
             }
         }
         if (cases.isEmpty()) {
-            throw Failure.usage(name + " has no case");
+            throw CliFailure.usage(name + " has no case");
         }
         return cases;
     }
@@ -65,14 +65,14 @@ record CheckCase(String kind, Question question, boolean right) {
         try {
             read = Json.MAPPER.readTree(line);
         } catch (JacksonException e) {
-            throw Failure.usage(place + " is not JSON");
+            throw CliFailure.usage(place + " is not JSON");
         }
         if (!read.path("gold").isString()
                 || !read.path("answer").isString()
                 || !read.path("right").isBoolean()) {
-            throw Failure.usage(place + " must have gold and answer, strings, and right, true or false");
+            throw CliFailure.usage(place + " must have gold and answer, strings, and right, true or false");
         }
-        var question = new Question(
+        var question = new JudgeQuestion(
                 read.path("question").asString(""),
                 List.of(read.path("gold").asString()),
                 read.path("answer").asString());

@@ -1,15 +1,15 @@
 package dev.assay.cli.judge;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Exit;
-import dev.assay.cli.Failure;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.ExitCodes;
 import dev.assay.cli.LocalJudges;
 import dev.assay.cli.judge.CheckReport.Ruled;
 import dev.assay.verifier.judge.Judge;
 import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.judge.JudgeRuling;
+import dev.assay.verifier.judge.JudgeRuling.Unavailable;
 import dev.assay.verifier.judge.Judges;
-import dev.assay.verifier.judge.Ruling;
-import dev.assay.verifier.judge.Ruling.Unavailable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
             "3:the judge can't be reached"
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class CheckCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "PROFILE",
@@ -78,7 +78,7 @@ public final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (parallel < 1 || patience < 1) {
-            throw Failure.usage("--parallel and --patience are at least 1");
+            throw CliFailure.usage("--parallel and --patience are at least 1");
         }
         List<CheckCase> cases = file == null ? CheckCase.builtIn() : CheckCase.in(file);
         try (Judges judges = open()) {
@@ -88,10 +88,10 @@ public final class CheckCommand implements Callable<Integer> {
                     + ", prompt " + identity.promptSha256().substring(0, 12));
             CheckReport report = new CheckReport(ruled(judge, cases));
             if (report.isSilent()) {
-                throw Failure.unreachable(detail(report));
+                throw CliFailure.unreachable(detail(report));
             }
             print(report);
-            return (report.unavailable() == 0 ? Exit.FINISHED : Exit.UNFINISHED).code();
+            return (report.unavailable() == 0 ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
         }
     }
 
@@ -99,16 +99,17 @@ public final class CheckCommand implements Callable<Integer> {
         try {
             return LocalJudges.open();
         } catch (IllegalArgumentException e) {
-            throw Failure.usage(String.valueOf(e.getMessage()));
+            throw CliFailure.usage(String.valueOf(e.getMessage()));
         }
     }
 
     private Judge judge(Judges judges) {
         if (!judges.names().contains(profile)) {
-            throw Failure.usage("there is no profile " + profile + "; there are " + String.join(", ", judges.names()));
+            throw CliFailure.usage(
+                    "there is no profile " + profile + "; there are " + String.join(", ", judges.names()));
         }
         return judges.find(profile)
-                .orElseThrow(() -> Failure.usage("the profile " + profile + " has no endpoint: set ASSAY_JUDGE_"
+                .orElseThrow(() -> CliFailure.usage("the profile " + profile + " has no endpoint: set ASSAY_JUDGE_"
                         + profile.toUpperCase(Locale.ROOT).replace('-', '_')
                         + "_URL, such as http://127.0.0.1:8000/v1"));
     }
@@ -132,7 +133,7 @@ public final class CheckCommand implements Callable<Integer> {
 
     private Ruled ruled(Judge judge, CheckCase of) throws InterruptedException {
         long from = System.nanoTime();
-        Ruling ruling = judge.ask(of.question(), Urgency.USUAL, Duration.ofSeconds(patience));
+        JudgeRuling ruling = judge.ask(of.question(), Urgency.USUAL, Duration.ofSeconds(patience));
         return new Ruled(of, ruling, System.nanoTime() - from);
     }
 

@@ -1,11 +1,11 @@
 package dev.assay.cli.judge;
 
 import dev.assay.engine.wire.Json;
-import dev.assay.verifier.judge.Ruling;
-import dev.assay.verifier.judge.Ruling.Fault;
-import dev.assay.verifier.judge.Ruling.Given;
-import dev.assay.verifier.judge.Ruling.Unavailable;
-import dev.assay.verifier.judge.Ruling.Unreadable;
+import dev.assay.verifier.judge.JudgeRuling;
+import dev.assay.verifier.judge.JudgeRuling.Fault;
+import dev.assay.verifier.judge.JudgeRuling.Given;
+import dev.assay.verifier.judge.JudgeRuling.Unavailable;
+import dev.assay.verifier.judge.JudgeRuling.Unreadable;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -22,7 +22,7 @@ record CheckReport(List<Ruled> cases) {
     }
 
     /** One case and its ruling. */
-    record Ruled(CheckCase of, Ruling ruling, long nanos) {
+    record Ruled(CheckCase of, JudgeRuling ruling, long nanos) {
         boolean isAccepted() {
             return ruling instanceof Given given && given.p() >= 0.5;
         }

@@ -1,6 +1,6 @@
 package dev.assay.cli.judge;
 
-import dev.assay.cli.Build;
+import dev.assay.cli.BuildInfo;
 import picocli.CommandLine.Command;
 
 /** {@code assay judge}: tools for generative judges. */
@@ -10,5 +10,5 @@ import picocli.CommandLine.Command;
         subcommands = CheckCommand.class,
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class JudgeCommand {}

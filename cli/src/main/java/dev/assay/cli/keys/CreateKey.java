@@ -1,8 +1,8 @@
 package dev.assay.cli.keys;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.server.Answer;
-import dev.assay.cli.server.Gateway;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.server.GatewayClient;
+import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.engine.wire.Json;
 import java.util.List;
@@ -19,7 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
         name = "create",
         header = "Make a key. It is shown this once, on stdout.",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 final class CreateKey implements Callable<Integer> {
     @Mixin
     private ServerOptions server = new ServerOptions();
@@ -48,8 +48,8 @@ final class CreateKey implements Callable<Integer> {
             body.put("project", project);
         }
         scopes.forEach(body.putArray("scopes")::add);
-        try (Gateway gateway = server.gateway()) {
-            Answer answer = gateway.post("/v1/keys", Json.MAPPER.writeValueAsBytes(body));
+        try (GatewayClient gateway = server.gateway()) {
+            GatewayResponse answer = gateway.post("/v1/keys", Json.MAPPER.writeValueAsBytes(body));
             if (!answer.ok()) {
                 throw answer.failure();
             }

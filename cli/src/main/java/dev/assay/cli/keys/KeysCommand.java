@@ -1,6 +1,6 @@
 package dev.assay.cli.keys;
 
-import dev.assay.cli.Build;
+import dev.assay.cli.BuildInfo;
 import picocli.CommandLine.Command;
 
 /** {@code assay keys}: the keys of a gateway. */
@@ -12,5 +12,5 @@ import picocli.CommandLine.Command;
         subcommands = {CreateKey.class, ListKeys.class, RevokeKey.class},
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class KeysCommand {}

@@ -1,9 +1,9 @@
 package dev.assay.cli.keys;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Shown;
-import dev.assay.cli.server.Answer;
-import dev.assay.cli.server.Gateway;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.TerminalText;
+import dev.assay.cli.server.GatewayClient;
+import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +22,7 @@ import tools.jackson.databind.JsonNode;
         name = "list",
         header = "List a project's keys.",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 final class ListKeys implements Callable<Integer> {
     @Mixin
     private ServerOptions server = new ServerOptions();
@@ -36,8 +36,8 @@ final class ListKeys implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         String query = project == null ? "" : "?project=" + URLEncoder.encode(project, StandardCharsets.UTF_8);
-        try (Gateway gateway = server.gateway()) {
-            Answer answer = gateway.get("/v1/keys" + query);
+        try (GatewayClient gateway = server.gateway()) {
+            GatewayResponse answer = gateway.get("/v1/keys" + query);
             if (!answer.ok()) {
                 throw answer.failure();
             }
@@ -60,9 +60,9 @@ final class ListKeys implements Callable<Integer> {
             System.out.printf(
                     Locale.ROOT,
                     format,
-                    Shown.line(key, "id"),
-                    Shown.line(key, "project"),
-                    Shown.line(key, "name"),
+                    TerminalText.line(key, "id"),
+                    TerminalText.line(key, "project"),
+                    TerminalText.line(key, "name"),
                     key.path("revoked_at").isString() ? "revoked" : "live",
                     String.join(",", scopes));
         }

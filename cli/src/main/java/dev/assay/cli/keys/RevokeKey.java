@@ -1,8 +1,8 @@
 package dev.assay.cli.keys;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.server.Answer;
-import dev.assay.cli.server.Gateway;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.server.GatewayClient;
+import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.engine.wire.Json;
 import java.net.URLEncoder;
@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
         name = "revoke",
         header = "Revoke a key; it stops working within 5 seconds.",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 final class RevokeKey implements Callable<Integer> {
     @Mixin
     private ServerOptions server = new ServerOptions();
@@ -36,8 +36,9 @@ final class RevokeKey implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         String query = project == null ? "" : "?project=" + URLEncoder.encode(project, StandardCharsets.UTF_8);
-        try (Gateway gateway = server.gateway()) {
-            Answer answer = gateway.delete("/v1/keys/" + URLEncoder.encode(id, StandardCharsets.UTF_8) + query);
+        try (GatewayClient gateway = server.gateway()) {
+            GatewayResponse answer =
+                    gateway.delete("/v1/keys/" + URLEncoder.encode(id, StandardCharsets.UTF_8) + query);
             if (!answer.ok()) {
                 throw answer.failure();
             }

@@ -1,25 +1,25 @@
 package dev.assay.cli.recipes;
 
-import dev.assay.cli.Build;
+import dev.assay.cli.BuildInfo;
 import dev.assay.cli.LocalJudges;
 import dev.assay.engine.recipe.BuiltinRecipes;
-import dev.assay.engine.recipe.Parsing;
 import dev.assay.engine.recipe.RecipeParser;
-import dev.assay.engine.registry.Registry;
-import dev.assay.verifier.Services;
+import dev.assay.engine.recipe.RecipeParsing;
+import dev.assay.engine.registry.VerifierRegistry;
+import dev.assay.verifier.VerifierServices;
 import dev.assay.verifier.judge.Judges;
 import java.util.Map;
 
 /** The recipes that need no gateway, and the reader of others. */
 final class BuiltIn implements AutoCloseable {
     private final Judges judges = LocalJudges.open();
-    private final Registry registry = Registry.load(Services.of(Map.of(Judges.class, judges)));
+    private final VerifierRegistry registry = VerifierRegistry.load(VerifierServices.of(Map.of(Judges.class, judges)));
 
     BuiltinRecipes recipes() {
-        return BuiltinRecipes.of(Build.version(), registry);
+        return BuiltinRecipes.of(BuildInfo.version(), registry);
     }
 
-    Parsing parse(String document) {
+    RecipeParsing parse(String document) {
         return new RecipeParser(registry).parse(document);
     }
 

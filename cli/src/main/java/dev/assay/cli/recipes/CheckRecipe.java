@@ -1,10 +1,10 @@
 package dev.assay.cli.recipes;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Exit;
-import dev.assay.cli.Failure;
-import dev.assay.engine.recipe.Parsing;
-import dev.assay.engine.recipe.Problem;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.ExitCodes;
+import dev.assay.engine.recipe.RecipeParsing;
+import dev.assay.engine.recipe.RecipeProblem;
 import dev.assay.engine.wire.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:it is a recipe", "1:it is none", "2:wrong usage, or a file that can't be read"},
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 final class CheckRecipe implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "The recipe, YAML or JSON.")
     private Path file = Path.of("");
@@ -35,16 +35,16 @@ final class CheckRecipe implements Callable<Integer> {
     @Override
     public Integer call() {
         try (BuiltIn builtIn = new BuiltIn()) {
-            List<Problem> problems = switch (builtIn.parse(text())) {
-                case Parsing.Parsed parsed -> List.<Problem>of();
-                case Parsing.Rejected rejected -> rejected.problems();
+            List<RecipeProblem> problems = switch (builtIn.parse(text())) {
+                case RecipeParsing.Parsed parsed -> List.<RecipeProblem>of();
+                case RecipeParsing.Rejected rejected -> rejected.problems();
             };
             if (json) {
                 System.out.println(asJson(problems));
             } else {
                 problems.forEach(problem -> System.out.println(file + ": " + problem));
             }
-            return (problems.isEmpty() ? Exit.FINISHED : Exit.UNFINISHED).code();
+            return (problems.isEmpty() ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
         }
     }
 
@@ -52,11 +52,11 @@ final class CheckRecipe implements Callable<Integer> {
         try {
             return Files.readString(file);
         } catch (IOException e) {
-            throw Failure.usage(file + " can't be read as UTF-8 text");
+            throw CliFailure.usage(file + " can't be read as UTF-8 text");
         }
     }
 
-    private static ObjectNode asJson(List<Problem> problems) {
+    private static ObjectNode asJson(List<RecipeProblem> problems) {
         ObjectNode json = Json.MAPPER.createObjectNode().put("ok", problems.isEmpty());
         ArrayNode listed = json.putArray("problems");
         problems.forEach(problem -> listed.addObject()

@@ -1,9 +1,9 @@
 package dev.assay.cli.recipes;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Shown;
-import dev.assay.cli.server.Answer;
-import dev.assay.cli.server.Gateway;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.TerminalText;
+import dev.assay.cli.server.GatewayClient;
+import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.engine.recipe.BuiltinRecipes;
 import dev.assay.engine.wire.Json;
@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ArrayNode;
         name = "list",
         header = "List the recipes of this build, or with --url those that a key's project can name.",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 final class ListRecipes implements Callable<Integer> {
     private static final String FORMAT = "%-28s %-16s %s%n";
 
@@ -41,9 +41,9 @@ final class ListRecipes implements Callable<Integer> {
         recipes.forEach(recipe -> System.out.printf(
                 Locale.ROOT,
                 FORMAT,
-                Shown.line(recipe, "name"),
-                Shown.line(recipe, "version") + (recipe.path("shadowed").asBoolean(false) ? " (hidden)" : ""),
-                Shown.line(recipe, "summary")));
+                TerminalText.line(recipe, "name"),
+                TerminalText.line(recipe, "version") + (recipe.path("shadowed").asBoolean(false) ? " (hidden)" : ""),
+                TerminalText.line(recipe, "summary")));
         return 0;
     }
 
@@ -63,8 +63,8 @@ final class ListRecipes implements Callable<Integer> {
     }
 
     private JsonNode theirs() throws InterruptedException {
-        try (Gateway gateway = server.gateway()) {
-            Answer answer = gateway.get("/v1/recipes");
+        try (GatewayClient gateway = server.gateway()) {
+            GatewayResponse answer = gateway.get("/v1/recipes");
             if (!answer.ok()) {
                 throw answer.failure();
             }

@@ -1,9 +1,9 @@
 package dev.assay.cli.recipes;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Shown;
-import dev.assay.cli.server.Answer;
-import dev.assay.cli.server.Gateway;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.TerminalText;
+import dev.assay.cli.server.GatewayClient;
+import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
         name = "put",
         header = "Store a recipe as the newest version of its name. Needs a key with the scope assets.",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 final class PutRecipe implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "NAME", description = "The name that the document has.")
     private String name = "";
@@ -37,14 +37,16 @@ final class PutRecipe implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         String path = "/v1/recipes/" + URLEncoder.encode(name, StandardCharsets.UTF_8);
-        try (Gateway gateway = server.gateway()) {
-            Answer answer = gateway.put(path, file);
+        try (GatewayClient gateway = server.gateway()) {
+            GatewayResponse answer = gateway.put(path, file);
             if (!answer.ok()) {
                 throw answer.failure();
             }
             JsonNode stored = answer.json();
             System.out.println(
-                    json ? stored.toString() : Shown.line(stored, "name") + "@" + Shown.line(stored, "version"));
+                    json
+                            ? stored.toString()
+                            : TerminalText.line(stored, "name") + "@" + TerminalText.line(stored, "version"));
             return 0;
         }
     }

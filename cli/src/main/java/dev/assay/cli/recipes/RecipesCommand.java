@@ -1,6 +1,6 @@
 package dev.assay.cli.recipes;
 
-import dev.assay.cli.Build;
+import dev.assay.cli.BuildInfo;
 import picocli.CommandLine.Command;
 
 /** {@code assay recipes}: how scores become rewards. */
@@ -10,5 +10,5 @@ import picocli.CommandLine.Command;
         subcommands = {ListRecipes.class, ShowRecipe.class, CheckRecipe.class, PutRecipe.class},
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class RecipesCommand {}

@@ -1,10 +1,10 @@
 package dev.assay.cli.recipes;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Failure;
-import dev.assay.cli.Shown;
-import dev.assay.cli.server.Answer;
-import dev.assay.cli.server.Gateway;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.TerminalText;
+import dev.assay.cli.server.GatewayClient;
+import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.engine.recipe.BuiltinRecipes;
 import dev.assay.engine.recipe.Recipe;
@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
         name = "show",
         header = "Print a recipe: a built-in one as YAML, with --url a gateway's as JSON.",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 final class ShowRecipe implements Callable<Integer> {
     @Parameters(paramLabel = "NAME", description = "Its name, or name@version.")
     private String name = "";
@@ -40,12 +40,12 @@ final class ShowRecipe implements Callable<Integer> {
             System.out.print(ours());
             return 0;
         }
-        try (Gateway gateway = server.gateway()) {
-            Answer answer = gateway.get("/v1/recipes/" + URLEncoder.encode(name, StandardCharsets.UTF_8));
+        try (GatewayClient gateway = server.gateway()) {
+            GatewayResponse answer = gateway.get("/v1/recipes/" + URLEncoder.encode(name, StandardCharsets.UTF_8));
             if (!answer.ok()) {
                 throw answer.failure();
             }
-            System.out.println(Shown.pretty(answer.json().path("document")));
+            System.out.println(TerminalText.pretty(answer.json().path("document")));
             return 0;
         }
     }
@@ -55,10 +55,10 @@ final class ShowRecipe implements Callable<Integer> {
             BuiltinRecipes recipes = builtIn.recipes();
             Recipe recipe = RecipeReference.parse(name)
                     .flatMap(recipes::find)
-                    .orElseThrow(() -> Failure.usage("there is no recipe " + name + " in this build; it has "
+                    .orElseThrow(() -> CliFailure.usage("there is no recipe " + name + " in this build; it has "
                             + String.join(", ", recipes.byName().keySet()) + ". A gateway's own need --url"));
             return json
-                    ? Shown.pretty(Json.MAPPER.readTree(recipe.canonical())) + System.lineSeparator()
+                    ? TerminalText.pretty(Json.MAPPER.readTree(recipe.canonical())) + System.lineSeparator()
                     : BuiltinRecipes.text(recipe.name());
         }
     }

@@ -1,7 +1,7 @@
 package dev.assay.cli.server;
 
-import dev.assay.cli.Failure;
-import dev.assay.cli.Home;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.GatewayHome;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -26,25 +26,25 @@ public record ServerKey(String value) {
         if (file != null) {
             return read(file);
         }
-        String given = Home.variable("ASSAY_KEY", "");
+        String given = GatewayHome.variable("ASSAY_KEY", "");
         if (!given.isEmpty()) {
             return new ServerKey(given);
         }
-        if (LOOPBACK.contains(String.valueOf(server.getHost())) && Files.isReadable(Home.adminKey())) {
-            return read(Home.adminKey());
+        if (LOOPBACK.contains(String.valueOf(server.getHost())) && Files.isReadable(GatewayHome.adminKey())) {
+            return read(GatewayHome.adminKey());
         }
-        throw Failure.usage("no key for " + server + ": set ASSAY_KEY, or name a file with --key-file");
+        throw CliFailure.usage("no key for " + server + ": set ASSAY_KEY, or name a file with --key-file");
     }
 
     private static ServerKey read(Path file) {
         try {
             String key = Files.readString(file).strip();
             if (key.isEmpty() || key.chars().anyMatch(c -> c <= ' ' || c > '~')) {
-                throw Failure.usage("there is no key in " + file);
+                throw CliFailure.usage("there is no key in " + file);
             }
             return new ServerKey(key);
         } catch (IOException e) {
-            throw Failure.usage("the key file " + file + " can't be read");
+            throw CliFailure.usage("the key file " + file + " can't be read");
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.assay.cli.server;
 
-import dev.assay.cli.Failure;
-import dev.assay.cli.Home;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.GatewayHome;
 import java.net.URI;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -25,14 +25,14 @@ public final class ServerOptions {
     }
 
     /** The gateway that was named, else the one on this machine. */
-    public Gateway gateway() {
-        URI server = address(url == null ? Home.url() : url);
-        return new Gateway(server, ServerKey.find(keyFile, server));
+    public GatewayClient gateway() {
+        URI server = address(url == null ? GatewayHome.url() : url);
+        return new GatewayClient(server, ServerKey.find(keyFile, server));
     }
 
     /** The key to present to it. */
     public ServerKey key() {
-        return ServerKey.find(keyFile, address(url == null ? Home.url() : url));
+        return ServerKey.find(keyFile, address(url == null ? GatewayHome.url() : url));
     }
 
     private static URI address(String text) {
@@ -49,6 +49,6 @@ public final class ServerOptions {
         } catch (IllegalArgumentException e) {
             // said below
         }
-        throw Failure.usage("--url must look like http://127.0.0.1:8080");
+        throw CliFailure.usage("--url must look like http://127.0.0.1:8080");
     }
 }

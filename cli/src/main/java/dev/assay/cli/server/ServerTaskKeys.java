@@ -1,6 +1,6 @@
 package dev.assay.cli.server;
 
-import dev.assay.cli.Failure;
+import dev.assay.cli.CliFailure;
 import dev.assay.engine.Item;
 import dev.assay.engine.Item.Target;
 import dev.assay.engine.wire.TaskKeys;
@@ -18,14 +18,14 @@ import tools.jackson.databind.node.ObjectNode;
 public final class ServerTaskKeys implements TaskKeys {
     private static final int MOST_RECIPES = 1_000;
 
-    private final Gateway gateway;
+    private final GatewayClient gateway;
     private final Map<String, Set<String>> byVerifier = new HashMap<>();
     private final Map<String, Optional<Set<String>>> byRecipe = new HashMap<>();
 
     /** Asks the gateway at once, so that a wrong address or key is noticed before any row is read. */
-    public ServerTaskKeys(Gateway gateway) throws InterruptedException {
+    public ServerTaskKeys(GatewayClient gateway) throws InterruptedException {
         this.gateway = gateway;
-        Answer answer = gateway.get("/v1/verifiers");
+        GatewayResponse answer = gateway.get("/v1/verifiers");
         if (!answer.ok()) {
             throw answer.failure();
         }
@@ -43,12 +43,12 @@ public final class ServerTaskKeys implements TaskKeys {
     public void requireKnown(ObjectNode defaults) {
         String verifier = defaults.path("verifier").asString("");
         if (!verifier.isEmpty() && !byVerifier.containsKey(verifier.split("@", 2)[0])) {
-            throw Failure.usage("there is no verifier " + verifier + " at " + gateway.server() + "; it has "
+            throw CliFailure.usage("there is no verifier " + verifier + " at " + gateway.server() + "; it has "
                     + String.join(", ", byVerifier.keySet().stream().sorted().toList()));
         }
         JsonNode recipe = defaults.path("recipe");
         if (recipe.isString() && named(recipe.asString()).isEmpty()) {
-            throw Failure.usage("there is no recipe " + recipe.asString() + " at " + gateway.server());
+            throw CliFailure.usage("there is no recipe " + recipe.asString() + " at " + gateway.server());
         }
     }
 
@@ -72,7 +72,7 @@ public final class ServerTaskKeys implements TaskKeys {
 
     private Optional<Set<String>> fetch(String reference) {
         try {
-            Answer answer = gateway.get("/v1/recipes/" + URLEncoder.encode(reference, StandardCharsets.UTF_8));
+            GatewayResponse answer = gateway.get("/v1/recipes/" + URLEncoder.encode(reference, StandardCharsets.UTF_8));
             return answer.ok() ? Optional.of(within(answer.json().path("document"))) : Optional.empty();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

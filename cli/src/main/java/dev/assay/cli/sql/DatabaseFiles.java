@@ -1,7 +1,7 @@
 package dev.assay.cli.sql;
 
-import dev.assay.cli.Failure;
-import dev.assay.sql.run.Database;
+import dev.assay.cli.CliFailure;
+import dev.assay.sql.run.QueryDatabase;
 import dev.assay.verifier.Blobs;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -28,25 +28,25 @@ final class DatabaseFiles implements Blobs {
     private final Map<String, byte[]> files = new ConcurrentHashMap<>();
 
     /** The database in a file. */
-    Database read(Path file) {
+    QueryDatabase read(Path file) {
         byte[] bytes;
         try {
             bytes = Files.readAllBytes(file);
         } catch (IOException e) {
-            throw Failure.usage(file + " can't be read: " + e);
+            throw CliFailure.usage(file + " can't be read: " + e);
         }
         if (begins(bytes, 0, SQLITE) || begins(bytes, PLACE_IN_DUCKDB, DUCKDB)) {
             String name = sha256(bytes);
             files.put(name, bytes);
-            return new Database.Stored(name);
+            return new QueryDatabase.Stored(name);
         }
         try {
-            return new Database.Script(StandardCharsets.UTF_8
+            return new QueryDatabase.Script(StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes))
                     .toString());
         } catch (CharacterCodingException e) {
-            throw Failure.usage(file + " is neither a script in UTF-8 nor a file of SQLite or DuckDB");
+            throw CliFailure.usage(file + " is neither a script in UTF-8 nor a file of SQLite or DuckDB");
         }
     }
 

@@ -1,15 +1,15 @@
 package dev.assay.cli.sql;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Exit;
-import dev.assay.cli.Failure;
-import dev.assay.cli.Home;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.ExitCodes;
+import dev.assay.cli.GatewayHome;
 import dev.assay.engine.registry.TaskReader;
 import dev.assay.engine.wire.Json;
-import dev.assay.sql.distinguish.Imperturbable;
 import dev.assay.sql.distinguish.Perturbation;
-import dev.assay.sql.distinguish.Plan;
-import dev.assay.sql.engine.EngineSettings;
+import dev.assay.sql.distinguish.SearchPlan;
+import dev.assay.sql.distinguish.UnsupportedDatabase;
+import dev.assay.sql.engine.SqlEngineSettings;
 import dev.assay.sql.engine.WorkerEngines;
 import dev.assay.sql.task.SqlTask;
 import java.io.IOException;
@@ -43,7 +43,7 @@ import tools.jackson.databind.node.ObjectNode;
             ""
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class DistinguishCommand implements Callable<Integer> {
     @Option(names = "--database", paramLabel = "FILE", description = "A script, or a file of SQLite or DuckDB.")
     private @Nullable Path database;
@@ -107,33 +107,33 @@ public final class DistinguishCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print what was found as JSON on the last line.")
     private boolean json;
 
-    private static EngineSettings settings() {
+    private static SqlEngineSettings settings() {
         try {
-            return EngineSettings.in(Home.folder().resolve("sql"));
+            return SqlEngineSettings.in(GatewayHome.folder().resolve("sql"));
         } catch (IllegalArgumentException variable) {
-            throw Failure.usage(String.valueOf(variable.getMessage()));
+            throw CliFailure.usage(String.valueOf(variable.getMessage()));
         }
     }
 
     @Override
     public Integer call() throws InterruptedException {
         if (databases < 1 || wanted < 1 || rows < 1) {
-            throw Failure.usage("--databases, --wanted and --rows are at least 1");
+            throw CliFailure.usage("--databases, --wanted and --rows are at least 1");
         }
-        Plan plan = new Plan(databases, seed, wanted, rows, without);
-        Map<Path, List<Pair>> asked = new LinkedHashMap<>();
+        SearchPlan plan = new SearchPlan(databases, seed, wanted, rows, without);
+        Map<Path, List<SqlPair>> asked = new LinkedHashMap<>();
         asked().forEach(pair ->
                 asked.computeIfAbsent(pair.database(), _ -> new ArrayList<>()).add(pair));
         DatabaseFiles files = new DatabaseFiles();
-        EngineSettings settings = settings();
+        SqlEngineSettings settings = settings();
         boolean all = true;
         ObjectNode figures = Json.MAPPER.createObjectNode();
         try (WorkerEngines engines = new WorkerEngines(settings, Optional.of(files))) {
             engines.impediment().ifPresent(why -> {
-                throw Failure.usage(why);
+                throw CliFailure.usage(why);
             });
             for (var group : asked.entrySet()) {
-                var separation = new Separation(engines, files.read(group.getKey()), plan, this::task);
+                var separation = new PairSeparation(engines, files.read(group.getKey()), plan, this::task);
                 var separated = hasNeighbours()
                         ? separation.ofNeighbours(group.getValue().getFirst())
                         : separation.of(group.getKey(), group.getValue());
@@ -143,23 +143,23 @@ public final class DistinguishCommand implements Callable<Integer> {
                 figures.set(group.getKey().getFileName().toString(), report.json());
                 all &= report.all() || hasNeighbours();
             }
-        } catch (Imperturbable e) {
-            throw Failure.usage("the database: " + e.getMessage());
+        } catch (UnsupportedDatabase e) {
+            throw CliFailure.usage("the database: " + e.getMessage());
         }
         if (json) {
             System.out.println(figures);
         }
-        return (all ? Exit.FINISHED : Exit.UNFINISHED).code();
+        return (all ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
     }
 
-    private List<Pair> asked() {
+    private List<SqlPair> asked() {
         if (pairs != null && gold == null && query == null) {
-            return Pair.read(pairs, database);
+            return SqlPair.read(pairs, database);
         }
         if (pairs != null || database == null || gold == null) {
-            throw Failure.usage("either --database and --gold are needed, or --pairs");
+            throw CliFailure.usage("either --database and --gold are needed, or --pairs");
         }
-        return List.of(new Pair("", text(gold), query == null ? "" : text(query), database));
+        return List.of(new SqlPair("", text(gold), query == null ? "" : text(query), database));
     }
 
     /** Some of them may mean what the gold means, and so stay. */
@@ -174,7 +174,7 @@ public final class DistinguishCommand implements Callable<Integer> {
         try {
             return Files.readString(Path.of(given.substring(1)));
         } catch (IOException e) {
-            throw Failure.usage(given.substring(1) + " can't be read: " + e);
+            throw CliFailure.usage(given.substring(1) + " can't be read: " + e);
         }
     }
 
@@ -185,7 +185,7 @@ public final class DistinguishCommand implements Callable<Integer> {
         fields.putArray("databases").addObject().put("script", "");
         return switch (new TaskReader<>(SqlTask.class).read(fields, "task")) {
             case TaskReader.Reading.Task<SqlTask>(SqlTask read) -> read;
-            case TaskReader.Reading.Wrong<SqlTask>(var problem) -> throw Failure.usage(problem.detail());
+            case TaskReader.Reading.Wrong<SqlTask>(var problem) -> throw CliFailure.usage(problem.detail());
         };
     }
 
@@ -196,8 +196,8 @@ public final class DistinguishCommand implements Callable<Integer> {
                 return fields;
             }
         } catch (JacksonException e) {
-            throw Failure.usage("--task is not JSON");
+            throw CliFailure.usage("--task is not JSON");
         }
-        throw Failure.usage("--task must be a JSON object");
+        throw CliFailure.usage("--task must be a JSON object");
     }
 }

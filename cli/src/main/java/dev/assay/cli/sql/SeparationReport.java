@@ -1,12 +1,12 @@
 package dev.assay.cli.sql;
 
-import dev.assay.cli.Failure;
-import dev.assay.cli.sql.Separation.Separated;
-import dev.assay.cli.sql.Separation.Tried;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.sql.PairSeparation.Separated;
+import dev.assay.cli.sql.PairSeparation.Tried;
 import dev.assay.engine.wire.Json;
-import dev.assay.sql.distinguish.Findings;
-import dev.assay.sql.distinguish.Findings.Finding;
-import dev.assay.sql.run.Database;
+import dev.assay.sql.distinguish.SearchFindings;
+import dev.assay.sql.distinguish.SearchFindings.Finding;
+import dev.assay.sql.run.QueryDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,7 +63,7 @@ record SeparationReport(Separated found, Optional<Path> folder, boolean several)
         return found.tried().stream().filter(tried -> tried.findings().given()).count();
     }
 
-    private static String summary(Findings findings) {
+    private static String summary(SearchFindings findings) {
         if (findings.given()) {
             return "the given database separates them";
         }
@@ -95,7 +95,7 @@ record SeparationReport(Separated found, Optional<Path> folder, boolean several)
         ObjectNode json = Json.MAPPER.createObjectNode();
         ArrayNode pairs = json.putArray("pairs");
         for (Tried tried : found.tried()) {
-            Findings findings = tried.findings();
+            SearchFindings findings = tried.findings();
             ObjectNode pair = pairs.addObject().put("id", tried.pair().name());
             pair.put("separated", !findings.separating().isEmpty()).put("given", findings.given());
             pair.put("tried", findings.tried())
@@ -125,8 +125,8 @@ record SeparationReport(Separated found, Optional<Path> folder, boolean several)
         }
         ArrayNode databases = Json.MAPPER.createArrayNode();
         switch (found.given()) {
-            case Database.Script(String sql) -> databases.addObject().put("script", sql);
-            case Database.Stored(String sha256) -> databases.addObject().put("sha256", sha256);
+            case QueryDatabase.Script(String sql) -> databases.addObject().put("script", sql);
+            case QueryDatabase.Stored(String sha256) -> databases.addObject().put("sha256", sha256);
         }
         try {
             Files.createDirectories(place());
@@ -137,7 +137,7 @@ record SeparationReport(Separated found, Optional<Path> folder, boolean several)
             }
             Files.writeString(place().resolve(ARRAY), databases.toPrettyString() + "\n");
         } catch (IOException e) {
-            throw Failure.usage(place() + " can't be written: " + e.getMessage());
+            throw CliFailure.usage(place() + " can't be written: " + e.getMessage());
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.cli.sql;
 
-import dev.assay.cli.Build;
+import dev.assay.cli.BuildInfo;
 import picocli.CommandLine.Command;
 
 /** {@code assay sql}: tools for tasks of queries. */
@@ -10,5 +10,5 @@ import picocli.CommandLine.Command;
         subcommands = DistinguishCommand.class,
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class SqlCommand {}

@@ -1,8 +1,8 @@
 package dev.assay.cli.testsets;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.server.Answer;
-import dev.assay.cli.server.Gateway;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.server.GatewayClient;
+import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.engine.wire.Json;
 import java.util.List;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
         name = "delete",
         header = "Delete test sets. Items that name them are unscored within a minute.",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 final class DeleteTestsets implements Callable<Integer> {
     @Mixin
     private ServerOptions server = new ServerOptions();
@@ -31,9 +31,9 @@ final class DeleteTestsets implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         var paths = names.stream().map(TestsetName::of).map(TestsetName::path).toList();
-        try (Gateway gateway = server.gateway()) {
+        try (GatewayClient gateway = server.gateway()) {
             for (String path : paths) {
-                Answer answer = gateway.delete(path);
+                GatewayResponse answer = gateway.delete(path);
                 if (!answer.ok()) {
                     throw answer.failure();
                 }

@@ -1,9 +1,9 @@
 package dev.assay.cli.testsets;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Shown;
-import dev.assay.cli.server.Answer;
-import dev.assay.cli.server.Gateway;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.TerminalText;
+import dev.assay.cli.server.GatewayClient;
+import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
         name = "get",
         header = "Say whether the gateway has a test set: its size, since when, and by which key.",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 final class GetTestset implements Callable<Integer> {
     @Mixin
     private ServerOptions server = new ServerOptions();
@@ -31,8 +31,8 @@ final class GetTestset implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         String path = TestsetName.path(TestsetName.of(name));
-        try (Gateway gateway = server.gateway()) {
-            Answer answer = gateway.get(path);
+        try (GatewayClient gateway = server.gateway()) {
+            GatewayResponse answer = gateway.get(path);
             if (!answer.ok()) {
                 throw answer.failure();
             }
@@ -42,7 +42,8 @@ final class GetTestset implements Callable<Integer> {
     }
 
     private static String told(JsonNode set) {
-        return Shown.line(set, "sha256") + ": " + Shown.line(set, "size") + " bytes, since "
-                + Shown.line(set, "created_at").replaceFirst("\\.\\d+", "") + " by " + Shown.line(set, "created_by");
+        return TerminalText.line(set, "sha256") + ": " + TerminalText.line(set, "size") + " bytes, since "
+                + TerminalText.line(set, "created_at").replaceFirst("\\.\\d+", "") + " by "
+                + TerminalText.line(set, "created_by");
     }
 }

@@ -1,9 +1,9 @@
 package dev.assay.cli.testsets;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Shown;
-import dev.assay.cli.server.Answer;
-import dev.assay.cli.server.Gateway;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.TerminalText;
+import dev.assay.cli.server.GatewayClient;
+import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
         name = "list",
         header = "List the test sets of the key's project, the newest first.",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 final class ListTestsets implements Callable<Integer> {
     private static final String FORMAT = "%-64s %12s %-20s %s%n";
 
@@ -31,7 +31,7 @@ final class ListTestsets implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        try (Gateway gateway = server.gateway()) {
+        try (GatewayClient gateway = server.gateway()) {
             if (!json) {
                 System.out.printf(Locale.ROOT, FORMAT, "SHA256", "BYTES", "SINCE", "BY");
             }
@@ -47,8 +47,8 @@ final class ListTestsets implements Callable<Integer> {
         }
     }
 
-    private static JsonNode page(Gateway gateway, String query) throws InterruptedException {
-        Answer answer = gateway.get("/v1/testsets" + query);
+    private static JsonNode page(GatewayClient gateway, String query) throws InterruptedException {
+        GatewayResponse answer = gateway.get("/v1/testsets" + query);
         if (!answer.ok()) {
             throw answer.failure();
         }
@@ -65,10 +65,10 @@ final class ListTestsets implements Callable<Integer> {
             System.out.printf(
                     Locale.ROOT,
                     FORMAT,
-                    Shown.line(set, "sha256"),
-                    Shown.line(set, "size"),
-                    Shown.line(set, "created_at").replaceFirst("\\.\\d+", ""),
-                    Shown.line(set, "created_by"));
+                    TerminalText.line(set, "sha256"),
+                    TerminalText.line(set, "size"),
+                    TerminalText.line(set, "created_at").replaceFirst("\\.\\d+", ""),
+                    TerminalText.line(set, "created_by"));
         }
     }
 }

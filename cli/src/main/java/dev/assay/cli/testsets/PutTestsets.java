@@ -1,9 +1,9 @@
 package dev.assay.cli.testsets;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Failure;
-import dev.assay.cli.server.Answer;
-import dev.assay.cli.server.Gateway;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.server.GatewayClient;
+import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.engine.blob.Sha256;
 import dev.assay.engine.wire.Json;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
         name = "put",
         header = "Upload files, but for those that the gateway has. Prints their SHA-256, which tasks name as testset.",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 final class PutTestsets implements Callable<Integer> {
     private static final long MOST_BYTES = 256L << 20;
     private static final int NOT_FOUND = 404;
@@ -40,7 +40,7 @@ final class PutTestsets implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        try (Gateway gateway = server.gateway()) {
+        try (GatewayClient gateway = server.gateway()) {
             for (Path file : files) {
                 put(gateway, file);
             }
@@ -48,15 +48,15 @@ final class PutTestsets implements Callable<Integer> {
         }
     }
 
-    private void put(Gateway gateway, Path file) throws InterruptedException {
+    private void put(GatewayClient gateway, Path file) throws InterruptedException {
         Sha256 name = TestsetName.of(file);
         long size = size(file);
-        Answer there = gateway.get(TestsetName.path(name));
+        GatewayResponse there = gateway.get(TestsetName.path(name));
         if (!there.ok() && there.status() != NOT_FOUND) {
             throw there.failure();
         }
         if (!there.ok()) {
-            Answer answer = gateway.put(TestsetName.path(name), file);
+            GatewayResponse answer = gateway.put(TestsetName.path(name), file);
             if (!answer.ok()) {
                 throw answer.failure();
             }
@@ -77,11 +77,11 @@ final class PutTestsets implements Callable<Integer> {
         try {
             long size = Files.size(file);
             if (size > MOST_BYTES) {
-                throw Failure.usage(file + " has " + size + " bytes, and a test set at most " + MOST_BYTES);
+                throw CliFailure.usage(file + " has " + size + " bytes, and a test set at most " + MOST_BYTES);
             }
             return size;
         } catch (IOException e) {
-            throw Failure.usage(file + " can't be read");
+            throw CliFailure.usage(file + " can't be read");
         }
     }
 }

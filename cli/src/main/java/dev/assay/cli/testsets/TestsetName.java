@@ -1,6 +1,6 @@
 package dev.assay.cli.testsets;
 
-import dev.assay.cli.Failure;
+import dev.assay.cli.CliFailure;
 import dev.assay.engine.blob.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,12 +19,12 @@ final class TestsetName {
 
     static Sha256 of(Path file) {
         if (!Files.exists(file)) {
-            throw Failure.usage(file + " is neither a file nor a SHA-256 of 64 lower-case hex digits");
+            throw CliFailure.usage(file + " is neither a file nor a SHA-256 of 64 lower-case hex digits");
         }
         try {
             return Sha256.of(file);
         } catch (IOException e) {
-            throw Failure.usage(file + " can't be read");
+            throw CliFailure.usage(file + " can't be read");
         }
     }
 

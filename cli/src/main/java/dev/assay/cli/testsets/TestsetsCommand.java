@@ -1,6 +1,6 @@
 package dev.assay.cli.testsets;
 
-import dev.assay.cli.Build;
+import dev.assay.cli.BuildInfo;
 import picocli.CommandLine.Command;
 
 /** {@code assay testsets}: the test sets of a gateway. */
@@ -15,5 +15,5 @@ import picocli.CommandLine.Command;
         subcommands = {PutTestsets.class, ListTestsets.class, GetTestset.class, DeleteTestsets.class},
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class TestsetsCommand {}

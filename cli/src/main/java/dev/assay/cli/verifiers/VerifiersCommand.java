@@ -1,14 +1,14 @@
 package dev.assay.cli.verifiers;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Failure;
-import dev.assay.cli.Shown;
-import dev.assay.cli.server.Answer;
-import dev.assay.cli.server.Gateway;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.TerminalText;
+import dev.assay.cli.server.GatewayClient;
+import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
-import dev.assay.engine.registry.Registry;
+import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.wire.Json;
-import dev.assay.verifier.Services;
+import dev.assay.verifier.VerifierServices;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +26,7 @@ import tools.jackson.databind.node.ArrayNode;
         name = "verifiers",
         header = "List the verifiers of this build, or with --url of a gateway; with a NAME, what its task may hold.",
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class VerifiersCommand implements Callable<Integer> {
     private static final String FORMAT = "%-10s %-10s %-10s %s%n";
 
@@ -49,7 +49,7 @@ public final class VerifiersCommand implements Callable<Integer> {
             }
         });
         if (name != null && chosen.isEmpty()) {
-            throw Failure.usage("there is no verifier " + name + "; assay verifiers lists them");
+            throw CliFailure.usage("there is no verifier " + name + "; assay verifiers lists them");
         }
         if (json) {
             chosen.forEach(System.out::println);
@@ -63,15 +63,15 @@ public final class VerifiersCommand implements Callable<Integer> {
 
     private static JsonNode ours() {
         ArrayNode all = Json.MAPPER.createArrayNode();
-        try (Registry registry = Registry.load(Services.NONE)) {
+        try (VerifierRegistry registry = VerifierRegistry.load(VerifierServices.NONE)) {
             registry.all().forEach(verifier -> all.add(verifier.description()));
         }
         return all;
     }
 
     private JsonNode theirs() throws InterruptedException {
-        try (Gateway gateway = server.gateway()) {
-            Answer answer = gateway.get("/v1/verifiers");
+        try (GatewayClient gateway = server.gateway()) {
+            GatewayResponse answer = gateway.get("/v1/verifiers");
             if (!answer.ok()) {
                 throw answer.failure();
             }
@@ -89,20 +89,20 @@ public final class VerifiersCommand implements Callable<Integer> {
             System.out.printf(
                     Locale.ROOT,
                     FORMAT,
-                    Shown.line(verifier, "name"),
-                    Shown.line(verifier, "version"),
-                    Shown.line(verifier, "lane"),
-                    Shown.line(verifier, "summary"));
+                    TerminalText.line(verifier, "name"),
+                    TerminalText.line(verifier, "version"),
+                    TerminalText.line(verifier, "lane"),
+                    TerminalText.line(verifier, "summary"));
         }
     }
 
     private static void describe(JsonNode verifier) {
-        System.out.println(Shown.line(verifier, "name") + "@" + Shown.line(verifier, "version") + ": "
-                + Shown.line(verifier, "summary"));
+        System.out.println(TerminalText.line(verifier, "name") + "@" + TerminalText.line(verifier, "version") + ": "
+                + TerminalText.line(verifier, "summary"));
         List<String> options = new ArrayList<>();
-        verifier.path("options").forEach(option -> options.add(Shown.line(option.asString(""))));
+        verifier.path("options").forEach(option -> options.add(TerminalText.line(option.asString(""))));
         System.out.println("a recipe may set: " + (options.isEmpty() ? "nothing" : String.join(", ", options)));
         System.out.println("its task, as JSON Schema:");
-        System.out.println(Shown.pretty(verifier.path("task_schema")));
+        System.out.println(TerminalText.pretty(verifier.path("task_schema")));
     }
 }

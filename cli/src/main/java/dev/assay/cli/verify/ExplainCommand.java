@@ -1,10 +1,10 @@
 package dev.assay.cli.verify;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Exit;
-import dev.assay.cli.Failure;
-import dev.assay.cli.server.Answer;
-import dev.assay.cli.server.Gateway;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.ExitCodes;
+import dev.assay.cli.server.GatewayClient;
+import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.FlatRows;
@@ -44,7 +44,7 @@ import tools.jackson.databind.node.ObjectNode;
             "3:the server can't be reached"
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class ExplainCommand implements Callable<Integer> {
     @Parameters(arity = "0..1", paramLabel = "FILE", description = "A JSONL file, also gzipped; - is stdin.")
     private @Nullable Path file;
@@ -76,16 +76,16 @@ public final class ExplainCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException, IOException {
         if ((file == null ? 0 : 1) + (response == null ? 0 : 1) + (verdict == null ? 0 : 1) != 1) {
-            throw Failure.usage("explain takes one of FILE, --response and --verdict");
+            throw CliFailure.usage("explain takes one of FILE, --response and --verdict");
         }
         JsonNode result = verdict != null ? stored(verdict) : scored();
         System.out.println(json ? result.toString() : ExplanationText.of(result));
-        return ("scored".equals(result.path("status").asString("")) ? Exit.FINISHED : Exit.UNFINISHED).code();
+        return ("scored".equals(result.path("status").asString("")) ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
     }
 
     private JsonNode stored(String id) throws InterruptedException {
-        try (Gateway gateway = server.gateway()) {
-            Answer answer = gateway.get("/v1/verdicts/" + URLEncoder.encode(id, StandardCharsets.UTF_8));
+        try (GatewayClient gateway = server.gateway()) {
+            GatewayResponse answer = gateway.get("/v1/verdicts/" + URLEncoder.encode(id, StandardCharsets.UTF_8));
             if (!answer.ok()) {
                 throw answer.failure();
             }
@@ -96,7 +96,7 @@ public final class ExplainCommand implements Callable<Integer> {
     private JsonNode scored() throws InterruptedException, IOException {
         LocalEngine engine = new LocalEngine(Optional.empty(), Optional.empty());
         ObjectNode defaults = target.defaults(engine.registry());
-        try (Scoring scoring = Scoring.open(server, engine, defaults, true);
+        try (RowScoring scoring = RowScoring.open(server, engine, defaults, true);
                 InputStream in = input()) {
             FlatRow row = row(new FlatRows(in, target.shape(), defaults, scoring.keys()));
             return Json.MAPPER.readTree(scoring.score(List.of(row)).getFirst().json());
@@ -105,7 +105,7 @@ public final class ExplainCommand implements Callable<Integer> {
 
     private InputStream input() {
         if (file != null) {
-            return Input.open(file).rows();
+            return VerifyInput.open(file).rows();
         }
         ObjectNode row = Json.MAPPER.createObjectNode().put("response", response);
         golds.forEach(row.putArray("gold")::add);
@@ -121,6 +121,6 @@ public final class ExplainCommand implements Callable<Integer> {
                 return next.getFirst();
             }
         }
-        throw Failure.usage(file + " has no line " + line);
+        throw CliFailure.usage(file + " has no line " + line);
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.cli.verify;
 
-import dev.assay.cli.Shown;
+import dev.assay.cli.TerminalText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -22,7 +22,7 @@ final class ExplanationText {
         result.path("parts")
                 .propertyStream()
                 .filter(part -> !part.getValue().isNull())
-                .forEach(part -> lines.add("part   " + Shown.line(part.getKey()) + " = " + part.getValue()));
+                .forEach(part -> lines.add("part   " + TerminalText.line(part.getKey()) + " = " + part.getValue()));
         explanation.path("stages").forEach(stage -> stage(stage, lines));
         if (explanation.path("truncated").asBoolean(false)) {
             lines.add("(cut: an explanation has its limits)");
@@ -34,26 +34,26 @@ final class ExplanationText {
     }
 
     private static String scored(JsonNode result) {
-        String by = Shown.line(result, "decided_by");
-        String reason = Shown.line(result, "undecided_reason");
+        String by = TerminalText.line(result, "decided_by");
+        String reason = TerminalText.line(result, "undecided_reason");
         return "reward " + result.path("reward") + ", score " + result.path("score") + " by "
-                + Shown.line(result, "verifier")
+                + TerminalText.line(result, "verifier")
                 + (by.isEmpty() ? "" : ", decided by " + by)
                 + (reason.isEmpty() ? "" : ", undecided: " + reason)
                 + ("off".equals(result.path("recovery").asString("off"))
                         ? ""
-                        : ", recovery " + Shown.line(result, "recovery"));
+                        : ", recovery " + TerminalText.line(result, "recovery"));
     }
 
     private static String unscored(JsonNode result) {
-        return "unscored: " + Shown.line(result, "cause")
+        return "unscored: " + TerminalText.line(result, "cause")
                 + (result.path("retryable").asBoolean(false) ? " (may be tried again)" : "") + ": "
-                + Shown.line(result, "detail");
+                + TerminalText.line(result, "detail");
     }
 
     private static void stage(JsonNode stage, List<String> lines) {
         lines.add("");
-        lines.add(Shown.line(stage, "name"));
+        lines.add(TerminalText.line(stage, "name"));
         if (!stage.path("input").asString("").isBlank()) {
             lines.add("    " + indented(stage.path("input")));
         }
@@ -61,6 +61,9 @@ final class ExplanationText {
     }
 
     private static String indented(JsonNode text) {
-        return text.asString("").lines().map(Shown::line).collect(Collectors.joining(System.lineSeparator() + "    "));
+        return text.asString("")
+                .lines()
+                .map(TerminalText::line)
+                .collect(Collectors.joining(System.lineSeparator() + "    "));
     }
 }

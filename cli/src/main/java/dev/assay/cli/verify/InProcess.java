@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Scores rows in this process. */
-final class InProcess implements Scoring {
+final class InProcess implements RowScoring {
     private final LocalEngine engine;
     private final boolean explain;
 

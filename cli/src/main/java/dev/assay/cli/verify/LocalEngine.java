@@ -1,8 +1,8 @@
 package dev.assay.cli.verify;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Failure;
-import dev.assay.cli.Home;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.GatewayHome;
 import dev.assay.cli.LocalJudges;
 import dev.assay.cli.LocalSandbox;
 import dev.assay.engine.Batch;
@@ -11,25 +11,25 @@ import dev.assay.engine.Caller;
 import dev.assay.engine.Cancellation;
 import dev.assay.engine.Delivery;
 import dev.assay.engine.Engine;
+import dev.assay.engine.EngineObserver;
+import dev.assay.engine.EngineSettings;
 import dev.assay.engine.Item;
 import dev.assay.engine.ItemResult;
-import dev.assay.engine.Observer;
-import dev.assay.engine.Settings;
-import dev.assay.engine.plan.Plan;
-import dev.assay.engine.plan.Plans;
-import dev.assay.engine.plan.Recipes;
+import dev.assay.engine.plan.PlanFinder;
+import dev.assay.engine.plan.RecipeCatalog;
+import dev.assay.engine.plan.ScoringPlan;
 import dev.assay.engine.recipe.BuiltinRecipes;
 import dev.assay.engine.recipe.RecipeReference;
 import dev.assay.engine.recovery.EquivalenceMemory;
-import dev.assay.engine.recovery.SecondLook;
-import dev.assay.engine.registry.Registry;
+import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.TaskKeys;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.choice.AwaitedSandbox;
 import dev.assay.verifier.Blobs;
-import dev.assay.verifier.Databases;
-import dev.assay.verifier.Services;
+import dev.assay.verifier.UploadedDatabases;
+import dev.assay.verifier.VerifierServices;
 import dev.assay.verifier.WorkFolder;
 import dev.assay.verifier.judge.Judges;
 import java.time.Duration;
@@ -46,14 +46,14 @@ import tools.jackson.databind.node.ObjectNode;
 /** The engine in this process, without a store: verifiers of the class path, built-in recipes. */
 public final class LocalEngine implements AutoCloseable {
     private static final Caller CALLER = new Caller("local", "cli");
-    private static final Settings SETTINGS = new Settings(
-            Runtime.getRuntime().availableProcessors(), Batch.MAX_DEADLINE, Settings.DEFAULT.maxResponseBytes());
+    private static final EngineSettings SETTINGS = new EngineSettings(
+            Runtime.getRuntime().availableProcessors(), Batch.MAX_DEADLINE, EngineSettings.DEFAULT.maxResponseBytes());
     private static final int PLANS_KEPT_FOR = 4_096;
 
     private final AwaitedSandbox sandbox = LocalSandbox.here();
     private final Judges judges;
-    private final Registry registry;
-    private final Recipes recipes;
+    private final VerifierRegistry registry;
+    private final RecipeCatalog recipes;
     private final Engine engine;
 
     /** An engine without uploads. */
@@ -74,26 +74,26 @@ public final class LocalEngine implements AutoCloseable {
     private LocalEngine(Judges judges, Optional<Blobs> testsets, Optional<Blobs> databases) {
         this.judges = judges;
         Map<Class<?>, Object> lent =
-                new HashMap<>(Map.of(Sandbox.class, sandbox, WorkFolder.class, new WorkFolder(Home.folder())));
-        databases.ifPresent(blobs -> lent.put(Databases.class, new Databases(blobs)));
+                new HashMap<>(Map.of(Sandbox.class, sandbox, WorkFolder.class, new WorkFolder(GatewayHome.folder())));
+        databases.ifPresent(blobs -> lent.put(UploadedDatabases.class, new UploadedDatabases(blobs)));
         testsets.ifPresent(blobs -> lent.put(Blobs.class, blobs));
         lent.put(Judges.class, judges);
         registry = registry(lent);
         NoStore store = new NoStore();
-        recipes = new Recipes(BuiltinRecipes.of(Build.version(), registry), store, registry);
+        recipes = new RecipeCatalog(BuiltinRecipes.of(BuildInfo.version(), registry), store, registry);
         engine = new Engine(
-                registry, recipes, store, new SecondLook(judges, EquivalenceMemory.NONE), SETTINGS, Observer.NONE);
+                registry, recipes, store, new Recovery(judges, EquivalenceMemory.NONE), SETTINGS, EngineObserver.NONE);
     }
 
-    private static Registry registry(Map<Class<?>, Object> lent) {
+    private static VerifierRegistry registry(Map<Class<?>, Object> lent) {
         try {
-            return Registry.load(Services.of(lent));
+            return VerifierRegistry.load(VerifierServices.of(lent));
         } catch (IllegalArgumentException variable) {
-            throw Failure.usage(String.valueOf(variable.getMessage()));
+            throw CliFailure.usage(String.valueOf(variable.getMessage()));
         }
     }
 
-    public Registry registry() {
+    public VerifierRegistry registry() {
         return registry;
     }
 
@@ -101,7 +101,7 @@ public final class LocalEngine implements AutoCloseable {
     public void requireKnown(ObjectNode defaults) {
         String verifier = defaults.path("verifier").asString("");
         if (!verifier.isEmpty() && registry.find(verifier.split("@", 2)[0]).isEmpty()) {
-            throw Failure.usage("there is no verifier " + verifier + " in this build; it has "
+            throw CliFailure.usage("there is no verifier " + verifier + " in this build; it has "
                     + String.join(", ", registry.names()));
         }
         JsonNode recipe = defaults.path("recipe");
@@ -110,7 +110,7 @@ public final class LocalEngine implements AutoCloseable {
                         .flatMap(reference -> recipes.find(CALLER.project(), null, reference))
                         .isPresent();
         if (!known) {
-            throw Failure.usage("there is no recipe " + recipe.asString() + " in this build; it has "
+            throw CliFailure.usage("there is no recipe " + recipe.asString() + " in this build; it has "
                     + String.join(", ", recipes.builtins().byName().keySet())
                     + ". A server's own recipes need --url");
         }
@@ -119,7 +119,7 @@ public final class LocalEngine implements AutoCloseable {
     /** The task keys of whatever scores an item; for one thread. */
     public TaskKeys keys() {
         return new TaskKeys() {
-            private Plans plans = plans();
+            private PlanFinder plans = plans();
             private int asked;
 
             @Override
@@ -128,21 +128,21 @@ public final class LocalEngine implements AutoCloseable {
                     plans = plans();
                 }
                 return switch (plans.choose(item)) {
-                    case Plan.Choice.Found(Plan plan) -> Optional.of(keysOf(plan));
-                    case Plan.Choice.Missing missing -> Optional.empty();
+                    case ScoringPlan.Choice.Found(ScoringPlan plan) -> Optional.of(keysOf(plan));
+                    case ScoringPlan.Choice.Missing missing -> Optional.empty();
                 };
             }
         };
     }
 
-    private static Set<String> keysOf(Plan plan) {
+    private static Set<String> keysOf(ScoringPlan plan) {
         Set<String> keys = new HashSet<>();
         plan.asks().forEach(ask -> keys.addAll(ask.verifier().tasks().keys()));
         return keys;
     }
 
-    private Plans plans() {
-        return new Plans(registry, recipes, CALLER.project());
+    private PlanFinder plans() {
+        return new PlanFinder(registry, recipes, CALLER.project());
     }
 
     /** The results in the order of the rows, each with its row's index and id. */

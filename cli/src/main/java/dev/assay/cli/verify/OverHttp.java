@@ -1,12 +1,12 @@
 package dev.assay.cli.verify;
 
-import dev.assay.cli.server.Answer;
-import dev.assay.cli.server.Gateway;
+import dev.assay.cli.server.GatewayClient;
+import dev.assay.cli.server.GatewayResponse;
 import dev.assay.engine.Batch;
-import dev.assay.engine.Entry;
+import dev.assay.engine.BatchEntry;
 import dev.assay.engine.ItemResult;
 import dev.assay.engine.ItemResult.Ruling;
-import dev.assay.engine.recovery.Provenance;
+import dev.assay.engine.recovery.RewardProvenance;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.Json;
@@ -20,15 +20,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Scores rows by a gateway. Lines that can't be read stay here. */
-final class OverHttp implements Scoring {
+final class OverHttp implements RowScoring {
     private static final int TOO_LARGE = 413;
 
-    private final Gateway gateway;
+    private final GatewayClient gateway;
     private final TaskKeys keys;
     private final ObjectNode defaults;
     private final boolean explain;
 
-    OverHttp(Gateway gateway, TaskKeys keys, ObjectNode defaults, boolean explain) {
+    OverHttp(GatewayClient gateway, TaskKeys keys, ObjectNode defaults, boolean explain) {
         this.gateway = gateway;
         this.keys = keys;
         this.defaults = defaults;
@@ -47,8 +47,8 @@ final class OverHttp implements Scoring {
         List<ScoredRow> scored = new ArrayList<>(rows.size());
         int next = 0;
         for (FlatRow row : rows) {
-            boolean here = row.entry() instanceof Entry.Unreadable;
-            scored.add(here ? unread(row, ((Entry.Unreadable) row.entry()).problem()) : answered.get(next++));
+            boolean here = row.entry() instanceof BatchEntry.Unreadable;
+            scored.add(here ? unread(row, ((BatchEntry.Unreadable) row.entry()).problem()) : answered.get(next++));
         }
         return scored;
     }
@@ -58,7 +58,7 @@ final class OverHttp implements Scoring {
         if (rows.isEmpty()) {
             return List.of();
         }
-        Answer answer = gateway.postBatch(body(rows));
+        GatewayResponse answer = gateway.postBatch(body(rows));
         if (answer.status() == TOO_LARGE) {
             if (rows.size() == 1) {
                 FlatRow row = rows.getFirst();
@@ -83,7 +83,7 @@ final class OverHttp implements Scoring {
         return Json.MAPPER.writeValueAsBytes(body);
     }
 
-    private List<ScoredRow> results(List<FlatRow> rows, Answer answer) {
+    private List<ScoredRow> results(List<FlatRow> rows, GatewayResponse answer) {
         JsonNode results = answer.json().path("results");
         if (!results.isArray() || results.size() != rows.size()) {
             throw answer.notAGateway("it has not one result for each item");
@@ -125,7 +125,7 @@ final class OverHttp implements Scoring {
                 null,
                 false,
                 0,
-                Provenance.NONE,
+                RewardProvenance.NONE,
                 null,
                 Explanation.EMPTY,
                 List.of());

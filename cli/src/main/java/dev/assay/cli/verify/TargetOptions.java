@@ -1,10 +1,10 @@
 package dev.assay.cli.verify;
 
-import dev.assay.cli.Failure;
-import dev.assay.engine.recipe.Parsing;
+import dev.assay.cli.CliFailure;
 import dev.assay.engine.recipe.RecipeParser;
+import dev.assay.engine.recipe.RecipeParsing;
 import dev.assay.engine.recipe.RecipeReference;
-import dev.assay.engine.registry.Registry;
+import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.RowShape;
 import java.io.IOException;
@@ -42,17 +42,17 @@ public final class TargetOptions {
     public RowShape shape() {
         columns.forEach((ours, theirs) -> {
             if (ours.isBlank() || theirs.isBlank()) {
-                throw Failure.usage("--map takes two names, such as response=completion");
+                throw CliFailure.usage("--map takes two names, such as response=completion");
             }
         });
         return new RowShape(columns);
     }
 
     /** What scores rows that do not say it, as the defaults of a batch. */
-    public ObjectNode defaults(Registry registry) {
+    public ObjectNode defaults(VerifierRegistry registry) {
         ObjectNode defaults = Json.MAPPER.createObjectNode();
         if (recipe != null && verifier != null) {
-            throw Failure.usage("--recipe and --verifier can't stand together: name one of them");
+            throw CliFailure.usage("--recipe and --verifier can't stand together: name one of them");
         }
         if (recipe == null) {
             return defaults.put("verifier", verifier == null ? "math" : verifier);
@@ -62,18 +62,18 @@ public final class TargetOptions {
                 : defaults.set("recipe", document(Path.of(recipe), registry));
     }
 
-    private static ObjectNode document(Path file, Registry registry) {
+    private static ObjectNode document(Path file, VerifierRegistry registry) {
         String yaml;
         try {
             yaml = Files.readString(file);
         } catch (IOException e) {
-            throw Failure.usage("the recipe " + file + " is neither a name nor a file that can be read");
+            throw CliFailure.usage("the recipe " + file + " is neither a name nor a file that can be read");
         }
         return switch (new RecipeParser(registry).parse(yaml)) {
-            case Parsing.Parsed parsed ->
+            case RecipeParsing.Parsed parsed ->
                 (ObjectNode) Json.MAPPER.readTree(parsed.recipe().canonical());
-            case Parsing.Rejected rejected ->
-                throw Failure.usage(file + ": " + rejected.problems().getFirst());
+            case RecipeParsing.Rejected rejected ->
+                throw CliFailure.usage(file + ": " + rejected.problems().getFirst());
         };
     }
 }

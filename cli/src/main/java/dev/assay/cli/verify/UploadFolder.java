@@ -1,6 +1,6 @@
 package dev.assay.cli.verify;
 
-import dev.assay.cli.Failure;
+import dev.assay.cli.CliFailure;
 import dev.assay.engine.blob.FolderBlobs;
 import dev.assay.verifier.Blobs;
 import java.io.IOException;
@@ -20,7 +20,7 @@ final class UploadFolder {
         try {
             return Optional.of(new FolderBlobs(folder));
         } catch (IOException e) {
-            throw Failure.usage("the files in " + folder + " can't be read: " + e.getMessage());
+            throw CliFailure.usage("the files in " + folder + " can't be read: " + e.getMessage());
         }
     }
 }

@@ -1,8 +1,8 @@
 package dev.assay.cli.verify;
 
-import dev.assay.cli.Build;
-import dev.assay.cli.Exit;
-import dev.assay.cli.Failure;
+import dev.assay.cli.BuildInfo;
+import dev.assay.cli.CliFailure;
+import dev.assay.cli.ExitCodes;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.RowShape;
@@ -37,7 +37,7 @@ import tools.jackson.databind.node.ObjectNode;
             "3:the server can't be reached"
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Build.class)
+        versionProvider = BuildInfo.class)
 public final class VerifyCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "The JSONL file, also gzipped; - is stdin.")
     private Path file = Path.of("-");
@@ -83,15 +83,15 @@ public final class VerifyCommand implements Callable<Integer> {
         RowShape shape = target.shape();
         LocalEngine engine = new LocalEngine(UploadFolder.of(testsets), UploadFolder.of(databases));
         ObjectNode defaults = target.defaults(engine.registry());
-        try (Input input = Input.open(file);
-                Scoring scoring = Scoring.open(server, engine, defaults, explain)) {
+        try (VerifyInput input = VerifyInput.open(file);
+                RowScoring scoring = RowScoring.open(server, engine, defaults, explain)) {
             FlatRows rows = new FlatRows(input.rows(), shape, defaults, scoring.keys());
             RunTally tally = new RunTally();
             if (resume) {
                 earlier(rows, tally);
             }
-            try (Output out = Output.open(output, file, resume)) {
-                score(rows, new Pipeline(scoring, out), input, tally);
+            try (ResultOutput out = ResultOutput.open(output, file, resume)) {
+                score(rows, new VerifyPipeline(scoring, out), input, tally);
             }
             return report(rows, tally);
         }
@@ -99,25 +99,26 @@ public final class VerifyCommand implements Callable<Integer> {
 
     private void earlier(FlatRows rows, RunTally tally) {
         if (output == null || output.equals(Path.of("-"))) {
-            throw Failure.usage("--resume goes on with a file: name it with --output");
+            throw CliFailure.usage("--resume goes on with a file: name it with --output");
         }
         try {
-            new Earlier(output).skip(rows, tally::add);
+            new EarlierResults(output).skip(rows, tally::add);
         } catch (IOException e) {
-            throw Failure.usage(output + " can't be gone on with: " + e.getMessage());
+            throw CliFailure.usage(output + " can't be gone on with: " + e.getMessage());
         }
         tally.begin();
     }
 
-    private void score(FlatRows rows, Pipeline pipeline, Input input, RunTally tally) throws InterruptedException {
-        Progress progress = new Progress(System.err);
+    private void score(FlatRows rows, VerifyPipeline pipeline, VerifyInput input, RunTally tally)
+            throws InterruptedException {
+        ProgressLine progress = new ProgressLine(System.err);
         try {
             pipeline.run(rows, row -> {
                 tally.add(row);
                 progress.at(tally.items(), input.share());
             });
         } catch (IOException e) {
-            throw Failure.usage(file + " can't be read on: " + e.getMessage());
+            throw CliFailure.usage(file + " can't be read on: " + e.getMessage());
         } finally {
             progress.end();
         }
@@ -129,6 +130,6 @@ public final class VerifyCommand implements Callable<Integer> {
         } else {
             tally.text(rows.ignored()).forEach(System.err::println);
         }
-        return (tally.allScored() ? Exit.FINISHED : Exit.UNFINISHED).code();
+        return (tally.allScored() ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
     }
 }

@@ -16,7 +16,7 @@ class JudgeChecksTest {
     private final Map<String, String> environment =
             new HashMap<>(Map.of("ASSAY_EMBEDDINGS_URL", "http://127.0.0.1:1/v1", "ASSAY_EMBEDDINGS_MODEL", "a-model"));
 
-    private Finding found(Path folder) {
+    private CheckFinding found(Path folder) {
         try (Judges judges =
                 JudgesProvider.load(new Settings(folder, name -> Optional.ofNullable(environment.get(name))))) {
             return JudgeChecks.of(judges);
@@ -25,7 +25,7 @@ class JudgeChecksTest {
 
     @Test
     void aModelOfEmbeddingsIsNamedAndIsNoJudge(@TempDir Path folder) {
-        assertThat(found(folder).grade()).isEqualTo(Finding.Grade.NOTE);
+        assertThat(found(folder).grade()).isEqualTo(CheckFinding.Grade.NOTE);
         assertThat(found(folder).state()).startsWith("none has an endpoint").endsWith("; texts are placed by a-model");
 
         environment.put("ASSAY_JUDGE_TINYV_URL", "http://127.0.0.1:1/v1");

@@ -37,7 +37,7 @@ public final class AssayClient {
     /** A network that swallowed the answer is given up a little after the server's deadline. */
     private static final Duration LATE = Duration.ofSeconds(5);
 
-    private static final Bodies BODIES = new Bodies();
+    private static final RequestBodyMapper BODIES = new RequestBodyMapper();
 
     private final String url;
     private final String key;
@@ -106,9 +106,9 @@ public final class AssayClient {
      * @throws AssayProblem where Assay refuses the request, or can't be reached for as long as patience lasts
      */
     public BatchResult verifyBatch(BatchRequest request) {
-        List<Part> items = Parts.of(request, BODIES);
-        List<List<Part>> requests =
-                Parts.divided(items, frameOf(request).toString().length());
+        List<PreparedItem> items = RequestPartition.of(request, BODIES);
+        List<List<PreparedItem>> requests =
+                RequestPartition.divided(items, frameOf(request).toString().length());
         if (requests.size() < 2) {
             try {
                 return whole(request);
@@ -119,11 +119,11 @@ public final class AssayClient {
             }
         }
         long began = System.nanoTime();
-        try (Streaming streaming = streaming(request, requests)) {
+        try (ResultStream streaming = streaming(request, requests)) {
             Result[] results = new Result[items.size()];
             streaming.forEachRemaining(result -> results[result.getIndex()] = result);
             Duration elapsed = Duration.ofNanos(System.nanoTime() - began);
-            return Sums.of(items, List.of(results), streaming.groups(), elapsed);
+            return ResultTotals.of(items, List.of(results), streaming.groups(), elapsed);
         }
     }
 
@@ -136,18 +136,19 @@ public final class AssayClient {
      * @throws AssayProblem while it is read, where Assay refuses the request or says nothing at all
      */
     public Stream<Result> stream(BatchRequest request) {
-        List<Part> items = Parts.of(request, BODIES);
-        Streaming streaming = streaming(
-                request, Parts.divided(items, frameOf(request).toString().length()));
+        List<PreparedItem> items = RequestPartition.of(request, BODIES);
+        ResultStream streaming = streaming(
+                request,
+                RequestPartition.divided(items, frameOf(request).toString().length()));
         int kind = Spliterator.DISTINCT | Spliterator.NONNULL;
         return StreamSupport.stream(Spliterators.spliteratorUnknownSize(streaming, kind), false)
                 .onClose(streaming::close);
     }
 
-    private Streaming streaming(BatchRequest request, List<List<Part>> requests) {
+    private ResultStream streaming(BatchRequest request, List<List<PreparedItem>> requests) {
         ObjectNode frame = frameOf(request);
         ApiClient api = api();
-        return new Streaming(requests, patience, BODIES, url, (items, left) -> {
+        return new ResultStream(requests, patience, BODIES, url, (items, left) -> {
             ObjectNode body = frame.deepCopy();
             ArrayNode list = body.putArray("items");
             items.forEach(item -> list.add(item.json()));
@@ -159,7 +160,7 @@ public final class AssayClient {
                             String.valueOf(left.atMost(DEADLINE).toMillis()))
                     .POST(HttpRequest.BodyPublishers.ofByteArray(BODIES.writeValueAsBytes(body)));
             api.getRequestInterceptor().accept(post);
-            return new Lines(api.getHttpClient(), post.build(), left.atMost(DEADLINE.plus(LATE)));
+            return new ResponseLines(api.getHttpClient(), post.build(), left.atMost(DEADLINE.plus(LATE)));
         });
     }
 
@@ -192,7 +193,7 @@ public final class AssayClient {
      */
     public ExecuteResult execute(ExecuteRequest request) {
         try {
-            return new Limit(patience).of(() -> execute.execute(request, null));
+            return new RequestTimeout(patience).of(() -> execute.execute(request, null));
         } catch (ApiException e) {
             throw AssayProblem.of(e, BODIES, url);
         }
@@ -213,11 +214,11 @@ public final class AssayClient {
 
     /** Calls until the answer can't become better. */
     private <T> T patiently(Call<T> call, Predicate<T> mayImprove) {
-        Patience left = new Patience(patience);
+        CallDeadline left = new CallDeadline(patience);
         while (true) {
             try {
                 long deadline = left.atMost(DEADLINE).toMillis();
-                T answer = new Limit(left.atMost(DEADLINE.plus(LATE))).of(() -> call.within(deadline));
+                T answer = new RequestTimeout(left.atMost(DEADLINE.plus(LATE))).of(() -> call.within(deadline));
                 if (!mayImprove.test(answer) || !left.pause(Optional.empty())) {
                     return answer;
                 }

@@ -46,10 +46,10 @@ public final class AssayProblem extends RuntimeException {
     }
 
     /** The same, with pointers into the caller's list, of which these items were sent. */
-    AssayProblem moved(List<Part> items) {
+    AssayProblem moved(List<PreparedItem> items) {
         if (problem != null && problem.getErrors() != null) {
             problem.getErrors()
-                    .forEach(error -> error.setPointer(Part.pointer(
+                    .forEach(error -> error.setPointer(PreparedItem.pointer(
                             error.getPointer(),
                             place -> place < items.size() ? items.get(place).index() : place)));
         }

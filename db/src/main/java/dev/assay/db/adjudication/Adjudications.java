@@ -4,7 +4,7 @@ import dev.assay.db.Database;
 import dev.assay.db.StoredText;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
-import dev.assay.engine.estimate.Sample;
+import dev.assay.engine.estimate.DrawnItem;
 import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
 import dev.assay.engine.store.VerdictId;
 import java.sql.Connection;
@@ -99,7 +99,8 @@ public final class Adjudications {
      * @param reviewed those that are adjudicated, or those that wait for it
      * @param before only those with a lower id; Long.MAX_VALUE for the first page
      */
-    public List<SampledVerdict> list(String project, Selection selection, boolean reviewed, long before, int most) {
+    public List<SampledVerdict> list(
+            String project, AdjudicationSelection selection, boolean reviewed, long before, int most) {
         Optional<Project> owner = projects.find(project);
         return owner.isEmpty()
                 ? List.of()
@@ -108,7 +109,7 @@ public final class Adjudications {
     }
 
     /** The samples of these, the newest first. */
-    public List<Sample> samples(String project, Selection selection, int most) {
+    public List<DrawnItem> samples(String project, AdjudicationSelection selection, int most) {
         Optional<Project> owner = projects.find(project);
         return owner.isEmpty()
                 ? List.of()

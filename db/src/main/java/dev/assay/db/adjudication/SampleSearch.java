@@ -1,8 +1,8 @@
 package dev.assay.db.adjudication;
 
 import dev.assay.db.StoredText;
-import dev.assay.db.project.Runs;
-import dev.assay.engine.estimate.Sample;
+import dev.assay.db.project.RunNumbers;
+import dev.assay.engine.estimate.DrawnItem;
 import dev.assay.engine.estimate.Stratum;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -42,7 +42,12 @@ final class SampleSearch {
     private SampleSearch() {}
 
     static List<SampledVerdict> list(
-            Connection connection, int project, Selection selection, boolean reviewed, long before, int most)
+            Connection connection,
+            int project,
+            AdjudicationSelection selection,
+            boolean reviewed,
+            long before,
+            int most)
             throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(LIST)) {
             int next = select(query, project, selection);
@@ -58,12 +63,13 @@ final class SampleSearch {
     }
 
     /** Sets what the selection says; the number of the first parameter after it. */
-    private static int select(PreparedStatement query, int project, Selection selection) throws SQLException {
+    private static int select(PreparedStatement query, int project, AdjudicationSelection selection)
+            throws SQLException {
         query.setInt(1, project);
         both(query, 2, selection.source());
         both(query, 4, selection.recipe());
         String run = selection.run();
-        both(query, 6, run == null ? null : Runs.stored(run));
+        both(query, 6, run == null ? null : RunNumbers.stored(run));
         both(query, 8, selection.answerType());
         both(query, 10, selection.stratum());
         return 12;
@@ -91,11 +97,12 @@ final class SampleSearch {
                                 row.getObject(14, OffsetDateTime.class).toInstant()));
     }
 
-    static List<Sample> samples(Connection connection, int project, Selection selection, int most) throws SQLException {
+    static List<DrawnItem> samples(Connection connection, int project, AdjudicationSelection selection, int most)
+            throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(WEIGH)) {
             query.setInt(select(query, project, selection), most);
             try (ResultSet rows = query.executeQuery()) {
-                List<Sample> found = new ArrayList<>();
+                List<DrawnItem> found = new ArrayList<>();
                 while (rows.next()) found.add(sample(rows));
                 return found;
             }
@@ -108,9 +115,9 @@ final class SampleSearch {
         query.setString(place + 1, stored);
     }
 
-    private static Sample sample(ResultSet row) throws SQLException {
+    private static DrawnItem sample(ResultSet row) throws SQLException {
         String stratum = row.getString(3);
-        return new Sample(
+        return new DrawnItem(
                 row.getString(1),
                 row.getString(2),
                 Stratum.of(stratum).orElseThrow(() -> new IllegalStateException("an unknown stratum: " + stratum)),

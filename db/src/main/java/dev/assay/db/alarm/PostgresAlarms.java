@@ -4,7 +4,7 @@ import dev.assay.db.Database;
 import dev.assay.db.StoredText;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
-import dev.assay.db.project.Runs;
+import dev.assay.db.project.RunNumbers;
 import dev.assay.engine.alarm.Alarm;
 import dev.assay.engine.alarm.Alarm.Kind;
 import dev.assay.engine.alarm.AlarmStore;
@@ -47,7 +47,7 @@ public final class PostgresAlarms implements AlarmStore {
             try (PreparedStatement insert = connection.prepareStatement(RAISE)) {
                 insert.setInt(1, project.id());
                 insert.setString(2, alarm.kind().toString());
-                insert.setString(3, Runs.stored(alarm.run()));
+                insert.setString(3, RunNumbers.stored(alarm.run()));
                 insert.setString(4, StoredText.of(alarm.subject()));
                 insert.setString(5, StoredText.of(alarm.detail()));
                 return insert.executeUpdate();
@@ -68,7 +68,7 @@ public final class PostgresAlarms implements AlarmStore {
             throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(LIST)) {
             String wanted = kind.map(Kind::toString).orElse(null);
-            String stored = run == null ? null : Runs.stored(run);
+            String stored = run == null ? null : RunNumbers.stored(run);
             query.setInt(1, project.id());
             query.setString(2, wanted);
             query.setString(3, wanted);

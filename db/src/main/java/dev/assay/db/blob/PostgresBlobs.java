@@ -6,10 +6,10 @@ import dev.assay.db.Database;
 import dev.assay.db.blob.BlobTable.Row;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
+import dev.assay.engine.blob.BlobDraft;
 import dev.assay.engine.blob.BlobFiles;
 import dev.assay.engine.blob.BlobPage;
-import dev.assay.engine.blob.Blobs;
-import dev.assay.engine.blob.Draft;
+import dev.assay.engine.blob.BlobStorage;
 import dev.assay.engine.blob.Sha256;
 import dev.assay.engine.blob.StoredBlob;
 import dev.assay.engine.disk.DiskFull;
@@ -29,7 +29,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
 
 /** Blobs in PostgreSQL, read through a folder of local files. */
-public final class PostgresBlobs implements Blobs {
+public final class PostgresBlobs implements BlobStorage {
     /** Uploads that are written at a time, each on a connection of the pool. */
     private static final int WRITERS = 2;
 
@@ -67,7 +67,7 @@ public final class PostgresBlobs implements Blobs {
     }
 
     @Override
-    public PutResult put(String project, Draft draft, String author) {
+    public PutResult put(String project, BlobDraft draft, String author) {
         Project owner = projects.findOrCreate(project);
         writers.acquireUninterruptibly();
         try (draft;
@@ -85,7 +85,7 @@ public final class PostgresBlobs implements Blobs {
     }
 
     /** The lock is taken last, and so held for a moment only; what was checked before it is checked again. */
-    private PutResult put(Connection connection, Project owner, Draft draft, InputStream bytes, String author)
+    private PutResult put(Connection connection, Project owner, BlobDraft draft, InputStream bytes, String author)
             throws SQLException {
         Optional<PutResult> refused = refuse(connection, owner, draft);
         if (refused.isPresent()) {
@@ -103,7 +103,7 @@ public final class PostgresBlobs implements Blobs {
         return new PutResult.Created(row.blob());
     }
 
-    private Optional<PutResult> refuse(Connection connection, Project owner, Draft draft) throws SQLException {
+    private Optional<PutResult> refuse(Connection connection, Project owner, BlobDraft draft) throws SQLException {
         Optional<Row> there = BlobTable.find(connection, owner.id(), kind, draft.sha256());
         if (there.isPresent()) {
             return Optional.of(new PutResult.Known(there.get().blob()));
@@ -182,7 +182,7 @@ public final class PostgresBlobs implements Blobs {
 
     /** Empty where the chunks are not those of the blob: it was deleted meanwhile, or the database is damaged. */
     private Optional<InputStream> fetch(Row row, Sha256 sha256) {
-        try (Draft draft = files.draft()) {
+        try (BlobDraft draft = files.draft()) {
             Optional<byte[]> chunk = chunk(row, 0);
             for (int next = 1; chunk.isPresent(); next++) {
                 draft.write(ByteBuffer.wrap(chunk.get()));

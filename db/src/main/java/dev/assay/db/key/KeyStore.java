@@ -34,7 +34,7 @@ public final class KeyStore {
      *
      * @param presented the whole key, shown this once
      */
-    public record Created(Key key, String presented) {
+    public record Created(ApiKey key, String presented) {
         @Override
         public String toString() {
             return "Created[" + key + "]";
@@ -43,9 +43,9 @@ public final class KeyStore {
 
     public Created create(NewKey wanted) {
         KeyFormat.Parts parts = KeyFormat.generate();
-        Key key = database.transact(connection -> {
+        ApiKey key = database.transact(connection -> {
             Project project = Projects.findOrCreate(connection, wanted.project());
-            Key made = KeyTable.insert(connection, project, wanted, parts);
+            ApiKey made = KeyTable.insert(connection, project, wanted, parts);
             KeyTable.changed(connection);
             return made;
         });
@@ -54,7 +54,7 @@ public final class KeyStore {
     }
 
     /** Those of a project, the oldest first, with the revoked and expired ones. */
-    public List<Key> list(String project) {
+    public List<ApiKey> list(String project) {
         return database.read(connection -> KeyTable.ofProject(connection, project).stream()
                 .map(KeyTable.Row::key)
                 .toList());
@@ -72,7 +72,7 @@ public final class KeyStore {
     }
 
     /** The live key that was presented; the comparison takes as long for a wrong one as for the right one. */
-    public Optional<Key> authenticate(String presented) {
+    public Optional<ApiKey> authenticate(String presented) {
         Optional<KeyFormat.Parts> parts = KeyFormat.parse(presented);
         if (parts.isEmpty()) return Optional.empty();
         KeyTable.Row row = live.get(parts.get().id());

@@ -37,7 +37,7 @@ final class KeyTable {
     private KeyTable() {}
 
     /** A key and the hash of its secret. */
-    record Row(Key key, byte[] secretSha256) {}
+    record Row(ApiKey key, byte[] secretSha256) {}
 
     static List<Row> live(Connection connection) throws SQLException {
         return rows(
@@ -64,10 +64,11 @@ final class KeyTable {
         }
     }
 
-    static Key insert(Connection connection, Project project, NewKey key, KeyFormat.Parts parts) throws SQLException {
+    static ApiKey insert(Connection connection, Project project, NewKey key, KeyFormat.Parts parts)
+            throws SQLException {
         String name = StoredText.of(key.name());
         Array scopes = connection.createArrayOf(
-                "text", key.scopes().stream().sorted().map(Scope::text).toArray());
+                "text", key.scopes().stream().sorted().map(KeyScope::text).toArray());
         try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
             insert.setString(1, parts.id());
             insert.setBytes(2, KeyFormat.hash(parts.secret()));
@@ -81,7 +82,7 @@ final class KeyTable {
             insert.setObject(9, expires == null ? null : expires.atOffset(ZoneOffset.UTC));
             try (ResultSet row = insert.executeQuery()) {
                 row.next();
-                return new Key(
+                return new ApiKey(
                         parts.id(),
                         project.name(),
                         name,
@@ -118,7 +119,7 @@ final class KeyTable {
     }
 
     private static Row row(ResultSet row) throws SQLException {
-        Key key = new Key(
+        ApiKey key = new ApiKey(
                 row.getString(1),
                 row.getString(2),
                 row.getString(3),
@@ -133,9 +134,9 @@ final class KeyTable {
     }
 
     /** A scope that this build does not know, from a newer gateway, permits nothing. */
-    private static Set<Scope> scopes(String[] texts) {
-        Set<Scope> scopes = EnumSet.noneOf(Scope.class);
-        for (String text : texts) Scope.of(text).ifPresent(scopes::add);
+    private static Set<KeyScope> scopes(String[] texts) {
+        Set<KeyScope> scopes = EnumSet.noneOf(KeyScope.class);
+        for (String text : texts) KeyScope.of(text).ifPresent(scopes::add);
         return scopes;
     }
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record NewKey(
         String project,
         String name,
-        Set<Scope> scopes,
+        Set<KeyScope> scopes,
         @Nullable Integer itemsPerSecond,
         @Nullable Integer maxConcurrent,
         String createdBy,

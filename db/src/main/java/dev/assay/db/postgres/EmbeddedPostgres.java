@@ -19,11 +19,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
     private final Path folder;
     private final HomeLock lock;
-    private final @Nullable Account chosen;
+    private final @Nullable PostgresAccount chosen;
 
-    private @Nullable Cluster cluster;
+    private @Nullable PostgresCluster cluster;
 
-    private EmbeddedPostgres(Path folder, HomeLock lock, @Nullable Account chosen) {
+    private EmbeddedPostgres(Path folder, HomeLock lock, @Nullable PostgresAccount chosen) {
         this.folder = folder;
         this.lock = lock;
         this.chosen = chosen;
@@ -40,7 +40,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return claim(home, null);
     }
 
-    static EmbeddedPostgres claim(Path home, @Nullable Account account) {
+    static EmbeddedPostgres claim(Path home, @Nullable PostgresAccount account) {
         try {
             if (!Files.isDirectory(home)) PrivateFiles.folder(home);
             Path real = home.toRealPath();
@@ -56,10 +56,10 @@ public final class EmbeddedPostgres implements AutoCloseable {
      *
      * @throws PostgresFailed when it cannot be brought up within a few minutes
      */
-    public synchronized Endpoint start() {
+    public synchronized PostgresEndpoint start() {
         try {
-            Cluster ready = cluster();
-            Entrance entrance = Entrance.of(folder, ready);
+            PostgresCluster ready = cluster();
+            ServiceRole entrance = ServiceRole.of(folder, ready);
             if (!ready.exists()) ready.initialise(entrance.superuserPassword());
             return entrance.open(running(ready)).mutual();
         } catch (IOException e) {
@@ -70,8 +70,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
     /** Whether the server's process is there; it may still be starting. */
     public synchronized boolean alive() {
         try {
-            Path data = folder.resolve("data-" + Binaries.major());
-            return Postmaster.of(data).map(p -> p.alive() && p.isPostgres()).orElse(false);
+            Path data = folder.resolve("data-" + PostgresBinaries.major());
+            return PostmasterFile.of(data).map(p -> p.alive() && p.isPostgres()).orElse(false);
         } catch (IOException e) {
             return false;
         }
@@ -85,14 +85,15 @@ public final class EmbeddedPostgres implements AutoCloseable {
         }
     }
 
-    private Cluster cluster() throws IOException {
+    private PostgresCluster cluster() throws IOException {
         if (cluster == null) {
-            Account account = chosen == null ? Account.choose() : chosen;
+            PostgresAccount account = chosen == null ? PostgresAccount.choose() : chosen;
             account.passThrough(folder.resolve("..").normalize());
             account.passThrough(folder);
             removeUnfinished();
             account.requireReach(folder);
-            cluster = new Cluster(Binaries.under(folder), folder.resolve("data-" + Binaries.major()), account);
+            cluster = new PostgresCluster(
+                    PostgresBinaries.under(folder), folder.resolve("data-" + PostgresBinaries.major()), account);
         }
         return cluster;
     }
@@ -105,10 +106,10 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
 
     /** The server on this data: the one that is there if it is ours to the letter, else a new one. */
-    private static Postmaster running(Cluster cluster) throws IOException {
-        Optional<Postmaster> left = Postmaster.of(cluster.data()).filter(Postmaster::alive);
+    private static PostmasterFile running(PostgresCluster cluster) throws IOException {
+        Optional<PostmasterFile> left = PostmasterFile.of(cluster.data()).filter(PostmasterFile::alive);
         if (left.isPresent()) {
-            Postmaster found = left.get();
+            PostmasterFile found = left.get();
             if (!found.isPostgres() || !found.serves(cluster.data())) {
                 forget(cluster, found);
             } else if (found.runs(cluster.binaries().program("postgres"))) {
@@ -123,7 +124,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
 
     /** Drops the note of a process that is not this server: its number was reused, or the folder was copied. */
-    private static void forget(Cluster cluster, Postmaster found) throws IOException {
+    private static void forget(PostgresCluster cluster, PostmasterFile found) throws IOException {
         if (found.isPostgres() && !Files.isDirectory(found.data())) {
             throw new PostgresFailed("PostgreSQL (process " + found.process() + ") still runs on this folder under its"
                     + " former name " + found.data() + ". Stop that process and try again.");
@@ -132,11 +133,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
 
     /** Tries again where another program took the free port before PostgreSQL could. */
-    static Postmaster started(Cluster cluster) throws IOException {
+    static PostmasterFile started(PostgresCluster cluster) throws IOException {
         for (int attempt = 1; ; attempt++) {
             try {
                 cluster.start();
-                return Postmaster.of(cluster.data())
+                return PostmasterFile.of(cluster.data())
                         .orElseThrow(() -> new PostgresFailed("PostgreSQL started but left no postmaster.pid"));
             } catch (PostgresFailed e) {
                 boolean portTaken = String.valueOf(e.getMessage()).contains("could not bind");

@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.assay.db.Database;
 import dev.assay.db.StoredText;
-import dev.assay.db.partition.Partitions;
+import dev.assay.db.partition.VerdictPartitions;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -72,7 +72,7 @@ public final class Projects {
      * @return false where there is no such project
      */
     public boolean keepFor(String name, int days) {
-        if (!Partitions.RETENTION_DAYS.contains(days)) {
+        if (!VerdictPartitions.RETENTION_DAYS.contains(days)) {
             throw new IllegalArgumentException("verdicts are kept for 7, 30, 90 or 400 days, not " + days);
         }
         int changed = database.read(connection -> {

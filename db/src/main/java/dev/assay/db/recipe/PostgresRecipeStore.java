@@ -3,7 +3,7 @@ package dev.assay.db.recipe;
 import dev.assay.db.Database;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
-import dev.assay.db.project.Runs;
+import dev.assay.db.project.RunNumbers;
 import dev.assay.engine.store.RecipeStore;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -31,9 +31,9 @@ public final class PostgresRecipeStore implements RecipeStore {
 
     private final Database database;
     private final Projects projects;
-    private final Runs runs;
+    private final RunNumbers runs;
 
-    public PostgresRecipeStore(Database database, Projects projects, Runs runs) {
+    public PostgresRecipeStore(Database database, Projects projects, RunNumbers runs) {
         this.database = database;
         this.projects = projects;
         this.runs = runs;
@@ -102,7 +102,7 @@ public final class PostgresRecipeStore implements RecipeStore {
             throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(PINNED)) {
             query.setInt(1, project.id());
-            query.setString(2, Runs.stored(run));
+            query.setString(2, RunNumbers.stored(run));
             query.setString(3, name);
             try (ResultSet row = query.executeQuery()) {
                 return row.next() ? Optional.of(row.getString(1)) : Optional.empty();

@@ -1,8 +1,8 @@
 package dev.assay.db.reply;
 
 import com.github.luben.zstd.Zstd;
-import dev.assay.db.Chore;
 import dev.assay.db.Database;
+import dev.assay.db.KeeperTask;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
 import dev.assay.engine.store.VerdictChunk;
@@ -69,7 +69,7 @@ public final class ReplyStore {
     public ReplyStore(Database database, Projects projects) {
         this.database = database;
         this.projects = projects;
-        database.every(new Chore("deleting expired replies", Duration.ofMinutes(10), ReplyStore::deleteExpired));
+        database.every(new KeeperTask("deleting expired replies", Duration.ofMinutes(10), ReplyStore::deleteExpired));
     }
 
     /**
@@ -80,13 +80,14 @@ public final class ReplyStore {
      * @param bodySha256 of the decompressed body, in hex
      * @param lease how long the claim is the caller's without being renewed
      */
-    public Claim claim(String project, String path, String key, String bodySha256, Duration lease) {
+    public IdempotencyClaim claim(String project, String path, String key, String bodySha256, Duration lease) {
         Project owner = projects.findOrCreate(project);
         byte[] sha256 = HexFormat.of().parseHex(bodySha256);
         while (true) {
-            Optional<Claim> claim = database.read(connection -> insert(connection, owner, path, key, sha256, lease)
-                    ? Optional.of(new Claim.Claimed())
-                    : look(connection, owner, path, key, sha256));
+            Optional<IdempotencyClaim> claim =
+                    database.read(connection -> insert(connection, owner, path, key, sha256, lease)
+                            ? Optional.of(new IdempotencyClaim.Claimed())
+                            : look(connection, owner, path, key, sha256));
             // Empty where the key was deleted between the two: it is free now.
             if (claim.isPresent()) return claim.get();
         }
@@ -164,8 +165,8 @@ public final class ReplyStore {
         }
     }
 
-    private static Optional<Claim> look(Connection connection, Project project, String path, String key, byte[] sha256)
-            throws SQLException {
+    private static Optional<IdempotencyClaim> look(
+            Connection connection, Project project, String path, String key, byte[] sha256) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(LOOK)) {
             setKey(query, 1, project.id(), path, key);
             try (ResultSet row = query.executeQuery()) {
@@ -176,14 +177,14 @@ public final class ReplyStore {
         }
     }
 
-    private static Claim claim(byte[] asked, byte[] known, byte @Nullable [] reply, long leaseMillis) {
-        if (!Arrays.equals(asked, known)) return new Claim.DifferentBody();
+    private static IdempotencyClaim claim(byte[] asked, byte[] known, byte @Nullable [] reply, long leaseMillis) {
+        if (!Arrays.equals(asked, known)) return new IdempotencyClaim.DifferentBody();
         if (reply == null || leaseMillis > 0) {
-            return new Claim.InProgress(Duration.ofMillis(Math.max(1_000, leaseMillis)));
+            return new IdempotencyClaim.InProgress(Duration.ofMillis(Math.max(1_000, leaseMillis)));
         }
         long size = Zstd.getFrameContentSize(reply);
         if (size < 0 || size > LARGEST) throw new IllegalStateException("a stored reply is damaged");
-        return new Claim.Replay(Zstd.decompress(reply, (int) size));
+        return new IdempotencyClaim.Replay(Zstd.decompress(reply, (int) size));
     }
 
     private static void setKey(PreparedStatement statement, int from, int project, String path, String key)

@@ -3,7 +3,7 @@ package dev.assay.db.ruling;
 import dev.assay.db.Database;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
-import dev.assay.db.project.Runs;
+import dev.assay.db.project.RunNumbers;
 import dev.assay.engine.recovery.EquivalenceMemory;
 import dev.assay.engine.recovery.JudgeScores;
 import dev.assay.engine.store.StoreUnavailable;
@@ -43,10 +43,10 @@ public final class PostgresMemory implements EquivalenceMemory, AutoCloseable {
 
     private final Database database;
     private final Projects projects;
-    private final Runs runs;
+    private final RunNumbers runs;
     private final RulingWriter writer;
 
-    public PostgresMemory(Database database, Projects projects, Runs runs) {
+    public PostgresMemory(Database database, Projects projects, RunNumbers runs) {
         this.database = database;
         this.projects = projects;
         this.runs = runs;

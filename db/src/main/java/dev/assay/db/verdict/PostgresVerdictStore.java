@@ -1,12 +1,12 @@
 package dev.assay.db.verdict;
 
-import dev.assay.db.Chore;
 import dev.assay.db.Database;
+import dev.assay.db.KeeperTask;
 import dev.assay.db.SqlFailure;
-import dev.assay.db.partition.Partitions;
+import dev.assay.db.partition.VerdictPartitions;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
-import dev.assay.db.project.Runs;
+import dev.assay.db.project.RunNumbers;
 import dev.assay.db.reply.ReplyStore;
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictChunk;
@@ -35,15 +35,16 @@ public final class PostgresVerdictStore implements VerdictStore {
 
     private final Database database;
     private final Projects projects;
-    private final Runs runs;
+    private final RunNumbers runs;
 
     /** A store on this database, whose keeper makes the days' partitions and drops those that have been kept long enough. */
-    public PostgresVerdictStore(Database database, Projects projects, Runs runs) {
+    public PostgresVerdictStore(Database database, Projects projects, RunNumbers runs) {
         this.database = database;
         this.projects = projects;
         this.runs = runs;
-        database.every(new Chore("making partitions", Duration.ofHours(1), Partitions::makeAhead));
-        database.every(new Chore("dropping what was kept long enough", Duration.ofHours(1), Partitions::dropExpired));
+        database.every(new KeeperTask("making partitions", Duration.ofHours(1), VerdictPartitions::makeAhead));
+        database.every(new KeeperTask(
+                "dropping what was kept long enough", Duration.ofHours(1), VerdictPartitions::dropExpired));
     }
 
     @Override
@@ -56,7 +57,7 @@ public final class PostgresVerdictStore implements VerdictStore {
         Project project = projects.findOrCreate(chunk.project());
         Map<String, Long> numbers = runs.numbers(project, runsOf(chunk));
         CopyBytes rows = VerdictCopy.bytes(project, chunk, numbers);
-        byte[] frame = chunk.rows().isEmpty() ? new byte[0] : Frame.of(chunk.rows());
+        byte[] frame = chunk.rows().isEmpty() ? new byte[0] : PayloadFrame.of(chunk.rows());
         try {
             write(project, chunk, numbers, rows, frame);
         } catch (IllegalStateException e) {
@@ -75,12 +76,12 @@ public final class PostgresVerdictStore implements VerdictStore {
 
     /** Makes the partitions of today and the days to come; returns how many were missing. */
     public int makePartitions() {
-        return database.transact(Partitions::makeAhead);
+        return database.transact(VerdictPartitions::makeAhead);
     }
 
     /** Drops the partitions that have been kept long enough; returns how many. */
     public int dropExpired() {
-        return database.read(Partitions::dropExpired);
+        return database.read(VerdictPartitions::dropExpired);
     }
 
     private void write(Project project, VerdictChunk chunk, Map<String, Long> numbers, CopyBytes rows, byte[] frame) {

@@ -56,7 +56,7 @@ final class VerdictSearch {
     }
 
     private static StoredVerdict verdict(VerdictId id, ResultSet row) throws SQLException {
-        byte[] payload = Frame.payload(row.getBytes("body"), id.ordinal())
+        byte[] payload = PayloadFrame.payload(row.getBytes("body"), id.ordinal())
                 .orElseThrow(() -> new IllegalStateException("a verdict's payload is not in its frame: " + id));
         VerdictRow read = new VerdictRow(
                 id.ordinal(),

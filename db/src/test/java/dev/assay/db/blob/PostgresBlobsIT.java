@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.assay.db.Database;
 import dev.assay.db.SharedDatabase;
 import dev.assay.db.project.Projects;
+import dev.assay.engine.blob.BlobDraft;
 import dev.assay.engine.blob.BlobFiles;
-import dev.assay.engine.blob.Blobs;
-import dev.assay.engine.blob.Blobs.PutResult;
-import dev.assay.engine.blob.Draft;
+import dev.assay.engine.blob.BlobStorage;
+import dev.assay.engine.blob.BlobStorage.PutResult;
 import dev.assay.engine.blob.Sha256;
 import dev.assay.engine.store.StoreUnavailable;
 import java.io.IOException;
@@ -65,7 +65,7 @@ class PostgresBlobsIT {
 
         assertThat(databases.find("kinds", name)).isEmpty();
         assertThat(put(databases, "kinds", bytes)).isInstanceOf(PutResult.Created.class);
-        assertThat(databases.list("kinds", Blobs.NEWEST, 10).used()).isEqualTo(200);
+        assertThat(databases.list("kinds", BlobStorage.NEWEST, 10).used()).isEqualTo(200);
         assertThat(databases.delete("kinds", name)).isTrue();
         assertThat(read(blobs, "kinds", name)).contains(bytes);
     }
@@ -88,14 +88,14 @@ class PostgresBlobsIT {
         Sha256 second = created("listed", random(22, 20));
         created("not listed", random(23, 30));
 
-        var newest = blobs.list("listed", Blobs.NEWEST, 1);
+        var newest = blobs.list("listed", BlobStorage.NEWEST, 1);
         assertThat(newest.blobs()).containsExactly(blobs.find("listed", second).orElseThrow());
         assertThat(newest.used()).isEqualTo(30);
         assertThat(newest.quota()).isEqualTo(QUOTA);
         var oldest = blobs.list("listed", newest.next().orElseThrow(), 1);
         assertThat(oldest.blobs()).containsExactly(blobs.find("listed", first).orElseThrow());
         assertThat(oldest.next()).isEmpty();
-        assertThat(blobs.list("nobody", Blobs.NEWEST, 1).blobs()).isEmpty();
+        assertThat(blobs.list("nobody", BlobStorage.NEWEST, 1).blobs()).isEmpty();
     }
 
     @Test
@@ -218,7 +218,7 @@ class PostgresBlobsIT {
     }
 
     private PutResult put(PostgresBlobs blobs, String project, byte[] bytes) {
-        Draft draft = drafts.draft();
+        BlobDraft draft = drafts.draft();
         draft.write(ByteBuffer.wrap(bytes));
         return blobs.put(project, draft, "ann");
     }

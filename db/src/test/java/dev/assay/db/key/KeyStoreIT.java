@@ -33,8 +33,8 @@ class KeyStoreIT {
         KeyStore.Created created = keys.create(wanted("known", null));
 
         assertThat(keys.authenticate(created.presented())).contains(created.key());
-        assertThat(created.key().has(Scope.VERIFY)).isTrue();
-        assertThat(created.key().has(Scope.ADMIN)).isFalse();
+        assertThat(created.key().has(KeyScope.VERIFY)).isTrue();
+        assertThat(created.key().has(KeyScope.ADMIN)).isFalse();
         assertThat(keys.list("known")).containsExactly(created.key());
         assertThat(created.toString()).doesNotContain(created.presented());
     }
@@ -128,7 +128,7 @@ class KeyStoreIT {
     void aKeyWithoutScopesOrWithAnEmptyQuotaIsNotMade() {
         assertThatThrownBy(() -> new NewKey("p", "k", Set.of(), null, null, "admin", null))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new NewKey("p", "k", Set.of(Scope.READ), 0, null, "admin", null))
+        assertThatThrownBy(() -> new NewKey("p", "k", Set.of(KeyScope.READ), 0, null, "admin", null))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -144,6 +144,6 @@ class KeyStoreIT {
     }
 
     private static NewKey wanted(String project, @Nullable Instant expiry) {
-        return new NewKey(project, "trainer \0", Set.of(Scope.VERIFY, Scope.EXPLAIN), 1000, 64, "admin", expiry);
+        return new NewKey(project, "trainer \0", Set.of(KeyScope.VERIFY, KeyScope.EXPLAIN), 1000, 64, "admin", expiry);
     }
 }

@@ -71,7 +71,7 @@ class EmbeddedPostgresIT {
     @Test
     void everythingPrivateIsPrivate() throws Exception {
         try (EmbeddedPostgres postgres = EmbeddedPostgres.claim(home.path())) {
-            Endpoint endpoint = postgres.start();
+            PostgresEndpoint endpoint = postgres.start();
             Path folder = home.path().resolve("postgres");
             assertThat(permissions(folder)).isEqualTo("rwx------");
             assertThat(permissions(home.data())).isEqualTo("rwx------");
@@ -94,7 +94,7 @@ class EmbeddedPostgresIT {
     @Test
     void theServerHearsNothingButLoopbackAndTrustsNobody() throws Exception {
         try (EmbeddedPostgres postgres = EmbeddedPostgres.claim(home.path())) {
-            Endpoint endpoint = postgres.start();
+            PostgresEndpoint endpoint = postgres.start();
             int port = Integer.parseInt(endpoint.url().replaceFirst(".*:(\\d+)/.*", "$1"));
             for (InetAddress address : otherAddresses())
                 assertThat(accepts(address, port)).isFalse();
@@ -102,7 +102,7 @@ class EmbeddedPostgresIT {
                     Files.readAllLines(home.data().resolve("postmaster.pid")).get(4);
             assertThat(socketFolder).isEmpty();
             for (String user : List.of("assay", "postgres", "root")) {
-                assertThatThrownBy(() -> new Endpoint(endpoint.url(), user, "wrong").connect(SILENCE))
+                assertThatThrownBy(() -> new PostgresEndpoint(endpoint.url(), user, "wrong").connect(SILENCE))
                         .isInstanceOf(SQLException.class)
                         .extracting(e -> ((SQLException) e).getSQLState())
                         .isEqualTo("28P01");
@@ -155,7 +155,7 @@ class EmbeddedPostgresIT {
     void aCopyOfAHomeLeavesTheServerOfTheOriginalAlone() throws Exception {
         try (EmbeddedPostgres original = EmbeddedPostgres.claim(home.path());
                 Home copy = Home.create()) {
-            Endpoint first = original.start();
+            PostgresEndpoint first = original.start();
             execute(first, "CREATE TABLE mine AS SELECT 1 AS x");
             Home.remove(copy.path().resolve("postgres"));
             copy(home.path().resolve("postgres"), copy.path().resolve("postgres"));
@@ -170,11 +170,11 @@ class EmbeddedPostgresIT {
     @Test
     void twoWhoUnpackAtOnceGetTheSameProgramsWhole() throws Exception {
         Path folder = Files.createDirectory(home.path().resolve("unpacked"));
-        Callable<Binaries> unpack = () -> Binaries.under(folder);
+        Callable<PostgresBinaries> unpack = () -> PostgresBinaries.under(folder);
         try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
-            List<Future<Binaries>> both = threads.invokeAll(List.of(unpack, unpack));
+            List<Future<PostgresBinaries>> both = threads.invokeAll(List.of(unpack, unpack));
             assertThat(both.getFirst().get()).isEqualTo(both.getLast().get());
-            String version = Program.succeeds(
+            String version = PostgresProgram.succeeds(
                             List.of(both.getFirst().get().program("postgres").toString(), "--version"), SILENCE)
                     .orElseThrow();
             assertThat(version).contains("18.6");
@@ -186,7 +186,7 @@ class EmbeddedPostgresIT {
 
     @Test
     void rootMayRunItAsAnUnprivilegedUser() throws Exception {
-        Account account = unprivileged();
+        PostgresAccount account = unprivileged();
         try (EmbeddedPostgres postgres = EmbeddedPostgres.claim(home.path(), account)) {
             assertThat(text(postgres.start(), "SELECT 1")).isEqualTo("1");
             assertThat(ProcessHandle.of(home.postmaster()).orElseThrow().info().user())
@@ -198,7 +198,7 @@ class EmbeddedPostgresIT {
 
     @Test
     void aHomeThatTheUnprivilegedUserCannotReachIsAClearError() throws Exception {
-        Account account = unprivileged();
+        PostgresAccount account = unprivileged();
         Path closed = Files.createDirectory(
                 home.path().resolve("closed"),
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
@@ -210,8 +210,8 @@ class EmbeddedPostgresIT {
         }
     }
 
-    private static Account unprivileged() {
-        Optional<Account> account = Account.unprivileged();
+    private static PostgresAccount unprivileged() {
+        Optional<PostgresAccount> account = PostgresAccount.unprivileged();
         Required.require(account.isPresent(), "root, and setpriv or runuser to the user assay or nobody");
         return account.orElseThrow();
     }
@@ -237,19 +237,19 @@ class EmbeddedPostgresIT {
     }
 
     private static void copy(Path from, Path to) {
-        assertThat(Program.run(List.of("cp", "-a", from.toString(), to.toString()), "", Duration.ofMinutes(1))
+        assertThat(PostgresProgram.run(List.of("cp", "-a", from.toString(), to.toString()), "", Duration.ofMinutes(1))
                         .ok())
                 .isTrue();
     }
 
-    private static void execute(Endpoint endpoint, String command) throws SQLException {
+    private static void execute(PostgresEndpoint endpoint, String command) throws SQLException {
         try (Connection connection = endpoint.connect(SILENCE);
                 Statement statement = connection.createStatement()) {
             statement.execute(command);
         }
     }
 
-    private static String text(Endpoint endpoint, String query) throws SQLException {
+    private static String text(PostgresEndpoint endpoint, String query) throws SQLException {
         try (Connection connection = endpoint.connect(SILENCE);
                 Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery(query)) {

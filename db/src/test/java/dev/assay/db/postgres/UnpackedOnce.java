@@ -16,7 +16,7 @@ public final class UnpackedOnce {
     /** Lets the home find them where it would unpack them. */
     public static void link(Path home) throws IOException {
         Path folder = Files.createDirectories(home.resolve("postgres"));
-        Files.createSymbolicLink(folder.resolve(Binaries.version()), FOLDER);
+        Files.createSymbolicLink(folder.resolve(PostgresBinaries.version()), FOLDER);
     }
 
     private static Path unpack() {
@@ -24,7 +24,7 @@ public final class UnpackedOnce {
             Path parent = Files.createTempDirectory("assay-postgres-binaries");
             Files.setPosixFilePermissions(parent, PosixFilePermissions.fromString("rwxr-xr-x"));
             Runtime.getRuntime().addShutdownHook(new Thread(() -> remove(parent)));
-            return Binaries.under(parent).folder();
+            return PostgresBinaries.under(parent).folder();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

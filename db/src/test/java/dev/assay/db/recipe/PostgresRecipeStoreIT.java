@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.db.Database;
 import dev.assay.db.SharedDatabase;
 import dev.assay.db.project.Projects;
-import dev.assay.db.project.Runs;
+import dev.assay.db.project.RunNumbers;
 import dev.assay.engine.store.RecipeStore.PutResult;
 import dev.assay.engine.store.RecipeStore.StoredRecipe;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ class PostgresRecipeStoreIT {
     @BeforeEach
     void open() throws InterruptedException {
         Database database = SharedDatabase.get();
-        store = new PostgresRecipeStore(database, new Projects(database), new Runs(database));
+        store = new PostgresRecipeStore(database, new Projects(database), new RunNumbers(database));
     }
 
     @Test

@@ -7,7 +7,7 @@ import dev.assay.db.Database;
 import dev.assay.db.SharedDatabase;
 import dev.assay.db.VerdictSamples;
 import dev.assay.db.project.Projects;
-import dev.assay.db.project.Runs;
+import dev.assay.db.project.RunNumbers;
 import dev.assay.db.verdict.PostgresVerdictStore;
 import dev.assay.engine.store.VerdictChunk;
 import java.nio.charset.StandardCharsets;
@@ -33,27 +33,28 @@ class ReplyStoreIT {
     void open() throws InterruptedException {
         database = SharedDatabase.get();
         Projects projects = new Projects(database);
-        verdicts = new PostgresVerdictStore(database, projects, new Runs(database));
+        verdicts = new PostgresVerdictStore(database, projects, new RunNumbers(database));
         replies = new ReplyStore(database, projects);
     }
 
     @Test
     void aRepeatGetsTheReplyThatWasStoredWithTheVerdicts() {
-        assertThat(claim("repeat")).isEqualTo(new Claim.Claimed());
+        assertThat(claim("repeat")).isEqualTo(new IdempotencyClaim.Claimed());
         complete("repeat", REPLY);
 
         assertThat(claim("repeat"))
                 .isInstanceOfSatisfying(
-                        Claim.Replay.class, r -> assertThat(r.body()).isEqualTo(REPLY));
+                        IdempotencyClaim.Replay.class, r -> assertThat(r.body()).isEqualTo(REPLY));
         assertThat(replies.claim("another project", PATH, "repeat", BODY, LEASE))
-                .isEqualTo(new Claim.Claimed());
-        assertThat(replies.claim("p", "/v1/verify", "repeat", BODY, LEASE)).isEqualTo(new Claim.Claimed());
+                .isEqualTo(new IdempotencyClaim.Claimed());
+        assertThat(replies.claim("p", "/v1/verify", "repeat", BODY, LEASE)).isEqualTo(new IdempotencyClaim.Claimed());
     }
 
     @Test
     void anotherBodyUnderTheSameKeyIsToldApart() {
         claim("body");
-        assertThat(replies.claim("p", PATH, "body", "cd".repeat(32), LEASE)).isEqualTo(new Claim.DifferentBody());
+        assertThat(replies.claim("p", PATH, "body", "cd".repeat(32), LEASE))
+                .isEqualTo(new IdempotencyClaim.DifferentBody());
     }
 
     @Test
@@ -61,7 +62,7 @@ class ReplyStoreIT {
         claim("busy");
         assertThat(claim("busy"))
                 .isInstanceOfSatisfying(
-                        Claim.InProgress.class,
+                        IdempotencyClaim.InProgress.class,
                         p -> assertThat(p.retryAfter()).isBetween(Duration.ofSeconds(1), LEASE));
     }
 
@@ -69,13 +70,13 @@ class ReplyStoreIT {
     void aReleasedClaimIsFree() {
         claim("released");
         replies.release("p", PATH, "released");
-        assertThat(claim("released")).isEqualTo(new Claim.Claimed());
+        assertThat(claim("released")).isEqualTo(new IdempotencyClaim.Claimed());
     }
 
     @Test
     void aCrashedOwnersClaimEndsWithItsLease() {
         replies.claim("p", PATH, "crashed", BODY, Duration.ZERO);
-        assertThat(claim("crashed")).isEqualTo(new Claim.Claimed());
+        assertThat(claim("crashed")).isEqualTo(new IdempotencyClaim.Claimed());
     }
 
     @Test
@@ -84,11 +85,12 @@ class ReplyStoreIT {
         assertThat(replies.renew("p", PATH, "renewed", Duration.ofSeconds(60))).isTrue();
         assertThat(claim("renewed"))
                 .isInstanceOfSatisfying(
-                        Claim.InProgress.class, p -> assertThat(p.retryAfter()).isGreaterThan(Duration.ofSeconds(9)));
+                        IdempotencyClaim.InProgress.class,
+                        p -> assertThat(p.retryAfter()).isGreaterThan(Duration.ofSeconds(9)));
 
         complete("renewed", REPLY);
         assertThat(replies.renew("p", PATH, "renewed", LEASE)).isFalse();
-        assertThat(claim("renewed")).isInstanceOf(Claim.Replay.class);
+        assertThat(claim("renewed")).isInstanceOf(IdempotencyClaim.Replay.class);
         replies.claim("p", PATH, "over", BODY, Duration.ZERO);
         assertThat(replies.renew("p", PATH, "over", LEASE)).isFalse();
     }
@@ -101,17 +103,17 @@ class ReplyStoreIT {
 
         assertThat(replies.reopen("p", PATH, "again", LEASE)).isTrue();
         assertThat(replies.reopen("p", PATH, "again", LEASE)).isFalse();
-        assertThat(claim("again")).isInstanceOf(Claim.InProgress.class);
+        assertThat(claim("again")).isInstanceOf(IdempotencyClaim.InProgress.class);
 
         replies.release("p", PATH, "again");
         assertThat(claim("again"))
                 .isInstanceOfSatisfying(
-                        Claim.Replay.class, r -> assertThat(r.body()).isEqualTo(REPLY));
+                        IdempotencyClaim.Replay.class, r -> assertThat(r.body()).isEqualTo(REPLY));
         replies.reopen("p", PATH, "again", LEASE);
         complete("again", new byte[] {'2'});
         assertThat(claim("again"))
                 .isInstanceOfSatisfying(
-                        Claim.Replay.class, r -> assertThat(r.body()).isEqualTo(new byte[] {'2'}));
+                        IdempotencyClaim.Replay.class, r -> assertThat(r.body()).isEqualTo(new byte[] {'2'}));
     }
 
     @Test
@@ -123,22 +125,22 @@ class ReplyStoreIT {
                 return statement.executeUpdate("UPDATE idempotency_key SET expires_at = now() WHERE key = 'old'");
             }
         });
-        assertThat(replies.claim("p", PATH, "old", "cd".repeat(32), LEASE)).isEqualTo(new Claim.Claimed());
+        assertThat(replies.claim("p", PATH, "old", "cd".repeat(32), LEASE)).isEqualTo(new IdempotencyClaim.Claimed());
     }
 
     @Test
     void ofManyWhoComeAtOnceOneWorks() throws Exception {
-        List<Callable<Claim>> crowd = java.util.stream.IntStream.range(0, 32)
-                .<Callable<Claim>>mapToObj(_ -> () -> claim("crowd"))
+        List<Callable<IdempotencyClaim>> crowd = java.util.stream.IntStream.range(0, 32)
+                .<Callable<IdempotencyClaim>>mapToObj(_ -> () -> claim("crowd"))
                 .toList();
         int claimed = 0;
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (var claim : threads.invokeAll(crowd)) if (claim.get() instanceof Claim.Claimed) claimed++;
+            for (var claim : threads.invokeAll(crowd)) if (claim.get() instanceof IdempotencyClaim.Claimed) claimed++;
         }
         assertThat(claimed).isEqualTo(1);
     }
 
-    private Claim claim(String key) {
+    private IdempotencyClaim claim(String key) {
         return replies.claim("p", PATH, key, BODY, LEASE);
     }
 

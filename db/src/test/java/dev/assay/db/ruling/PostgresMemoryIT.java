@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.db.Database;
 import dev.assay.db.SharedDatabase;
 import dev.assay.db.project.Projects;
-import dev.assay.db.project.Runs;
+import dev.assay.db.project.RunNumbers;
 import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
 import dev.assay.engine.recovery.EquivalenceMemory.Remembered;
 import dev.assay.engine.recovery.EquivalenceMemory.Wanted;
@@ -28,13 +28,13 @@ class PostgresMemoryIT {
 
     private Database database;
     private Projects projects;
-    private Runs runs;
+    private RunNumbers runs;
 
     @BeforeEach
     void open() throws InterruptedException {
         database = SharedDatabase.get();
         projects = new Projects(database);
-        runs = new Runs(database);
+        runs = new RunNumbers(database);
     }
 
     private static QuestionKey key(String project, String answer) {

@@ -6,7 +6,7 @@ import dev.assay.db.Home;
 import dev.assay.db.VerdictSamples;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
-import dev.assay.db.project.Runs;
+import dev.assay.db.project.RunNumbers;
 import dev.assay.engine.store.VerdictChunk;
 import dev.assay.engine.store.VerdictRow;
 import java.nio.file.Files;
@@ -35,13 +35,14 @@ final class AppendMeasurement {
         try (Home home = Home.create();
                 Database database = Database.open(new DatabaseSettings.Embedded(home.path()))) {
             if (!database.awaitAvailable(Duration.ofMinutes(2))) throw new IllegalStateException("" + database.state());
-            PostgresVerdictStore store = new PostgresVerdictStore(database, new Projects(database), new Runs(database));
+            PostgresVerdictStore store =
+                    new PostgresVerdictStore(database, new Projects(database), new RunNumbers(database));
             append(store, sample, Math.max(50, chunks / 4), threads);
             measure("append", home, chunks, rows, () -> append(store, sample, chunks, threads));
             measure("encode rows", home, chunks, rows, () -> encode(sample, chunks));
             measure("compress", home, chunks, rows, () -> compress(sample, chunks));
             System.out.printf(
-                    Locale.ROOT, "frame: %d KB of %d KB%n", Frame.of(sample).length / 1024, rows * bytes / 1024);
+                    Locale.ROOT, "frame: %d KB of %d KB%n", PayloadFrame.of(sample).length / 1024, rows * bytes / 1024);
         }
     }
 
@@ -83,7 +84,7 @@ final class AppendMeasurement {
     }
 
     private static void compress(List<VerdictRow> sample, int chunks) {
-        for (int i = 0; i < chunks; i++) Frame.of(sample);
+        for (int i = 0; i < chunks; i++) PayloadFrame.of(sample);
     }
 
     /** Payloads cut from the text one after the other, from the start again at its end. */

@@ -11,7 +11,7 @@ import dev.assay.db.Database;
 import dev.assay.db.SharedDatabase;
 import dev.assay.db.VerdictSamples;
 import dev.assay.db.project.Projects;
-import dev.assay.db.project.Runs;
+import dev.assay.db.project.RunNumbers;
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictChunk;
 import dev.assay.engine.store.VerdictId;
@@ -46,7 +46,7 @@ class PostgresVerdictStoreIT {
     void open() throws InterruptedException {
         database = SharedDatabase.get();
         projects = new Projects(database);
-        store = new PostgresVerdictStore(database, projects, new Runs(database));
+        store = new PostgresVerdictStore(database, projects, new RunNumbers(database));
     }
 
     @Test
@@ -172,7 +172,8 @@ class PostgresVerdictStoreIT {
         List<Callable<Boolean>> appends = batches.stream()
                 .<Callable<Boolean>>map(batch -> () -> {
                     // Each with a memory of its own, as on as many gateways.
-                    new PostgresVerdictStore(database, projects, new Runs(database)).append(chunk("crowd", batch, 100));
+                    new PostgresVerdictStore(database, projects, new RunNumbers(database))
+                            .append(chunk("crowd", batch, 100));
                     return true;
                 })
                 .toList();

@@ -1,9 +1,9 @@
 package dev.assay.engine.alarm;
 
+import dev.assay.engine.estimate.DrawnItem;
 import dev.assay.engine.estimate.Estimate;
 import dev.assay.engine.estimate.Estimate.Known;
-import dev.assay.engine.estimate.Rates;
-import dev.assay.engine.estimate.Sample;
+import dev.assay.engine.estimate.EstimatedRates;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -21,10 +21,10 @@ public final class PrecisionFall {
      *
      * @param samples of the run, the newest first
      */
-    public static Optional<String> of(List<Sample> samples) {
+    public static Optional<String> of(List<DrawnItem> samples) {
         int half = samples.size() / 2;
-        Rates newer = Rates.of(samples.subList(0, half));
-        Rates older = Rates.of(samples.subList(half, samples.size()));
+        EstimatedRates newer = EstimatedRates.of(samples.subList(0, half));
+        EstimatedRates older = EstimatedRates.of(samples.subList(half, samples.size()));
         boolean falls = newer.accepted() instanceof Known paid
                 && older.accepted() instanceof Known before
                 && isMore(paid, before)

@@ -3,8 +3,8 @@ package dev.assay.engine.alarm;
 import dev.assay.engine.ItemResult;
 import dev.assay.engine.ItemResult.Ruling;
 import dev.assay.engine.alarm.Alarm.Kind;
-import dev.assay.engine.alarm.Rise.Jump;
-import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.alarm.ShareJump.Jump;
+import dev.assay.engine.recovery.RecoveryStatus;
 import dev.assay.verifier.Verdict.Cause;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +20,8 @@ final class RunWatch {
 
     private final String project;
     private final String run;
-    private final Rise unscored = new Rise(PRESUMED_SCORED);
-    private final Rise rescued = new Rise(0);
+    private final ShareJump unscored = new ShareJump(PRESUMED_SCORED);
+    private final ShareJump rescued = new ShareJump(0);
     private int bugs;
 
     RunWatch(String project, String run) {
@@ -49,12 +49,13 @@ final class RunWatch {
                 .ifPresent(jump -> alarms.add(alarm(
                         Kind.RESCUE_RATE,
                         "",
-                        "judges accept " + jump(jump) + " of what the rules reject, by the newest " + Rise.WINDOW)));
+                        "judges accept " + jump(jump) + " of what the rules reject, by the newest "
+                                + ShareJump.WINDOW)));
         return alarms;
     }
 
     /** Whether a second look accepted; empty where there was none. */
-    private static Optional<Boolean> looked(Recovery recovery) {
+    private static Optional<Boolean> looked(RecoveryStatus recovery) {
         return switch (recovery) {
             case ACCEPTED -> Optional.of(true);
             case REJECTED, GATED, UNPARSEABLE -> Optional.of(false);
@@ -63,7 +64,7 @@ final class RunWatch {
     }
 
     private Alarm unscored(Jump jump) {
-        return alarm(Kind.UNSCORED, "", jump(jump) + " of the newest " + Rise.WINDOW + " items have no score");
+        return alarm(Kind.UNSCORED, "", jump(jump) + " of the newest " + ShareJump.WINDOW + " items have no score");
     }
 
     private static String jump(Jump jump) {

@@ -51,16 +51,16 @@ public final class BlobFiles {
         }
     }
 
-    public Draft draft() {
+    public BlobDraft draft() {
         try {
-            return new Draft(Files.createTempFile(folder, "", DRAFT));
+            return new BlobDraft(Files.createTempFile(folder, "", DRAFT));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     /** Makes the draft a file of this folder, at once or not at all. */
-    public void keep(Draft draft) {
+    public void keep(BlobDraft draft) {
         Path kept = path(draft.sha256());
         try {
             Files.move(draft.path(), kept, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param blobs of all projects
  */
-public record ProjectBlobs(Blobs blobs) implements dev.assay.verifier.Blobs {
+public record ProjectBlobs(BlobStorage blobs) implements dev.assay.verifier.Blobs {
     @Override
     public boolean has(String sha256) {
         return Sha256.parse(sha256)

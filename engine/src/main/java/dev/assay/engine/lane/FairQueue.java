@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** A bounded queue in which shares take turns, so that a run with much to do does not hold up the others. */
 final class FairQueue {
     /** A work and when it came, in {@link System#nanoTime()}. */
-    record Waiting(Work work, long since) {}
+    record Waiting(LaneWork work, long since) {}
 
     private record Share(String name, ArrayDeque<Waiting> works) {}
 
@@ -27,7 +27,7 @@ final class FairQueue {
     }
 
     /** False when the queue is full or closed. */
-    boolean offer(Work work) {
+    boolean offer(LaneWork work) {
         lock.lock();
         try {
             if (closed || size == capacity) {

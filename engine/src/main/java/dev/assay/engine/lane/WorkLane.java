@@ -43,7 +43,7 @@ public final class WorkLane implements AutoCloseable {
     }
 
     /** False when the lane is full or closed; then the work is neither run nor expired. */
-    public boolean submit(Work work) {
+    public boolean submit(LaneWork work) {
         return queue.offer(work);
     }
 

@@ -35,7 +35,7 @@ public final class BuiltinRecipes {
             this(name, verifier, Optional.of(judge));
         }
 
-        boolean possible(Verifiers here) {
+        boolean possible(KnownVerifiers here) {
             return here.names().contains(verifier)
                     && (judge.isEmpty() || here.judges().contains(judge.get()));
         }
@@ -54,7 +54,7 @@ public final class BuiltinRecipes {
      *
      * @throws IllegalStateException when one of them is no recipe: the build's fault
      */
-    public static BuiltinRecipes of(String build, Verifiers verifiers) {
+    public static BuiltinRecipes of(String build, KnownVerifiers verifiers) {
         var parser = new RecipeParser(verifiers);
         var byName = new LinkedHashMap<String, Recipe>();
         var possible = ALL.stream()
@@ -65,8 +65,8 @@ public final class BuiltinRecipes {
             byName.put(
                     name,
                     switch (parser.parse(text(name))) {
-                        case Parsing.Parsed parsed -> parsed.recipe();
-                        case Parsing.Rejected rejected ->
+                        case RecipeParsing.Parsed parsed -> parsed.recipe();
+                        case RecipeParsing.Rejected rejected ->
                             throw new IllegalStateException("built-in recipe " + name + ": " + rejected.problems());
                     });
         }

@@ -6,7 +6,7 @@ import java.util.List;
 /** Reads what stands under the key of each kind of node: a new kind has its one place to be parsed here. */
 final class KindReader {
     private static final int MOST_POINTS = 64;
-    private static final Node BROKEN = NodeReader.BROKEN;
+    private static final RecipeNode BROKEN = NodeReader.BROKEN;
 
     private final NodeReader nodes;
     private final ConditionReader conditions;
@@ -23,100 +23,100 @@ final class KindReader {
      * @param body what stands under the key of its kind
      * @param depth how deep nodes in the body are
      */
-    Node read(Kind kind, Place place, Place body, int depth) {
+    RecipeNode read(NodeKind kind, DocumentPlace place, DocumentPlace body, int depth) {
         return switch (kind) {
             case VERIFY -> nodes.verify(place, body);
             case RECOVER -> recoveries.read(body, depth);
             case WEIGHTED -> weighted(body, depth);
             case GATE -> gate(body, depth);
-            case FIRST -> new Node.First(members(body, depth));
-            case MIN -> aggregate(Node.Fold.MIN, place, body, depth);
-            case MAX -> aggregate(Node.Fold.MAX, place, body, depth);
-            case MEAN -> aggregate(Node.Fold.MEAN, place, body, depth);
+            case FIRST -> new RecipeNode.First(members(body, depth));
+            case MIN -> aggregate(RecipeNode.Fold.MIN, place, body, depth);
+            case MAX -> aggregate(RecipeNode.Fold.MAX, place, body, depth);
+            case MEAN -> aggregate(RecipeNode.Fold.MEAN, place, body, depth);
             case CLIP -> clip(body, depth);
             case MAP -> curve(body, depth);
             case THRESHOLD -> threshold(body, depth);
         };
     }
 
-    private Node weighted(Place body, int depth) {
-        var terms = new ArrayList<Node.Weighted.Term>();
-        for (Place member : body.members("{of, weight}")) {
+    private RecipeNode weighted(DocumentPlace body, int depth) {
+        var terms = new ArrayList<RecipeNode.Weighted.Term>();
+        for (DocumentPlace member : body.members("{of, weight}")) {
             if (member.isMapping("{of, weight}")) {
                 member.allow(List.of("of", "weight"));
-                terms.add(new Node.Weighted.Term(child(member, "of", depth), number(member, "weight")));
+                terms.add(new RecipeNode.Weighted.Term(child(member, "of", depth), number(member, "weight")));
             }
         }
-        return new Node.Weighted(terms);
+        return new RecipeNode.Weighted(terms);
     }
 
-    private Node gate(Place body, int depth) {
+    private RecipeNode gate(DocumentPlace body, int depth) {
         if (!body.isMapping("{if, then, else}")) {
             return BROKEN;
         }
         body.allow(List.of("if", "then", "else"));
-        Condition condition = body.require("if")
+        GateCondition condition = body.require("if")
                 .map(place -> conditions.condition(place, depth))
                 .orElse(ConditionReader.BROKEN);
-        Node then = child(body, "then", depth);
-        return new Node.Gate(
+        RecipeNode then = child(body, "then", depth);
+        return new RecipeNode.Gate(
                 condition,
                 then,
                 body.find("else").map(place -> nodes.node(place, depth)).orElse(BROKEN));
     }
 
-    private Node aggregate(Node.Fold fold, Place place, Place body, int depth) {
-        List<Node> members = members(body, depth);
+    private RecipeNode aggregate(RecipeNode.Fold fold, DocumentPlace place, DocumentPlace body, int depth) {
+        List<RecipeNode> members = members(body, depth);
         int quorum = place.find("quorum")
                 .map(count -> count.integerIn(
                         1, members.size(), "a whole number from 1 to the number of members, " + members.size()))
                 .orElse(members.size());
-        return new Node.Aggregate(fold, members, quorum);
+        return new RecipeNode.Aggregate(fold, members, quorum);
     }
 
-    private Node clip(Place body, int depth) {
+    private RecipeNode clip(DocumentPlace body, int depth) {
         if (!body.isMapping("{of, min, max}")) {
             return BROKEN;
         }
         body.allow(List.of("of", "min", "max"));
-        var clip = new Node.Clip(child(body, "of", depth), number(body, "min"), number(body, "max"));
+        var clip = new RecipeNode.Clip(child(body, "of", depth), number(body, "min"), number(body, "max"));
         if (clip.min() > clip.max()) {
             body.report("must have min at most max, but " + clip.min() + " > " + clip.max());
         }
         return clip;
     }
 
-    private Node threshold(Place body, int depth) {
+    private RecipeNode threshold(DocumentPlace body, int depth) {
         if (!body.isMapping("{of, at, below, otherwise}")) {
             return BROKEN;
         }
         body.allow(List.of("of", "at", "below", "otherwise"));
-        return new Node.Threshold(
+        return new RecipeNode.Threshold(
                 child(body, "of", depth), number(body, "at"), number(body, "below"), number(body, "otherwise"));
     }
 
-    private Node curve(Place body, int depth) {
+    private RecipeNode curve(DocumentPlace body, int depth) {
         if (!body.isMapping("{of, table}")) {
             return BROKEN;
         }
         body.allow(List.of("of", "table"));
-        Node of = child(body, "of", depth);
-        var points = new ArrayList<Node.Curve.Point>();
+        RecipeNode of = child(body, "of", depth);
+        var points = new ArrayList<RecipeNode.Curve.Point>();
         body.require("table").ifPresent(table -> table.members("points [x, y]").forEach(place -> point(place, points)));
         if (points.size() > MOST_POINTS) {
             body.report("must have at most " + MOST_POINTS + " points, but has " + points.size());
         }
-        return new Node.Curve(of, points);
+        return new RecipeNode.Curve(of, points);
     }
 
-    private static void point(Place place, List<Node.Curve.Point> points) {
+    private static void point(DocumentPlace place, List<RecipeNode.Curve.Point> points) {
         if (!place.value().isArray() || place.value().size() != 2) {
             place.expected("a point [x, y]");
             return;
         }
-        List<Place> pair = place.members("numbers");
-        var point =
-                new Node.Curve.Point(pair.getFirst().number(), pair.getLast().number());
+        List<DocumentPlace> pair = place.members("numbers");
+        var point = new RecipeNode.Curve.Point(
+                pair.getFirst().number(), pair.getLast().number());
         if (!points.isEmpty() && !(point.x() > points.getLast().x())) {
             place.report("must have a greater x than the point before, but " + point.x() + " follows "
                     + points.getLast().x());
@@ -124,17 +124,17 @@ final class KindReader {
         points.add(point);
     }
 
-    private List<Node> members(Place body, int depth) {
+    private List<RecipeNode> members(DocumentPlace body, int depth) {
         return body.members("nodes").stream()
                 .map(member -> nodes.node(member, depth))
                 .toList();
     }
 
-    private Node child(Place body, String key, int depth) {
+    private RecipeNode child(DocumentPlace body, String key, int depth) {
         return body.require(key).map(place -> nodes.node(place, depth)).orElse(BROKEN);
     }
 
-    private static double number(Place body, String key) {
-        return body.require(key).map(Place::number).orElse(0.0);
+    private static double number(DocumentPlace body, String key) {
+        return body.require(key).map(DocumentPlace::number).orElse(0.0);
     }
 }

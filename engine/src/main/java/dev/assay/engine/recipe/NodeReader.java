@@ -16,12 +16,12 @@ final class NodeReader {
     static final int MOST_NODES = 64;
     static final int DEEPEST = 8;
     static final int MOST_VERIFY_NODES = 16;
-    static final Node BROKEN = new Node.Constant(0);
+    static final RecipeNode BROKEN = new RecipeNode.Constant(0);
 
-    private final Verifiers verifiers;
+    private final KnownVerifiers verifiers;
     private final Set<String> declared;
     private final Map<String, Integer> earlier = new LinkedHashMap<>();
-    private final List<Node.Verify> verifyNodes = new ArrayList<>();
+    private final List<RecipeNode.Verify> verifyNodes = new ArrayList<>();
     private final KindReader kinds = new KindReader(this);
     private final List<BitSet> named = new ArrayList<>();
     private String standsIn = "";
@@ -31,24 +31,24 @@ final class NodeReader {
     /**
      * @param declared the names of all parts of the document
      */
-    NodeReader(Verifiers verifiers, Collection<String> declared) {
+    NodeReader(KnownVerifiers verifiers, Collection<String> declared) {
         this.verifiers = verifiers;
         this.declared = Set.copyOf(declared);
     }
 
     /** Reads a part; from then on nodes may name it. */
-    Node part(String name, Place place) {
-        Node node = root(name, place);
+    RecipeNode part(String name, DocumentPlace place) {
+        RecipeNode node = root(name, place);
         earlier.put(name, earlier.size());
         return node;
     }
 
     /** Reads the reward, after all parts. */
-    Node reward(Place place) {
+    RecipeNode reward(DocumentPlace place) {
         return root("reward", place);
     }
 
-    private Node root(String name, Place place) {
+    private RecipeNode root(String name, DocumentPlace place) {
         standsIn = name;
         named.add(new BitSet());
         return node(place, 1);
@@ -60,11 +60,11 @@ final class NodeReader {
     }
 
     /** What was read so far, in document order. */
-    List<Node.Verify> verifyNodes() {
+    List<RecipeNode.Verify> verifyNodes() {
         return verifyNodes;
     }
 
-    Node node(Place place, int depth) {
+    RecipeNode node(DocumentPlace place, int depth) {
         nodes++;
         if (nodes == MOST_NODES + 1) {
             place.report("is one node too many: a recipe has at most " + MOST_NODES);
@@ -77,21 +77,21 @@ final class NodeReader {
         }
         JsonNode value = place.value();
         if (value.isNumber()) {
-            return new Node.Constant(place.number());
+            return new RecipeNode.Constant(place.number());
         }
         if (value.isString()) {
             return named(place, value.stringValue());
         }
-        return place.isMapping("a number, the name of a part, or one of {" + Kind.all() + "}")
+        return place.isMapping("a number, the name of a part, or one of {" + NodeKind.all() + "}")
                 ? mapping(place, depth)
                 : BROKEN;
     }
 
-    private Node named(Place place, String name) {
+    private RecipeNode named(DocumentPlace place, String name) {
         Integer part = earlier.get(name);
         if (part != null) {
             named.getLast().set(part);
-            return new Node.Named(part, name);
+            return new RecipeNode.Named(part, name);
         }
         if (declared.contains(name)) {
             place.report("must name an earlier part, but " + name
@@ -99,29 +99,30 @@ final class NodeReader {
         } else {
             place.report(
                     "must name a part" + (earlier.isEmpty() ? "" : " (" + String.join(", ", earlier.keySet()) + ")")
-                            + ", but there is no part " + Place.quoted(name));
+                            + ", but there is no part " + DocumentPlace.quoted(name));
         }
         return BROKEN;
     }
 
-    private Node mapping(Place place, int depth) {
-        var present = EnumSet.noneOf(Kind.class);
+    private RecipeNode mapping(DocumentPlace place, int depth) {
+        var present = EnumSet.noneOf(NodeKind.class);
         for (String key : place.value().propertyNames()) {
-            Kind.of(key).ifPresent(present::add);
+            NodeKind.of(key).ifPresent(present::add);
         }
         if (present.isEmpty()) {
-            place.report("must have a kind out of " + Kind.all() + ", but has "
+            place.report("must have a kind out of " + NodeKind.all() + ", but has "
                     + (place.value().isEmpty()
                             ? "no key"
-                            : Place.quoted(String.join(", ", place.value().propertyNames()))));
+                            : DocumentPlace.quoted(
+                                    String.join(", ", place.value().propertyNames()))));
             return BROKEN;
         }
         if (present.size() > 1) {
             place.report("must have exactly one kind, but has "
-                    + String.join(", ", present.stream().map(Kind::key).toList()));
+                    + String.join(", ", present.stream().map(NodeKind::key).toList()));
             return BROKEN;
         }
-        Kind kind = present.iterator().next();
+        NodeKind kind = present.iterator().next();
         place.allow(kind.keys());
         return place.find(kind.key())
                 .map(body -> kinds.read(kind, place, body, depth + 1))
@@ -138,32 +139,32 @@ final class NodeReader {
         return recoveries;
     }
 
-    Verifiers verifiers() {
+    KnownVerifiers verifiers() {
         return verifiers;
     }
 
     /** A node that asks a verifier; they are numbered in the order of reading. */
-    Node verify(Place place, Place body) {
+    RecipeNode verify(DocumentPlace place, DocumentPlace body) {
         if (verifyNodes.size() == MOST_VERIFY_NODES) {
             place.report("is one verify too many: a recipe has at most " + MOST_VERIFY_NODES);
             return BROKEN;
         }
-        JsonNode with = place.find("with").map(Place::value).orElseGet(JsonNodeFactory.instance::objectNode);
+        JsonNode with = place.find("with").map(DocumentPlace::value).orElseGet(JsonNodeFactory.instance::objectNode);
         String verifier = body.text();
         boolean known = verifiers.names().contains(verifier);
         if (body.value().isString() && !known) {
             body.report("must name a verifier (" + String.join(", ", verifiers.names()) + "), but there is no "
-                    + Place.quoted(verifier));
+                    + DocumentPlace.quoted(verifier));
         }
         if (!with.isObject()) {
             place.find("with").ifPresent(options -> options.expected("a mapping of options"));
         } else if (known) {
-            String pointer = Pointers.child(place.pointer(), "with");
+            String pointer = JsonPointers.child(place.pointer(), "with");
             verifiers
                     .check(verifier, with)
                     .forEach(fault -> place.findings().problem(pointer + fault.pointer(), fault.detail()));
         }
-        var node = new Node.Verify(verifyNodes.size(), standsIn, verifier, with);
+        var node = new RecipeNode.Verify(verifyNodes.size(), standsIn, verifier, with);
         verifyNodes.add(node);
         return node;
     }

@@ -3,14 +3,14 @@ package dev.assay.engine.recipe;
 /** Ends an evaluation that has to wait for a second look. */
 @SuppressWarnings("serial") // it never leaves the evaluator
 final class NotKnownYet extends RuntimeException {
-    private final Progress.Waits waits;
+    private final EvaluationProgress.Waits waits;
 
-    NotKnownYet(Progress.Waits waits) {
+    NotKnownYet(EvaluationProgress.Waits waits) {
         super(null, null, false, false);
         this.waits = waits;
     }
 
-    Progress.Waits waits() {
+    EvaluationProgress.Waits waits() {
         return waits;
     }
 }

@@ -6,7 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** A document of the recipe language that passed every check: it scores items, or it routes them to recipes that do. */
-public sealed interface Recipe permits Scoring, Route {
+public sealed interface Recipe permits ScoringRecipe, RouteRecipe {
     /** What requests call it, {@code [a-z0-9-]{1,64}}. */
     String name();
 

@@ -1,11 +1,11 @@
 package dev.assay.engine.recipe;
 
-import dev.assay.engine.recovery.Recovering;
-import dev.assay.engine.recovery.Recovering.MemoryUse;
-import dev.assay.engine.recovery.Recovering.Mode;
-import dev.assay.engine.recovery.Recovering.OnDecided;
-import dev.assay.engine.recovery.Recovering.OnJudgeFailure;
-import dev.assay.engine.recovery.Recovering.OnUndecided;
+import dev.assay.engine.recovery.RecoveryPolicy;
+import dev.assay.engine.recovery.RecoveryPolicy.MemoryUse;
+import dev.assay.engine.recovery.RecoveryPolicy.Mode;
+import dev.assay.engine.recovery.RecoveryPolicy.OnDecided;
+import dev.assay.engine.recovery.RecoveryPolicy.OnJudgeFailure;
+import dev.assay.engine.recovery.RecoveryPolicy.OnUndecided;
 import dev.assay.verifier.judge.Judge.Sees;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,19 +35,19 @@ final class RecoverReader {
         this.nodes = nodes;
     }
 
-    Node read(Place body, int depth) {
+    RecipeNode read(DocumentPlace body, int depth) {
         if (!body.isMapping("{rule, judges, …}")) {
             return NodeReader.BROKEN;
         }
         body.allow(KEYS);
-        Optional<Node.Verify> rule = body.require("rule").flatMap(place -> rule(place, depth));
+        Optional<RecipeNode.Verify> rule = body.require("rule").flatMap(place -> rule(place, depth));
         Mode mode = choice(body, "mode", Mode.RULES_THEN_JUDGE, Mode.values());
-        Recovering how = new Recovering(
+        RecoveryPolicy how = new RecoveryPolicy(
                 judges(body, mode),
                 mode,
                 body.has("sees") ? Optional.of(choice(body, "sees", Sees.ANSWER, Sees.values())) : Optional.empty(),
                 acceptAt(body),
-                body.find("soft").map(Place::trueOrFalse).orElse(false),
+                body.find("soft").map(DocumentPlace::trueOrFalse).orElse(false),
                 choice(body, "on_judge_failure", OnJudgeFailure.UNSCORED, OnJudgeFailure.values()),
                 choice(body, "on_undecided", OnUndecided.ZERO, OnUndecided.values()),
                 choice(body, "on_decided", OnDecided.RULE, OnDecided.values()),
@@ -55,16 +55,16 @@ final class RecoverReader {
                 body.find("audit")
                         .map(share -> share.numberIn(0, 1, "a share from 0 to 1"))
                         .orElse(0.0));
-        return rule.<Node>map(verify -> new Node.Recover(nodes.nextRecovery(), verify, how))
+        return rule.<RecipeNode>map(verify -> new RecipeNode.Recover(nodes.nextRecovery(), verify, how))
                 .orElse(NodeReader.BROKEN);
     }
 
-    private Optional<Node.Verify> rule(Place place, int depth) {
-        if (!(nodes.node(place, depth) instanceof Node.Verify verify)) {
+    private Optional<RecipeNode.Verify> rule(DocumentPlace place, int depth) {
+        if (!(nodes.node(place, depth) instanceof RecipeNode.Verify verify)) {
             place.expected("a verify");
             return Optional.empty();
         }
-        Verifiers verifiers = nodes.verifiers();
+        KnownVerifiers verifiers = nodes.verifiers();
         if (verifiers.names().contains(verify.verifier()) && !verifiers.judgeable(verify.verifier())) {
             place.report("must be a verifier whose tasks have golds to show a judge, but " + verify.verifier()
                     + " has none");
@@ -72,40 +72,41 @@ final class RecoverReader {
         return Optional.of(verify);
     }
 
-    private List<String> judges(Place body, Mode mode) {
+    private List<String> judges(DocumentPlace body, Mode mode) {
         if (mode == Mode.RULES_ONLY && !body.has("judges")) {
             return List.of();
         }
         List<String> names = new ArrayList<>();
-        List<Place> places = body.require("judges")
+        List<DocumentPlace> places = body.require("judges")
                 .map(list -> list.members("names of judges"))
                 .orElse(List.of());
-        for (Place place : places) {
+        for (DocumentPlace place : places) {
             String name = place.text();
             if (place.value().isString() && !nodes.verifiers().judges().contains(name)) {
                 place.report("must name a judge ("
-                        + String.join(", ", nodes.verifiers().judges()) + "), but there is no " + Place.quoted(name));
+                        + String.join(", ", nodes.verifiers().judges()) + "), but there is no "
+                        + DocumentPlace.quoted(name));
             } else if (names.contains(name)) {
                 place.report("names " + name + " again");
             }
             names.add(name);
         }
-        if (names.size() > Recovering.MOST_JUDGES) {
-            places.get(Recovering.MOST_JUDGES)
-                    .report("is one judge too many: a recover has at most " + Recovering.MOST_JUDGES);
+        if (names.size() > RecoveryPolicy.MOST_JUDGES) {
+            places.get(RecoveryPolicy.MOST_JUDGES)
+                    .report("is one judge too many: a recover has at most " + RecoveryPolicy.MOST_JUDGES);
         }
         return names;
     }
 
     /** At 0 every ruling would accept. */
-    private static double acceptAt(Place body) {
+    private static double acceptAt(DocumentPlace body) {
         return body.find("accept_at")
                 .map(bound -> bound.numberIn(Double.MIN_VALUE, 1, "a number above 0 and up to 1"))
                 .orElse(0.5);
     }
 
-    private static <E extends Enum<E>> E choice(Place body, String key, E usual, E[] choices) {
-        Optional<Place> place = body.find(key);
+    private static <E extends Enum<E>> E choice(DocumentPlace body, String key, E usual, E[] choices) {
+        Optional<DocumentPlace> place = body.find(key);
         if (place.isEmpty()) {
             return usual;
         }

@@ -17,10 +17,10 @@ final class RouteReader {
     private RouteReader() {}
 
     /** The recipe; to be thrown away where problems were reported. */
-    static Route read(Place document, Heading heading) {
+    static RouteRecipe read(DocumentPlace document, RecipeHeading heading) {
         document.allow(KEYS);
         var table = new LinkedHashMap<String, RecipeReference>();
-        Optional<Place> route = document.find("route").filter(place -> place.isMapping("{table, default}"));
+        Optional<DocumentPlace> route = document.find("route").filter(place -> place.isMapping("{table, default}"));
         route.ifPresent(place -> {
             place.allow(List.of("table", "default"));
             place.require("table")
@@ -30,7 +30,7 @@ final class RouteReader {
         RecipeReference fallback = route.flatMap(place -> place.find("default"))
                 .map(RouteReader::fallback)
                 .orElse(null);
-        return new Route(
+        return new RouteRecipe(
                 heading.name(),
                 heading.summary(),
                 heading.source(),
@@ -39,7 +39,7 @@ final class RouteReader {
                 document.value().toString());
     }
 
-    private static void readTable(Place rows, Map<String, RecipeReference> table) {
+    private static void readTable(DocumentPlace rows, Map<String, RecipeReference> table) {
         if (rows.value().isEmpty()) {
             rows.report("must name at least one source");
         }
@@ -47,18 +47,18 @@ final class RouteReader {
             if (!SOURCE.matcher(source).matches()) {
                 rows.findings()
                         .problemWithKey(
-                                Pointers.child(rows.pointer(), source),
+                                JsonPointers.child(rows.pointer(), source),
                                 "must be a source of at most 200 characters, or a prefix that ends in /*");
             }
             rows.find(source).map(RouteReader::reference).ifPresent(recipe -> table.put(source, recipe));
         }
     }
 
-    private static @Nullable RecipeReference fallback(Place place) {
+    private static @Nullable RecipeReference fallback(DocumentPlace place) {
         return REJECT.equals(place.value().stringValue("")) ? null : reference(place);
     }
 
-    private static @Nullable RecipeReference reference(Place place) {
+    private static @Nullable RecipeReference reference(DocumentPlace place) {
         Optional<RecipeReference> reference =
                 place.value().isString() ? RecipeReference.parse(place.value().stringValue()) : Optional.empty();
         if (reference.isEmpty()) {

@@ -14,18 +14,18 @@ final class ScoringReader {
     private static final List<String> KEYS =
             List.of("assay", "name", "summary", "source", "pass", "score", "allow_format_dominance", "parts", "reward");
 
-    private final Place document;
-    private final Verifiers verifiers;
+    private final DocumentPlace document;
+    private final KnownVerifiers verifiers;
 
-    ScoringReader(Place document, Verifiers verifiers) {
+    ScoringReader(DocumentPlace document, KnownVerifiers verifiers) {
         this.document = document;
         this.verifiers = verifiers;
     }
 
     /** The recipe; to be thrown away where problems were reported. */
-    Scoring read(Heading heading) {
+    ScoringRecipe read(RecipeHeading heading) {
         document.allow(KEYS);
-        List<Place> places = document.require("parts").stream()
+        List<DocumentPlace> places = document.require("parts").stream()
                 .filter(parts -> parts.isMapping("a mapping of names to nodes"))
                 .flatMap(parts -> parts.entries().stream())
                 .toList();
@@ -34,21 +34,22 @@ final class ScoringReader {
         }
         List<String> names = places.stream().map(ScoringReader::lastName).toList();
         var nodes = new NodeReader(verifiers, names);
-        var parts = new ArrayList<Scoring.Part>();
+        var parts = new ArrayList<ScoringRecipe.Part>();
         for (int i = 0; i < Math.min(places.size(), MOST_PARTS); i++) {
-            parts.add(new Scoring.Part(names.get(i), nodes.part(names.get(i), places.get(i))));
+            parts.add(new ScoringRecipe.Part(names.get(i), nodes.part(names.get(i), places.get(i))));
             checkName(names.get(i), places.get(i));
         }
         if (document.has("parts") && document.value().get("parts").isObject() && places.isEmpty()) {
             document.find("parts").ifPresent(empty -> empty.report("must declare at least one part"));
         }
-        Node reward = document.require("reward").map(nodes::reward).orElse(new Node.Constant(0));
+        RecipeNode reward = document.require("reward").map(nodes::reward).orElse(new RecipeNode.Constant(0));
         double pass = document.find("pass")
                 .map(p -> p.numberIn(0, 1, "a number from 0 to 1"))
                 .orElse(USUAL_PASS);
-        boolean dominanceAllowed =
-                document.find("allow_format_dominance").map(Place::trueOrFalse).orElse(false);
-        var recipe = new Scoring(
+        boolean dominanceAllowed = document.find("allow_format_dominance")
+                .map(DocumentPlace::trueOrFalse)
+                .orElse(false);
+        var recipe = new ScoringRecipe(
                 heading.name(),
                 heading.summary(),
                 heading.source(),
@@ -60,41 +61,42 @@ final class ScoringReader {
                 nodes.recoveries() > 0,
                 document.value().toString());
         if (document.findings().sound()) {
-            new Lint(recipe, nodes.named(), document.findings()).check(dominanceAllowed);
+            new RecipeLint(recipe, nodes.named(), document.findings()).check(dominanceAllowed);
         }
         return recipe;
     }
 
-    private static String lastName(Place part) {
+    private static String lastName(DocumentPlace part) {
         String pointer = part.pointer();
         return pointer.substring(pointer.lastIndexOf('/') + 1)
                 .replace("~1", "/")
                 .replace("~0", "~");
     }
 
-    private static void checkName(String name, Place place) {
+    private static void checkName(String name, DocumentPlace place) {
         if (!PART_NAME.matcher(name).matches()) {
             place.findings()
                     .problemWithKey(
-                            place.pointer(), "must have a name like " + PART_NAME + ", but is " + Place.quoted(name));
+                            place.pointer(),
+                            "must have a name like " + PART_NAME + ", but is " + DocumentPlace.quoted(name));
         }
     }
 
     /** The index of the part that is the score: the one named, else {@code correct}, else the only verify. */
-    private int score(List<Scoring.Part> parts) {
+    private int score(List<ScoringRecipe.Part> parts) {
         var named = document.find("score");
         if (named.isPresent()) {
             String name = named.get().text();
             OptionalInt found = indexOf(name, parts);
             if (found.isEmpty() && named.get().value().isString()) {
-                named.get().report("must name a part, but there is no part " + Place.quoted(name));
+                named.get().report("must name a part, but there is no part " + DocumentPlace.quoted(name));
             }
             return found.orElse(0);
         }
         OptionalInt correct = indexOf("correct", parts);
         int[] verifying = IntStream.range(0, parts.size())
-                .filter(i -> parts.get(i).node() instanceof Node.Verify
-                        || parts.get(i).node() instanceof Node.Recover)
+                .filter(i -> parts.get(i).node() instanceof RecipeNode.Verify
+                        || parts.get(i).node() instanceof RecipeNode.Recover)
                 .toArray();
         if (correct.isEmpty() && verifying.length != 1) {
             document.report("must say which part is the score, because none is named correct and " + verifying.length
@@ -104,7 +106,7 @@ final class ScoringReader {
         return correct.orElseGet(() -> verifying[0]);
     }
 
-    private static OptionalInt indexOf(String name, List<Scoring.Part> parts) {
+    private static OptionalInt indexOf(String name, List<ScoringRecipe.Part> parts) {
         return IntStream.range(0, parts.size())
                 .filter(i -> parts.get(i).name().equals(name))
                 .findFirst();

@@ -1,6 +1,6 @@
 package dev.assay.engine.recipe;
 
-import dev.assay.engine.recipe.Findings.Position;
+import dev.assay.engine.recipe.DocumentFindings.Position;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -34,14 +34,14 @@ final class YamlReader {
     private static final int LONGEST_NUMBER = 64;
 
     private final ScalarResolver resolver = new CoreScalarResolver(false);
-    private final Findings findings;
+    private final DocumentFindings findings;
 
-    private YamlReader(Findings findings) {
+    private YamlReader(DocumentFindings findings) {
         this.findings = findings;
     }
 
     /** The document, or empty after reporting why there is none. */
-    static Optional<JsonNode> read(String text, Findings findings) {
+    static Optional<JsonNode> read(String text, DocumentFindings findings) {
         var reader = new YamlReader(findings);
         List<Event> events = reader.events(text);
         if (!findings.sound()) {
@@ -110,7 +110,7 @@ final class YamlReader {
     private ArrayNode list(Iterator<Event> events, String pointer) {
         ArrayNode list = JSON.arrayNode();
         for (Event event = events.next(); !(event instanceof CollectionEndEvent); event = events.next()) {
-            list.add(node(event, events, Pointers.child(pointer, list.size())));
+            list.add(node(event, events, JsonPointers.child(pointer, list.size())));
         }
         return list;
     }
@@ -125,7 +125,7 @@ final class YamlReader {
                 findings.problem(pointer, position(event), "must have texts as keys");
                 node(event, events, pointer);
             }
-            String child = Pointers.child(pointer, key);
+            String child = JsonPointers.child(pointer, key);
             if (mapping.has(key)) {
                 findings.problem(child, position(event), "stands twice");
             }

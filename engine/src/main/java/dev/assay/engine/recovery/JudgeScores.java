@@ -28,7 +28,7 @@ public record JudgeScores(Map<String, Double> parts, List<StepScore> steps, int 
     }
 
     /** The steps by their places in the response; none where the answer is not the one that they belong to. */
-    List<StepScore> stepsIn(Rejection rejection) {
+    List<StepScore> stepsIn(RejectedAnswer rejection) {
         String answer = rejection.question().answer();
         int from = rejection.answerStart();
         if (steps.isEmpty() || from < 0 || answer.codePointCount(0, answer.length()) != answerLength) {

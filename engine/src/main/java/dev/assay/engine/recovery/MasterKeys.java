@@ -28,31 +28,31 @@ public final class MasterKeys {
      * @param golds where one of them says the same, the answer may as well
      */
     public static boolean opens(String answer, Collection<String> golds) {
-        Content content = Content.of(answer);
-        return content.saysNothing() && golds.stream().noneMatch(gold -> matches(content, Content.of(gold), gold));
+        ContentWords content = ContentWords.of(answer);
+        return content.saysNothing() && golds.stream().noneMatch(gold -> matches(content, ContentWords.of(gold), gold));
     }
 
     /** Whether a gold has a word of the answer, or is a verdict or without words as the answer is. */
-    private static boolean matches(Content answer, Content gold, String text) {
+    private static boolean matches(ContentWords answer, ContentWords gold, String text) {
         if (answer.raw().stream().anyMatch(word -> isSaid(word, gold))) {
             return true;
         }
         boolean nothing = gold.saysNothing()
-                || Content.of(NEGATION.matcher(text).replaceAll(" ")).saysNothing();
+                || ContentWords.of(NEGATION.matcher(text).replaceAll(" ")).saysNothing();
         return nothing
                 && (answer.raw().stream().anyMatch(gold.raw()::contains)
                         || (answer.raw().isEmpty() && gold.raw().isEmpty())
-                        || (Content.isVerdict(answer) && isVerdict(gold)));
+                        || (ContentWords.isVerdict(answer) && isVerdict(gold)));
     }
 
-    private static boolean isSaid(String word, Content gold) {
+    private static boolean isSaid(String word, ContentWords gold) {
         boolean said = word.length() > 1
-                ? gold.raw().contains(word) && !Content.isConnective(word)
+                ? gold.raw().contains(word) && !ContentWords.isConnective(word)
                 : gold.left().equals(List.of(word)); // letters stand in most formulas
         return said || ALSO.getOrDefault(word, Set.of()).stream().anyMatch(gold.raw()::contains);
     }
 
-    private static boolean isVerdict(Content gold) {
-        return Content.isVerdict(gold) || gold.raw().stream().anyMatch(NEGATIONS::contains);
+    private static boolean isVerdict(ContentWords gold) {
+        return ContentWords.isVerdict(gold) || gold.raw().stream().anyMatch(NEGATIONS::contains);
     }
 }

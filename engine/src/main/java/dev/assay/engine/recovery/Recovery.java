@@ -1,28 +1,237 @@
 package dev.assay.engine.recovery;
 
-import java.util.Locale;
+import dev.assay.engine.recovery.EquivalenceMemory.Remembered;
+import dev.assay.engine.recovery.EquivalenceMemory.Wanted;
+import dev.assay.engine.recovery.RecoveryPolicy.MemoryUse;
+import dev.assay.engine.recovery.RecoveryPolicy.Mode;
+import dev.assay.engine.recovery.RecoveryPolicy.OnJudgeFailure;
+import dev.assay.engine.recovery.RewardProvenance.Asked;
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.judge.Judge;
+import dev.assay.verifier.judge.Judge.Identity;
+import dev.assay.verifier.judge.Judge.Sees;
+import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.judge.JudgeRuling;
+import dev.assay.verifier.judge.Judges;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
-/** What became of a second look at a rejection. */
-public enum Recovery {
-    /** The verifier or recipe asks for none. */
-    OFF,
-    /** The rules accepted. */
-    NOT_NEEDED,
-    /** The recipe's judges have no endpoint here. */
-    NOT_CONFIGURED,
-    /** The answer is one that no judge is asked about. */
-    GATED,
-    /** A judge, or an earlier ruling, agreed that it is wrong. */
-    REJECTED,
-    /** A judge, or an earlier ruling, found it right. */
-    ACCEPTED,
-    /** What the judge said is no ruling. */
-    UNPARSEABLE,
-    /** No judge answered in time. */
-    UNAVAILABLE;
+/**
+ * Looks again at what the rules rejected: gates first, then earlier rulings, then the judges in their order.
+ *
+ * <p>After TinyV (Xu et al., 2025, arXiv 2505.14625), which asks a small judge where rules say no, and General-Reasoner
+ * (Ma et al., 2025, arXiv 2505.14652), whose judge replaces them.
+ */
+public final class Recovery {
+    private final Judges judges;
+    private final EquivalenceMemory memory;
 
-    @Override
-    public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+    public Recovery(Judges judges, EquivalenceMemory memory) {
+        this.judges = judges;
+        this.memory = memory;
+    }
+
+    /** What can be said without asking anyone; empty where memory or a judge has to be asked. */
+    public Optional<RecoveryOutcome> atOnce(RejectedAnswer rejection) {
+        Mode mode = rejection.how().mode();
+        if (mode == Mode.RULES_ONLY) {
+            return stands(RecoveryStatus.OFF);
+        }
+        if (mode == Mode.RULES_THEN_JUDGE && rejection.accepted()) {
+            return stands(RecoveryStatus.NOT_NEEDED);
+        }
+        if (here(rejection.how()).isEmpty()) {
+            return stands(RecoveryStatus.NOT_CONFIGURED);
+        }
+        return RecoveryGate.closed(rejection)
+                .map(gate -> new RecoveryOutcome.Stands(
+                        new RewardProvenance(DecidedBy.RULE, RecoveryStatus.GATED, null),
+                        Explanation.of(
+                                "recover.gate", rejection.question().answer(), gate.label() + ": " + gate.reason())));
+    }
+
+    private static Optional<RecoveryOutcome> stands(RecoveryStatus recovery) {
+        return Optional.of(
+                new RecoveryOutcome.Stands(new RewardProvenance(DecidedBy.RULE, recovery, null), Explanation.EMPTY));
+    }
+
+    /** What the judges are shown of a response: as the recipe says, or else as the profile of the first one here does. */
+    public Sees sees(RecoveryPolicy how) {
+        return how.sees()
+                .or(() -> here(how).stream().findFirst().map(Judge::sees))
+                .orElse(Sees.ANSWER);
+    }
+
+    private List<Judge> here(RecoveryPolicy how) {
+        return how.judges().stream().map(judges::find).flatMap(Optional::stream).toList();
+    }
+
+    /** What earlier rulings say of each, in order; empty where there is none. */
+    public List<Optional<RecoveryOutcome>> remembered(List<RejectedAnswer> rejections) {
+        List<RejectedAnswer> asking =
+                rejections.stream().filter(Recovery::remembers).toList();
+        if (asking.isEmpty()) {
+            return rejections.stream()
+                    .map(_ -> Optional.<RecoveryOutcome>empty())
+                    .toList();
+        }
+        var found = memory.find(asking.stream().map(this::wanted).toList()).iterator();
+        List<Optional<RecoveryOutcome>> seconds = new ArrayList<>(rejections.size());
+        for (RejectedAnswer rejection : rejections) {
+            seconds.add(
+                    remembers(rejection) ? found.next().map(earlier -> earlier(rejection, earlier)) : Optional.empty());
+        }
+        return seconds;
+    }
+
+    /** Without a question an answer is equal to nothing that was asked before. */
+    private static boolean remembers(RejectedAnswer rejection) {
+        return rejection.how().memory() != MemoryUse.OFF
+                && !rejection.question().text().isBlank();
+    }
+
+    private Wanted wanted(RejectedAnswer rejection) {
+        List<Identity> asked =
+                here(rejection.how()).stream().map(Judge::identity).toList();
+        return new Wanted(
+                RulingKeys.of(rejection), asked, rejection.how().memory() == MemoryUse.LIVE ? null : rejection.run());
+    }
+
+    private static RecoveryOutcome earlier(RejectedAnswer rejection, Remembered earlier) {
+        Identity judge = earlier.judge();
+        String whose = judge == null ? "a person" : judge.profile();
+        return decided(
+                rejection,
+                earlier.p(),
+                earlier.scores(),
+                judge == null ? DecidedBy.HUMAN : DecidedBy.MEMORY,
+                judge == null ? null : new Asked(judge, earlier.p(), 0, 0),
+                Explanation.of(
+                        "recover.memory",
+                        rejection.question().answer(),
+                        said(rejection, earlier.p()) + " by " + whose + " before"));
+    }
+
+    /**
+     * Asks the judges; the first ruling counts.
+     *
+     * @param left how many nanoseconds are left, asked before each judge
+     * @throws InterruptedException when the caller no longer wants it
+     */
+    public RecoveryOutcome ask(RejectedAnswer rejection, Urgency urgency, LongSupplier left)
+            throws InterruptedException {
+        var stages = new Explanation.Builder();
+        Asked last = null;
+        JudgeRuling.Unavailable unavailable = null;
+        for (Judge judge : here(rejection.how())) {
+            long nanos = left.getAsLong();
+            if (nanos <= 0) {
+                // A judge that took all the time is the cause, where one was asked.
+                unavailable = unavailable != null
+                        ? unavailable
+                        : new JudgeRuling.Unavailable(
+                                Cause.TIMED_OUT,
+                                "no time was left to ask " + judge.identity().profile(),
+                                JudgeRuling.Call.NONE);
+                break;
+            }
+            JudgeRuling ruling = judge.ask(rejection.question(), urgency, Duration.ofNanos(nanos));
+            last = asked(judge, ruling);
+            stages.add("recover.judge", rejection.question().answer(), outcome(rejection, judge, ruling));
+            switch (ruling) {
+                case JudgeRuling.Given given -> {
+                    JudgeScores scores = JudgeScores.of(
+                            given.parts(), given.steps(), rejection.question().answer());
+                    keep(rejection, judge, given.p(), scores);
+                    return decided(rejection, given.p(), scores, DecidedBy.JUDGE, last, stages.build());
+                }
+                case JudgeRuling.Unreadable _ -> {}
+                case JudgeRuling.Unavailable failed -> unavailable = failed;
+            }
+        }
+        return unavailable == null
+                ? new RecoveryOutcome.Stands(
+                        new RewardProvenance(DecidedBy.RULE, RecoveryStatus.UNPARSEABLE, last), stages.build())
+                : unavailable(rejection, unavailable, last, stages.build());
+    }
+
+    /**
+     * What an item is whose time is up before its second look came to an end.
+     *
+     * @param asking whether a judge was being asked
+     */
+    public RecoveryOutcome.Failed late(RejectedAnswer rejection, boolean asking) {
+        String names = String.join(", ", rejection.how().judges());
+        return new RecoveryOutcome.Failed(
+                asking ? Cause.DEPENDENCY_FAILED : Cause.TIMED_OUT,
+                asking
+                        ? "judge " + names + ": no answer within the deadline"
+                        : "no time was left within the deadline to ask " + names,
+                new RewardProvenance(null, RecoveryStatus.UNAVAILABLE, null),
+                Explanation.EMPTY);
+    }
+
+    private static RecoveryOutcome unavailable(
+            RejectedAnswer rejection, JudgeRuling.Unavailable failed, @Nullable Asked last, Explanation explanation) {
+        return rejection.how().onJudgeFailure() == OnJudgeFailure.RULE
+                ? new RecoveryOutcome.Stands(
+                        new RewardProvenance(DecidedBy.RULE, RecoveryStatus.UNAVAILABLE, last), explanation)
+                : new RecoveryOutcome.Failed(
+                        failed.cause(),
+                        failed.detail(),
+                        new RewardProvenance(null, RecoveryStatus.UNAVAILABLE, last),
+                        explanation);
+    }
+
+    private void keep(RejectedAnswer rejection, Judge judge, double p, JudgeScores scores) {
+        if (remembers(rejection)) {
+            memory.keep(RulingKeys.of(rejection), judge.identity(), p, scores);
+        }
+    }
+
+    private static Asked asked(Judge judge, JudgeRuling ruling) {
+        return new Asked(
+                judge.identity(),
+                ruling instanceof JudgeRuling.Given given ? given.p() : null,
+                ruling.call().promptTokens(),
+                ruling.call().completionTokens());
+    }
+
+    private static RecoveryOutcome decided(
+            RejectedAnswer rejection,
+            double p,
+            JudgeScores scores,
+            DecidedBy by,
+            @Nullable Asked judge,
+            Explanation explanation) {
+        boolean right = p >= rejection.how().acceptAt();
+        RecoveryStatus recovery = !right
+                ? RecoveryStatus.REJECTED
+                : rejection.accepted() ? RecoveryStatus.NOT_NEEDED : RecoveryStatus.ACCEPTED;
+        double score = rejection.how().soft() ? p : right ? 1 : 0;
+        return new RecoveryOutcome.Decided(
+                score,
+                scores.parts(),
+                scores.stepsIn(rejection),
+                new RewardProvenance(by, recovery, judge),
+                explanation);
+    }
+
+    private static String outcome(RejectedAnswer rejection, Judge judge, JudgeRuling ruling) {
+        String name = judge.identity().profile();
+        return switch (ruling) {
+            case JudgeRuling.Given given -> said(rejection, given.p()) + " by " + name;
+            case JudgeRuling.Unreadable unreadable -> name + ": " + unreadable.detail();
+            case JudgeRuling.Unavailable unavailable -> name + ": " + unavailable.detail();
+        };
+    }
+
+    private static String said(RejectedAnswer rejection, double p) {
+        return (p >= rejection.how().acceptAt() ? "accepted" : "rejected") + " with p = " + p;
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.engine.recovery;
 
-import dev.assay.verifier.judge.Question;
+import dev.assay.verifier.judge.JudgeQuestion;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -27,13 +27,13 @@ final class RepeatedQuestion {
     private RepeatedQuestion() {}
 
     /** Whether the answer is nothing but the question, or most of it. */
-    static boolean isAll(Question asked) {
+    static boolean isAll(JudgeQuestion asked) {
         if (asked.text().isBlank()) {
             return false;
         }
-        Content answer = Content.of(asked.answer());
-        Content question = Content.of(asked.text());
-        List<Content> golds = asked.golds().stream().map(Content::of).toList();
+        ContentWords answer = ContentWords.of(asked.answer());
+        ContentWords question = ContentWords.of(asked.text());
+        List<ContentWords> golds = asked.golds().stream().map(ContentWords::of).toList();
         if (golds.stream().anyMatch(gold -> gold.left().equals(answer.left()))) {
             return false;
         }
@@ -41,12 +41,12 @@ final class RepeatedQuestion {
     }
 
     /** A statement in the words of a question is an answer where yes or no is one. */
-    private static boolean isOfVerdicts(List<Content> golds) {
+    private static boolean isOfVerdicts(List<ContentWords> golds) {
         return golds.stream()
-                .anyMatch(gold -> Content.isVerdict(gold) || gold.raw().contains("no"));
+                .anyMatch(gold -> ContentWords.isVerdict(gold) || gold.raw().contains("no"));
     }
 
-    private static boolean repeats(Content answer, Content question, List<Content> golds) {
+    private static boolean repeats(ContentWords answer, ContentWords question, List<ContentWords> golds) {
         List<String> said = answer.left();
         if (said.size() > MOST_WORDS || question.left().size() > MOST_WORDS * SHORTEST_STRETCH || wordCount(said) < 2) {
             return false;

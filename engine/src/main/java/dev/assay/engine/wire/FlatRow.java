@@ -1,6 +1,6 @@
 package dev.assay.engine.wire;
 
-import dev.assay.engine.Entry;
+import dev.assay.engine.BatchEntry;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -19,7 +19,7 @@ public record FlatRow(
         long line,
         int index,
         String id,
-        Entry entry,
+        BatchEntry entry,
         @Nullable ObjectNode item,
         @Nullable ObjectNode row,
         @Nullable Boolean label) {}

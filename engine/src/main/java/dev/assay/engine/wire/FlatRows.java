@@ -1,6 +1,6 @@
 package dev.assay.engine.wire;
 
-import dev.assay.engine.Entry;
+import dev.assay.engine.BatchEntry;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ public final class FlatRows {
         this.shape = shape;
         this.keys = keys;
         try {
-            this.defaults = ItemReader.defaults(new Fields(defaults, "/defaults"));
+            this.defaults = ItemReader.defaults(new JsonFields(defaults, "/defaults"));
         } catch (InvalidField e) {
             throw new IllegalArgumentException(e.problem().detail(), e);
         }
@@ -86,10 +86,10 @@ public final class FlatRows {
 
     private FlatRow row(LineStream.RawLine line, int index, int inBatch, ObjectNode row) {
         RowShape.Shaped shaped = shape.shape(row);
-        Entry entry = ItemReader.read(shaped.item(), inBatch, "/items/" + index, defaults);
+        BatchEntry entry = ItemReader.read(shaped.item(), inBatch, "/items/" + index, defaults);
         shaped.dropped().forEach(this::ignore);
-        boolean readable = entry instanceof Entry.Decoded;
-        if (shaped.flat() && entry instanceof Entry.Decoded decoded) {
+        boolean readable = entry instanceof BatchEntry.Decoded;
+        if (shaped.flat() && entry instanceof BatchEntry.Decoded decoded) {
             prune(decoded.item().task(), keys.of(decoded.item()).orElse(null));
         }
         boolean named = shaped.item().path("id").asString("").equals(entry.id());
@@ -117,6 +117,6 @@ public final class FlatRows {
         String id = Integer.toString(index);
         FieldProblem problem = new FieldProblem("/items/" + index, "The line can't be read", detail);
         return new FlatRow(
-                line.number(), index, id, new Entry.Unreadable(inBatch, id, null, problem), null, null, null);
+                line.number(), index, id, new BatchEntry.Unreadable(inBatch, id, null, problem), null, null, null);
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.engine.wire;
 
-import dev.assay.engine.Entry;
+import dev.assay.engine.BatchEntry;
 import dev.assay.engine.Item;
 import dev.assay.engine.Item.Target;
 import dev.assay.verifier.Response;
@@ -20,15 +20,15 @@ public final class ItemReader {
     static final Set<String> ITEM = union(DEFAULTS, Set.of("id", "response"));
 
     private final @Nullable ItemReader defaults;
-    private final Fields fields;
+    private final JsonFields fields;
 
-    private ItemReader(Fields fields, @Nullable ItemReader defaults) {
+    private ItemReader(JsonFields fields, @Nullable ItemReader defaults) {
         this.fields = fields;
         this.defaults = defaults;
     }
 
     /** Checks the defaults of a batch once, whether or not an item uses them. */
-    static ItemReader defaults(Fields fields) {
+    static ItemReader defaults(JsonFields fields) {
         fields.refuseUnknown(DEFAULTS);
         ItemReader reader = new ItemReader(fields, null);
         reader.target();
@@ -44,17 +44,17 @@ public final class ItemReader {
     }
 
     /** The item, or what is wrong with it; it stands at {@code pointer}. */
-    public static Entry read(JsonNode node, int index, String pointer, @Nullable ItemReader defaults) {
+    public static BatchEntry read(JsonNode node, int index, String pointer, @Nullable ItemReader defaults) {
         String id = Integer.toString(index);
         String group = null;
         try {
-            ItemReader reader = new ItemReader(Fields.of(node, pointer), defaults);
+            ItemReader reader = new ItemReader(JsonFields.of(node, pointer), defaults);
             String given = reader.fields.text("id", MAX_ID);
             id = given == null ? id : given;
             group = reader.name("group");
-            return new Entry.Decoded(reader.item(index, id, given != null, group));
+            return new BatchEntry.Decoded(reader.item(index, id, given != null, group));
         } catch (InvalidField e) {
-            return new Entry.Unreadable(index, id, group, e.problem());
+            return new BatchEntry.Unreadable(index, id, group, e.problem());
         }
     }
 
@@ -106,7 +106,7 @@ public final class ItemReader {
         }
         if (prompt.isArray()) {
             for (int i = 0; i < prompt.size(); i++) {
-                Fields turn = Fields.of(prompt.get(i), fields.at("prompt") + "/" + i);
+                JsonFields turn = JsonFields.of(prompt.get(i), fields.at("prompt") + "/" + i);
                 turn.refuseUnknown(Set.of("role", "content"));
                 requireText(turn, "role");
                 requireText(turn, "content");
@@ -122,7 +122,7 @@ public final class ItemReader {
         if (task == null) {
             return defaults == null ? null : defaults.task();
         }
-        return Fields.of(task, fields.at("task")).object();
+        return JsonFields.of(task, fields.at("task")).object();
     }
 
     private Response response() {
@@ -132,7 +132,7 @@ public final class ItemReader {
         }
         return response.isString()
                 ? Response.of(response.asString())
-                : ResponseReader.read(Fields.of(response, fields.at("response")));
+                : ResponseReader.read(JsonFields.of(response, fields.at("response")));
     }
 
     private @Nullable Integer groupSize() {
@@ -153,7 +153,7 @@ public final class ItemReader {
         return name != null || defaults == null ? name : defaults.name(key);
     }
 
-    static String requireText(Fields fields, String key) {
+    static String requireText(JsonFields fields, String key) {
         String text = fields.text(key, Integer.MAX_VALUE);
         if (text == null) {
             throw new InvalidField(FieldProblem.missing(fields.at(key)));

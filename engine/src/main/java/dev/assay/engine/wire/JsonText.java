@@ -32,10 +32,10 @@ public final class JsonText {
          */
         record NotJson(ProblemType type, String detail, String pointer) implements Parsed {
             /** Why a request is refused whose body this is. */
-            public Refusal refusal() {
+            public RequestRefusal refusal() {
                 return pointer.isEmpty()
-                        ? Refusal.of(type, detail)
-                        : new Refusal(
+                        ? RequestRefusal.of(type, detail)
+                        : new RequestRefusal(
                                 type, detail, List.of(new FieldProblem(pointer, "A field can't be read", detail)));
             }
         }
@@ -43,10 +43,10 @@ public final class JsonText {
 
     /** {@code what} is what the bytes are to the caller, as the subject of a sentence. */
     public static Parsed parse(String what, byte[] bytes, int from, int to) {
-        if (!Utf8.isValid(bytes, from, to)) {
+        if (!Utf8Check.isValid(bytes, from, to)) {
             return new Parsed.NotJson(ProblemType.INVALID_ENCODING, what + " is not UTF-8", "");
         }
-        byte[] whole = Surrogates.whole(bytes, from, to);
+        byte[] whole = SurrogateFilter.whole(bytes, from, to);
         try {
             JsonNode node = Json.MAPPER.readTree(whole, from, to - from);
             return node.isMissingNode() ? notJson(what + " is empty", "") : new Parsed.Tree(node);

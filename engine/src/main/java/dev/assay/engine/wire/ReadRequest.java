@@ -6,5 +6,5 @@ import dev.assay.engine.Batch;
 public sealed interface ReadRequest {
     record Accepted(Batch batch) implements ReadRequest {}
 
-    record Refused(Refusal refusal) implements ReadRequest {}
+    record Refused(RequestRefusal refusal) implements ReadRequest {}
 }

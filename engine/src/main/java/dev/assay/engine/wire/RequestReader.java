@@ -2,7 +2,7 @@ package dev.assay.engine.wire;
 
 import dev.assay.engine.Batch;
 import dev.assay.engine.Batch.Persist;
-import dev.assay.engine.Entry;
+import dev.assay.engine.BatchEntry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -36,7 +36,7 @@ public final class RequestReader {
             case JsonText.Parsed.NotJson bad -> refused(bad);
             case JsonText.Parsed.Tree tree ->
                 guarded(() -> {
-                    Fields fields = Fields.of(tree.node(), "");
+                    JsonFields fields = JsonFields.of(tree.node(), "");
                     Options options = options(fields);
                     ObjectNode item = fields.object().remove(OPTIONS);
                     return options.batch(List.of(ItemReader.read(item, 0, "", null)));
@@ -50,7 +50,7 @@ public final class RequestReader {
             case JsonText.Parsed.NotJson bad -> refused(bad);
             case JsonText.Parsed.Tree tree ->
                 guarded(() -> {
-                    Fields fields = Fields.of(tree.node(), "");
+                    JsonFields fields = JsonFields.of(tree.node(), "");
                     fields.refuseUnknown(BATCH);
                     Options options = options(fields);
                     return options.batch(items(fields, options.defaults()));
@@ -62,12 +62,12 @@ public final class RequestReader {
     public ReadRequest lines(byte[] body) {
         return guarded(() -> {
             Options options = new Options(null, false, Persist.SYNC, deadline);
-            List<Entry> entries = new ArrayList<>();
+            List<BatchEntry> entries = new ArrayList<>();
             boolean first = true;
-            for (Lines.Line line : Lines.of(body)) {
+            for (BodyLines.Line line : BodyLines.of(body)) {
                 JsonText.Parsed parsed = JsonText.parse("the line", body, line.from(), line.to());
                 if (first && parsed instanceof JsonText.Parsed.Tree(JsonNode node) && isHeader(node)) {
-                    Fields header = Fields.of(node, "");
+                    JsonFields header = JsonFields.of(node, "");
                     header.refuseUnknown(HEADER);
                     options = options(header);
                 } else {
@@ -85,12 +85,12 @@ public final class RequestReader {
         return type != null && type.isString() && type.asString().equals("batch");
     }
 
-    private static Entry entry(JsonText.Parsed parsed, int index, @Nullable ItemReader defaults) {
+    private static BatchEntry entry(JsonText.Parsed parsed, int index, @Nullable ItemReader defaults) {
         String pointer = "/items/" + index;
         return switch (parsed) {
             case JsonText.Parsed.Tree tree -> ItemReader.read(tree.node(), index, pointer, defaults);
             case JsonText.Parsed.NotJson bad ->
-                new Entry.Unreadable(
+                new BatchEntry.Unreadable(
                         index,
                         Integer.toString(index),
                         null,
@@ -98,7 +98,7 @@ public final class RequestReader {
         };
     }
 
-    private List<Entry> items(Fields fields, @Nullable ItemReader defaults) {
+    private List<BatchEntry> items(JsonFields fields, @Nullable ItemReader defaults) {
         JsonNode items = fields.object().get("items");
         if (items == null) {
             throw new InvalidField(FieldProblem.missing("/items"));
@@ -107,7 +107,7 @@ public final class RequestReader {
             throw fields.wrong("items", "must be an array");
         }
         requireRoom(items.size());
-        List<Entry> entries = new ArrayList<>(items.size());
+        List<BatchEntry> entries = new ArrayList<>(items.size());
         for (JsonNode item : items) {
             entries.add(ItemReader.read(item, entries.size(), "/items/" + entries.size(), defaults));
         }
@@ -120,16 +120,16 @@ public final class RequestReader {
         }
     }
 
-    private Options options(Fields fields) {
+    private Options options(JsonFields fields) {
         JsonNode defaults = fields.get("defaults");
         return new Options(
-                defaults == null ? null : ItemReader.defaults(Fields.of(defaults, "/defaults")),
+                defaults == null ? null : ItemReader.defaults(JsonFields.of(defaults, "/defaults")),
                 fields.truth("explain", false),
                 persist(fields),
                 deadline(fields));
     }
 
-    private static Persist persist(Fields fields) {
+    private static Persist persist(JsonFields fields) {
         String name = fields.text("persist", 20);
         for (Persist persist : Persist.values()) {
             if (name == null || persist.name().toLowerCase(Locale.ROOT).equals(name)) {
@@ -139,13 +139,13 @@ public final class RequestReader {
         throw fields.wrong("persist", "must be sync, async or none");
     }
 
-    private Duration deadline(Fields fields) {
+    private Duration deadline(JsonFields fields) {
         Long millis = fields.integer("deadline_ms", 1, Batch.MAX_DEADLINE.toMillis());
         return millis == null ? deadline : Duration.ofMillis(millis);
     }
 
     private record Options(@Nullable ItemReader defaults, boolean explain, Persist persist, Duration deadline) {
-        Batch batch(List<Entry> entries) {
+        Batch batch(List<BatchEntry> entries) {
             return new Batch(entries, explain, persist, deadline);
         }
     }
@@ -170,21 +170,21 @@ public final class RequestReader {
                     .<ReadRequest>map(ReadRequest.Refused::new)
                     .orElseGet(() -> new ReadRequest.Accepted(batch));
         } catch (InvalidField e) {
-            return new ReadRequest.Refused(Refusal.of(e.problem()));
+            return new ReadRequest.Refused(RequestRefusal.of(e.problem()));
         } catch (TooManyItems e) {
-            return new ReadRequest.Refused(Refusal.of(
+            return new ReadRequest.Refused(RequestRefusal.of(
                     ProblemType.TOO_MANY_ITEMS, "a batch holds at most " + Batch.MAX_ITEMS + " items: send several"));
         }
     }
 
-    private static Optional<Refusal> duplicateId(Batch batch) {
+    private static Optional<RequestRefusal> duplicateId(Batch batch) {
         Set<String> ids = HashSet.newHashSet(batch.entries().size());
-        for (Entry entry : batch.entries()) {
+        for (BatchEntry entry : batch.entries()) {
             if (!ids.add(entry.id())) {
                 FieldProblem problem = new FieldProblem(
                         "/items/" + entry.index() + "/id", "An id is used twice", "another item has this id too");
-                return Optional.of(
-                        new Refusal(ProblemType.DUPLICATE_ID, "an id must be unique in its request", List.of(problem)));
+                return Optional.of(new RequestRefusal(
+                        ProblemType.DUPLICATE_ID, "an id must be unique in its request", List.of(problem)));
             }
         }
         return Optional.empty();

@@ -15,7 +15,7 @@ final class ResponseReader {
 
     private ResponseReader() {}
 
-    static Response read(Fields fields) {
+    static Response read(JsonFields fields) {
         fields.refuseUnknown(KNOWN);
         String text = ItemReader.requireText(fields, "text");
         Long tokens = fields.integer("token_count", 0, Integer.MAX_VALUE);
@@ -27,10 +27,10 @@ final class ResponseReader {
                 logprobs(fields));
     }
 
-    private static List<Span> spans(Fields fields, String text) {
+    private static List<Span> spans(JsonFields fields, String text) {
         List<Span> spans = new ArrayList<>();
         int length = -1;
-        for (Fields span : objects(fields, "spans")) {
+        for (JsonFields span : objects(fields, "spans")) {
             length = length < 0 ? text.codePointCount(0, text.length()) : length;
             span.refuseUnknown(Set.of("kind", "start", "end"));
             Long start = span.integer("start", 0, length);
@@ -43,9 +43,9 @@ final class ResponseReader {
         return spans;
     }
 
-    private static List<ToolCall> toolCalls(Fields fields) {
+    private static List<ToolCall> toolCalls(JsonFields fields) {
         List<ToolCall> calls = new ArrayList<>();
-        for (Fields call : objects(fields, "tool_calls")) {
+        for (JsonFields call : objects(fields, "tool_calls")) {
             call.refuseUnknown(Set.of("name", "arguments"));
             JsonNode arguments = call.get("arguments");
             String json = arguments == null ? "{}" : arguments.isString() ? arguments.asString() : arguments.toString();
@@ -54,7 +54,7 @@ final class ResponseReader {
         return calls;
     }
 
-    private static @Nullable List<Double> logprobs(Fields fields) {
+    private static @Nullable List<Double> logprobs(JsonFields fields) {
         JsonNode node = fields.get("logprobs");
         if (node == null) {
             return null;
@@ -70,15 +70,15 @@ final class ResponseReader {
         return logprobs;
     }
 
-    private static List<Fields> objects(Fields fields, String key) {
-        List<Fields> objects = new ArrayList<>();
+    private static List<JsonFields> objects(JsonFields fields, String key) {
+        List<JsonFields> objects = new ArrayList<>();
         for (JsonNode element : array(fields, key)) {
-            objects.add(Fields.of(element, fields.at(key) + "/" + objects.size()));
+            objects.add(JsonFields.of(element, fields.at(key) + "/" + objects.size()));
         }
         return objects;
     }
 
-    private static Iterable<JsonNode> array(Fields fields, String key) {
+    private static Iterable<JsonNode> array(JsonFields fields, String key) {
         JsonNode node = fields.get(key);
         if (node == null) {
             return List.of();

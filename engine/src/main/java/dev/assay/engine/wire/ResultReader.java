@@ -3,8 +3,8 @@ package dev.assay.engine.wire;
 import dev.assay.engine.ItemResult;
 import dev.assay.engine.ItemResult.Ruling;
 import dev.assay.engine.recovery.DecidedBy;
-import dev.assay.engine.recovery.Provenance;
-import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.recovery.RecoveryStatus;
+import dev.assay.engine.recovery.RewardProvenance;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.StepScore;
@@ -48,17 +48,17 @@ public final class ResultReader {
                 golds(json.get("explanation")));
     }
 
-    private static Provenance provenance(JsonNode json) {
+    private static RewardProvenance provenance(JsonNode json) {
         String decidedBy = text(json, "decided_by");
-        return new Provenance(
+        return new RewardProvenance(
                 decidedBy == null ? null : DecidedBy.valueOf(decidedBy.toUpperCase(Locale.ROOT)),
-                Recovery.valueOf(json.get("recovery").asString().toUpperCase(Locale.ROOT)),
+                RecoveryStatus.valueOf(json.get("recovery").asString().toUpperCase(Locale.ROOT)),
                 json.get("judge").isNull() ? null : judge(json.get("judge")));
     }
 
-    private static Provenance.Asked judge(JsonNode json) {
+    private static RewardProvenance.Asked judge(JsonNode json) {
         JsonNode p = json.get("p");
-        return new Provenance.Asked(
+        return new RewardProvenance.Asked(
                 new Judge.Identity(
                         json.get("profile").asString(),
                         json.get("revision").asString(),

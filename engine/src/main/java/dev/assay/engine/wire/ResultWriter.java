@@ -5,7 +5,7 @@ import dev.assay.engine.Item;
 import dev.assay.engine.ItemResult;
 import dev.assay.engine.ItemResult.Ruling;
 import dev.assay.engine.recovery.DecidedBy;
-import dev.assay.engine.recovery.Provenance;
+import dev.assay.engine.recovery.RewardProvenance;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Response;
@@ -30,22 +30,22 @@ public final class ResultWriter {
                 new ByteArrayOutputStream(1_000 * batch.results().size() + 1_000);
         try (JsonGenerator json = Json.MAPPER.createGenerator(out)) {
             json.writeStartObject();
-            text(json, Key.BATCH_ID, batch.batchId().toString());
-            array(json, Key.RESULTS);
+            text(json, ResultKey.BATCH_ID, batch.batchId().toString());
+            array(json, ResultKey.RESULTS);
             for (ItemResult result : batch.results()) {
                 json.writeStartObject();
                 resultFields(json, result, explain);
                 json.writeEndObject();
             }
             json.writeEndArray();
-            array(json, Key.GROUPS);
+            array(json, ResultKey.GROUPS);
             for (BatchResult.Group group : batch.groups()) {
                 json.writeStartObject();
                 groupFields(json, group);
                 json.writeEndObject();
             }
             json.writeEndArray();
-            object(json, Key.SUMMARY);
+            object(json, ResultKey.SUMMARY);
             summaryFields(json, batch.summary());
             json.writeEndObject();
             json.writeEndObject();
@@ -80,7 +80,7 @@ public final class ResultWriter {
             line(out, "group", json -> groupFields(json, group));
         }
         line(out, "summary", json -> {
-            text(json, Key.BATCH_ID, batch.batchId().toString());
+            text(json, ResultKey.BATCH_ID, batch.batchId().toString());
             summaryFields(json, batch.summary());
         });
         return out.toByteArray();
@@ -92,10 +92,10 @@ public final class ResultWriter {
                 new ByteArrayOutputStream(item.response().text().length() + 1_000);
         try (JsonGenerator json = Json.MAPPER.createGenerator(out)) {
             json.writeStartObject();
-            object(json, Key.ITEM);
+            object(json, ResultKey.ITEM);
             itemFields(json, item);
             json.writeEndObject();
-            object(json, Key.RESULT);
+            object(json, ResultKey.RESULT);
             resultFields(json, result, true);
             json.writeEndObject();
             json.writeEndObject();
@@ -110,7 +110,7 @@ public final class ResultWriter {
     private static void line(ByteArrayOutputStream out, String type, Body body) {
         try (JsonGenerator json = Json.MAPPER.createGenerator(out)) {
             json.writeStartObject();
-            text(json, Key.TYPE, type);
+            text(json, ResultKey.TYPE, type);
             body.write(json);
             json.writeEndObject();
         }
@@ -120,58 +120,58 @@ public final class ResultWriter {
     private static void resultFields(JsonGenerator json, ItemResult result, boolean explain) {
         Ruling.Scored scored = result.ruling() instanceof Ruling.Scored ruling ? ruling : null;
         Ruling.Unscored unscored = result.ruling() instanceof Ruling.Unscored ruling ? ruling : null;
-        number(json, Key.INDEX, result.index());
-        text(json, Key.ID, result.id());
+        number(json, ResultKey.INDEX, result.index());
+        text(json, ResultKey.ID, result.id());
         text(
                 json,
-                Key.VERDICT_ID,
+                ResultKey.VERDICT_ID,
                 result.verdictId() == null ? null : result.verdictId().toString());
-        text(json, Key.STATUS, scored != null ? "scored" : "unscored");
-        number(json, Key.REWARD, scored == null ? null : (Double) scored.reward());
-        number(json, Key.SCORE, scored == null ? null : (Double) scored.score());
+        text(json, ResultKey.STATUS, scored != null ? "scored" : "unscored");
+        number(json, ResultKey.REWARD, scored == null ? null : (Double) scored.reward());
+        number(json, ResultKey.SCORE, scored == null ? null : (Double) scored.score());
         certainty(json, scored);
         parts(json, result.parts());
         steps(json, scored == null ? List.of() : scored.stepScores());
-        text(json, Key.ANSWER, scored == null ? null : whole(scored.answer()));
+        text(json, ResultKey.ANSWER, scored == null ? null : whole(scored.answer()));
         DecidedBy decidedBy = result.provenance().decidedBy();
-        text(json, Key.DECIDED_BY, decidedBy == null ? null : decidedBy.toString());
-        text(json, Key.RECOVERY, result.provenance().recovery().toString());
-        truth(json, Key.RECOVERED, result.recovered());
-        text(json, Key.CAUSE, unscored == null ? null : unscored.cause().name());
-        truth(json, Key.RETRYABLE, unscored != null && unscored.retryable());
-        text(json, Key.DETAIL, unscored == null ? null : whole(unscored.detail()));
+        text(json, ResultKey.DECIDED_BY, decidedBy == null ? null : decidedBy.toString());
+        text(json, ResultKey.RECOVERY, result.provenance().recovery().toString());
+        truth(json, ResultKey.RECOVERED, result.recovered());
+        text(json, ResultKey.CAUSE, unscored == null ? null : unscored.cause().name());
+        truth(json, ResultKey.RETRYABLE, unscored != null && unscored.retryable());
+        text(json, ResultKey.DETAIL, unscored == null ? null : whole(unscored.detail()));
         error(json, unscored == null ? null : unscored.error());
-        text(json, Key.VERIFIER, result.verifier());
-        text(json, Key.RECIPE, result.recipe());
+        text(json, ResultKey.VERIFIER, result.verifier());
+        text(json, ResultKey.RECIPE, result.recipe());
         judge(json, result.provenance().judge());
-        truth(json, Key.CACHED, result.cached());
-        number(json, Key.LATENCY_MS, result.micros() / 1e3);
+        truth(json, ResultKey.CACHED, result.cached());
+        number(json, ResultKey.LATENCY_MS, result.micros() / 1e3);
         if (explain) {
             explanation(json, result.explanation(), result.golds());
         } else {
-            nothing(json, Key.EXPLANATION);
+            nothing(json, ResultKey.EXPLANATION);
         }
     }
 
     private static void certainty(JsonGenerator json, Ruling.@Nullable Scored scored) {
         switch (scored == null ? null : scored.certainty()) {
             case null -> {
-                nothing(json, Key.CERTAINTY);
-                nothing(json, Key.UNDECIDED_REASON);
+                nothing(json, ResultKey.CERTAINTY);
+                nothing(json, ResultKey.UNDECIDED_REASON);
             }
             case Certainty.Decided decided -> {
-                text(json, Key.CERTAINTY, "decided");
-                nothing(json, Key.UNDECIDED_REASON);
+                text(json, ResultKey.CERTAINTY, "decided");
+                nothing(json, ResultKey.UNDECIDED_REASON);
             }
             case Certainty.Undecided(Certainty.Reason reason) -> {
-                text(json, Key.CERTAINTY, "undecided");
-                text(json, Key.UNDECIDED_REASON, reason.name().toLowerCase(Locale.ROOT));
+                text(json, ResultKey.CERTAINTY, "undecided");
+                text(json, ResultKey.UNDECIDED_REASON, reason.name().toLowerCase(Locale.ROOT));
             }
         }
     }
 
     private static void parts(JsonGenerator json, Map<String, @Nullable Double> parts) {
-        object(json, Key.PARTS);
+        object(json, ResultKey.PARTS);
         parts.forEach((name, value) -> {
             json.writeName(name);
             number(json, value);
@@ -180,13 +180,13 @@ public final class ResultWriter {
     }
 
     private static void steps(JsonGenerator json, List<StepScore> steps) {
-        array(json, Key.STEP_SCORES);
+        array(json, ResultKey.STEP_SCORES);
         for (StepScore step : steps) {
             json.writeStartObject();
-            number(json, Key.START, step.start());
-            number(json, Key.END, step.end());
-            text(json, Key.KIND, step.kind());
-            number(json, Key.SCORE, step.score());
+            number(json, ResultKey.START, step.start());
+            number(json, ResultKey.END, step.end());
+            text(json, ResultKey.KIND, step.kind());
+            number(json, ResultKey.SCORE, step.score());
             json.writeEndObject();
         }
         json.writeEndArray();
@@ -194,107 +194,107 @@ public final class ResultWriter {
 
     private static void error(JsonGenerator json, @Nullable FieldProblem error) {
         if (error == null) {
-            nothing(json, Key.ERROR);
+            nothing(json, ResultKey.ERROR);
             return;
         }
-        object(json, Key.ERROR);
-        text(json, Key.TYPE, FieldProblem.TYPE);
-        text(json, Key.TITLE, error.title());
-        text(json, Key.POINTER, error.pointer());
+        object(json, ResultKey.ERROR);
+        text(json, ResultKey.TYPE, FieldProblem.TYPE);
+        text(json, ResultKey.TITLE, error.title());
+        text(json, ResultKey.POINTER, error.pointer());
         json.writeEndObject();
     }
 
-    private static void judge(JsonGenerator json, Provenance.@Nullable Asked judge) {
+    private static void judge(JsonGenerator json, RewardProvenance.@Nullable Asked judge) {
         if (judge == null) {
-            nothing(json, Key.JUDGE);
+            nothing(json, ResultKey.JUDGE);
             return;
         }
-        object(json, Key.JUDGE);
-        text(json, Key.PROFILE, judge.identity().profile());
-        text(json, Key.REVISION, judge.identity().revision());
-        text(json, Key.PROMPT_SHA256, judge.identity().promptSha256());
-        number(json, Key.P, judge.p());
-        object(json, Key.TOKENS);
-        number(json, Key.PROMPT, judge.promptTokens());
-        number(json, Key.COMPLETION, judge.completionTokens());
+        object(json, ResultKey.JUDGE);
+        text(json, ResultKey.PROFILE, judge.identity().profile());
+        text(json, ResultKey.REVISION, judge.identity().revision());
+        text(json, ResultKey.PROMPT_SHA256, judge.identity().promptSha256());
+        number(json, ResultKey.P, judge.p());
+        object(json, ResultKey.TOKENS);
+        number(json, ResultKey.PROMPT, judge.promptTokens());
+        number(json, ResultKey.COMPLETION, judge.completionTokens());
         json.writeEndObject();
         json.writeEndObject();
     }
 
     private static void explanation(JsonGenerator json, Explanation explanation, List<String> golds) {
-        object(json, Key.EXPLANATION);
-        array(json, Key.STAGES);
+        object(json, ResultKey.EXPLANATION);
+        array(json, ResultKey.STAGES);
         for (Explanation.Stage stage : explanation.stages()) {
             json.writeStartObject();
-            text(json, Key.NAME, stage.name());
-            text(json, Key.INPUT, whole(stage.input()));
-            text(json, Key.OUTCOME, whole(stage.outcome()));
+            text(json, ResultKey.NAME, stage.name());
+            text(json, ResultKey.INPUT, whole(stage.input()));
+            text(json, ResultKey.OUTCOME, whole(stage.outcome()));
             json.writeEndObject();
         }
         json.writeEndArray();
-        array(json, Key.GOLD);
+        array(json, ResultKey.GOLD);
         golds.forEach(json::writeString);
         json.writeEndArray();
-        truth(json, Key.TRUNCATED, explanation.truncated());
+        truth(json, ResultKey.TRUNCATED, explanation.truncated());
         json.writeEndObject();
     }
 
     private static void groupFields(JsonGenerator json, BatchResult.Group group) {
-        text(json, Key.GROUP, group.group());
-        number(json, Key.N, group.n());
-        number(json, Key.SCORED, group.scored());
-        number(json, Key.UNSCORED, group.unscored());
-        number(json, Key.REWARD_MEAN, group.rewardMean());
-        number(json, Key.REWARD_VARIANCE, group.rewardVariance());
-        number(json, Key.PASS_RATE, group.passRate());
-        truth(json, Key.ALL_ZERO, group.allZero());
-        truth(json, Key.ALL_ONE, group.allOne());
-        object(json, Key.BEFORE_RECOVERY);
-        number(json, Key.PASS_RATE, group.beforeRecovery().passRate());
-        truth(json, Key.ALL_ZERO, group.beforeRecovery().allZero());
-        truth(json, Key.ALL_ONE, group.beforeRecovery().allOne());
+        text(json, ResultKey.GROUP, group.group());
+        number(json, ResultKey.N, group.n());
+        number(json, ResultKey.SCORED, group.scored());
+        number(json, ResultKey.UNSCORED, group.unscored());
+        number(json, ResultKey.REWARD_MEAN, group.rewardMean());
+        number(json, ResultKey.REWARD_VARIANCE, group.rewardVariance());
+        number(json, ResultKey.PASS_RATE, group.passRate());
+        truth(json, ResultKey.ALL_ZERO, group.allZero());
+        truth(json, ResultKey.ALL_ONE, group.allOne());
+        object(json, ResultKey.BEFORE_RECOVERY);
+        number(json, ResultKey.PASS_RATE, group.beforeRecovery().passRate());
+        truth(json, ResultKey.ALL_ZERO, group.beforeRecovery().allZero());
+        truth(json, ResultKey.ALL_ONE, group.beforeRecovery().allOne());
         json.writeEndObject();
     }
 
     private static void summaryFields(JsonGenerator json, BatchResult.Summary summary) {
-        number(json, Key.N, summary.n());
-        number(json, Key.SCORED, summary.scored());
-        number(json, Key.UNSCORED, summary.unscored());
-        number(json, Key.RECOVERED, summary.recovered());
-        number(json, Key.UNDECIDED, summary.undecided());
-        number(json, Key.REWARD_MEAN, summary.rewardMean());
-        object(json, Key.BY_CAUSE);
+        number(json, ResultKey.N, summary.n());
+        number(json, ResultKey.SCORED, summary.scored());
+        number(json, ResultKey.UNSCORED, summary.unscored());
+        number(json, ResultKey.RECOVERED, summary.recovered());
+        number(json, ResultKey.UNDECIDED, summary.undecided());
+        number(json, ResultKey.REWARD_MEAN, summary.rewardMean());
+        object(json, ResultKey.BY_CAUSE);
         summary.byCause().forEach((cause, n) -> json.writeNumberProperty(cause.name(), n));
         json.writeEndObject();
-        number(json, Key.ELAPSED_MS, Math.round(summary.elapsedMillis() * 1e3) / 1e3);
+        number(json, ResultKey.ELAPSED_MS, Math.round(summary.elapsedMillis() * 1e3) / 1e3);
     }
 
     private static void itemFields(JsonGenerator json, Item item) {
-        text(json, Key.ID, item.id());
+        text(json, ResultKey.ID, item.id());
         item.target().ifPresent(target -> {
             switch (target) {
-                case Item.Target.NamedRecipe(String reference) -> text(json, Key.RECIPE, reference);
-                case Item.Target.NamedVerifier(String reference) -> text(json, Key.VERIFIER, reference);
-                case Item.Target.InlineRecipe(var document) -> any(json, Key.RECIPE, document);
+                case Item.Target.NamedRecipe(String reference) -> text(json, ResultKey.RECIPE, reference);
+                case Item.Target.NamedVerifier(String reference) -> text(json, ResultKey.VERIFIER, reference);
+                case Item.Target.InlineRecipe(var document) -> any(json, ResultKey.RECIPE, document);
             }
         });
         if (item.prompt() != null) {
-            any(json, Key.PROMPT, item.prompt());
+            any(json, ResultKey.PROMPT, item.prompt());
         }
         task(json, item.task());
-        json.writeName(Key.RESPONSE);
+        json.writeName(ResultKey.RESPONSE);
         response(json, item.response());
-        text(json, Key.GROUP, item.group());
-        any(json, Key.GROUP_SIZE, item.groupSize());
-        text(json, Key.RUN, item.run());
-        any(json, Key.STEP, item.step());
-        text(json, Key.SOURCE, item.source());
-        text(json, Key.POLICY_VERSION, item.policyVersion());
+        text(json, ResultKey.GROUP, item.group());
+        any(json, ResultKey.GROUP_SIZE, item.groupSize());
+        text(json, ResultKey.RUN, item.run());
+        any(json, ResultKey.STEP, item.step());
+        text(json, ResultKey.SOURCE, item.source());
+        text(json, ResultKey.POLICY_VERSION, item.policyVersion());
     }
 
     /** A single gold is stored as an array of one. */
     private static void task(JsonGenerator json, ObjectNode task) {
-        object(json, Key.TASK);
+        object(json, ResultKey.TASK);
         task.forEachEntry((name, value) -> {
             json.writeName(name);
             boolean alone = name.equals("gold") && value.isString();
@@ -323,7 +323,7 @@ public final class ResultWriter {
 
     /** A verifier may cut a text between the halves of a surrogate pair, and no half of one can be written. */
     private static @Nullable String whole(@Nullable String text) {
-        return text == null ? null : Surrogates.whole(text);
+        return text == null ? null : SurrogateFilter.whole(text);
     }
 
     private static void text(JsonGenerator json, SerializableString name, @Nullable String value) {

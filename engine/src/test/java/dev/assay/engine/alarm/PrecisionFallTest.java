@@ -2,7 +2,7 @@ package dev.assay.engine.alarm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.estimate.Sample;
+import dev.assay.engine.estimate.DrawnItem;
 import dev.assay.engine.estimate.Stratum;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,19 +13,19 @@ class PrecisionFallTest {
     private final SplittableRandom random = new SplittableRandom(3);
 
     /** Samples of a run, the newest first: a newer half and an older one, each of 400 all reviewed. */
-    private List<Sample> run(double acceptedNow, double rightNow, double acceptedBefore, double rightBefore) {
-        List<Sample> samples = new ArrayList<>();
+    private List<DrawnItem> run(double acceptedNow, double rightNow, double acceptedBefore, double rightBefore) {
+        List<DrawnItem> samples = new ArrayList<>();
         add(samples, acceptedNow, rightNow);
         add(samples, acceptedBefore, rightBefore);
         return samples;
     }
 
-    private void add(List<Sample> samples, double accepted, double right) {
+    private void add(List<DrawnItem> samples, double accepted, double right) {
         for (int i = 0; i < 400; i++) {
             boolean accepts = random.nextDouble() < accepted;
             Stratum stratum = accepts ? Stratum.JUDGE_ACCEPTED : Stratum.JUDGE_REJECTED;
             boolean correct = accepts && random.nextDouble() < right;
-            samples.add(new Sample("s", "text", stratum, 0.1, false, accepts, correct));
+            samples.add(new DrawnItem("s", "text", stratum, 0.1, false, accepts, correct));
         }
     }
 
@@ -49,8 +49,8 @@ class PrecisionFallTest {
 
     @Test
     void tooFewReviewsSayNothing() {
-        List<Sample> waiting = run(0.8, 0.6, 0.4, 0.95).stream()
-                .map(sample -> new Sample("s", "text", sample.stratum(), 0.1, false, sample.accepted(), null))
+        List<DrawnItem> waiting = run(0.8, 0.6, 0.4, 0.95).stream()
+                .map(sample -> new DrawnItem("s", "text", sample.stratum(), 0.1, false, sample.accepted(), null))
                 .toList();
         assertThat(PrecisionFall.of(waiting)).isEmpty();
         assertThat(PrecisionFall.of(List.of())).isEmpty();

@@ -27,7 +27,7 @@ class BlobFilesTest {
     @Test
     void aDraftIsNamedByAllThatWasWritten() {
         BlobFiles files = new BlobFiles(folder, 100);
-        try (Draft draft = files.draft()) {
+        try (BlobDraft draft = files.draft()) {
             draft.write(bytes("a"));
             draft.write(bytes("bc"));
             assertThat(draft.size()).isEqualTo(3);
@@ -39,7 +39,7 @@ class BlobFilesTest {
     @Test
     void aDraftIsSeenOnlyOnceItIsKept() throws IOException {
         BlobFiles files = new BlobFiles(folder, 100);
-        try (Draft draft = files.draft()) {
+        try (BlobDraft draft = files.draft()) {
             draft.write(bytes("abc"));
             assertThat(files.open(ABC)).isEmpty();
             files.keep(draft);
@@ -51,7 +51,7 @@ class BlobFilesTest {
     @Test
     void aDraftThatIsClosedLeavesNothing() throws IOException {
         BlobFiles files = new BlobFiles(folder, 100);
-        try (Draft draft = files.draft()) {
+        try (BlobDraft draft = files.draft()) {
             draft.write(bytes("abc"));
             assertThat(names()).hasSize(1);
         }
@@ -60,7 +60,7 @@ class BlobFilesTest {
 
     @Test
     void draftsOfAKilledProcessAreRemoved() throws IOException {
-        Draft abandoned = new BlobFiles(folder, 100).draft();
+        BlobDraft abandoned = new BlobFiles(folder, 100).draft();
         abandoned.write(bytes("half"));
 
         new BlobFiles(folder, 100);
@@ -114,7 +114,7 @@ class BlobFilesTest {
     }
 
     private Sha256 keep(BlobFiles files, String text, Instant used) throws IOException {
-        try (Draft draft = files.draft()) {
+        try (BlobDraft draft = files.draft()) {
             draft.write(bytes(text));
             files.keep(draft);
             Files.setLastModifiedTime(folder.resolve(draft.sha256().hex()), FileTime.from(used));

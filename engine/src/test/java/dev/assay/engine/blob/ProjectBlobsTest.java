@@ -76,7 +76,7 @@ class ProjectBlobsTest {
     }
 
     /** One blob for the callers of these tests, one for others, and one that can't be reached. */
-    private static final class Shelf implements Blobs {
+    private static final class Shelf implements BlobStorage {
         @Override
         public Optional<StoredBlob> find(String project, Sha256 sha256) {
             if (sha256.hex().equals(AWAY)) {
@@ -94,7 +94,7 @@ class ProjectBlobsTest {
         }
 
         @Override
-        public PutResult put(String project, Draft draft, String author) {
+        public PutResult put(String project, BlobDraft draft, String author) {
             throw new UnsupportedOperationException();
         }
 

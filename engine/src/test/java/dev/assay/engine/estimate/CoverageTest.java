@@ -28,8 +28,8 @@ class CoverageTest {
         }
 
         /** A run's sample, drawn with another probability in each stratum, of which a part is reviewed. */
-        List<Sample> run(SplittableRandom random, double reviewed) {
-            List<Sample> samples = new ArrayList<>();
+        List<DrawnItem> run(SplittableRandom random, double reviewed) {
+            List<DrawnItem> samples = new ArrayList<>();
             for (int i = 0; i < ITEMS; i++) {
                 boolean correct = random.nextDouble() < right;
                 boolean rule = random.nextDouble() < (correct ? ruleAccepts : ruleFooled);
@@ -44,7 +44,7 @@ class CoverageTest {
                 };
                 if (random.nextDouble() < probability) {
                     Boolean review = random.nextDouble() < reviewed ? correct : null;
-                    samples.add(new Sample("s", "number", stratum, probability, rule, rule || judge, review));
+                    samples.add(new DrawnItem("s", "number", stratum, probability, rule, rule || judge, review));
                 }
             }
             return samples;
@@ -67,12 +67,12 @@ class CoverageTest {
         static Tally of(Pipeline pipeline, double reviewed) {
             Tally tally = new Tally();
             for (int seed = 0; seed < SEEDS; seed++) {
-                tally.add(pipeline, Rates.of(pipeline.run(new SplittableRandom(seed), reviewed)));
+                tally.add(pipeline, EstimatedRates.of(pipeline.run(new SplittableRandom(seed), reviewed)));
             }
             return tally;
         }
 
-        private void add(Pipeline pipeline, Rates rates) {
+        private void add(Pipeline pipeline, EstimatedRates rates) {
             negative += covers(rates.falseNegative(), pipeline.falseNegative()) ? 1 : 0;
             positive += covers(rates.falsePositive(), pipeline.falsePositive()) ? 1 : 0;
             double youden = 1 - pipeline.falseNegative() - pipeline.falsePositive();
@@ -124,7 +124,7 @@ class CoverageTest {
     @Test
     void theCorrectedRewardOfEachAnswerAveragesToTheTrueOne() {
         Pipeline pipeline = new Pipeline(0.4, 0.6, 0.5, 0.03, 0.1);
-        Correction correction = new Correction(pipeline.falsePositive(), pipeline.falseNegative());
+        RewardCorrection correction = new RewardCorrection(pipeline.falsePositive(), pipeline.falseNegative());
         double accepted = 0.4 * (1 - pipeline.falseNegative()) + 0.6 * pipeline.falsePositive();
         double mean = accepted * correction.of(1) + (1 - accepted) * correction.of(0);
         assertThat(mean).isCloseTo(0.4, within(1e-12));

@@ -74,7 +74,7 @@ class FairQueueTest {
     }
 
     /** A work whose share is the first letter of its name. */
-    private record Named(String name) implements Work {
+    private record Named(String name) implements LaneWork {
         @Override
         public String share() {
             return name.substring(0, 1);

@@ -97,7 +97,7 @@ class WorkLaneTest {
         }
     }
 
-    private final class Recorded implements Work {
+    private final class Recorded implements LaneWork {
         private final String name;
         private final Runnable body;
         private final boolean unwanted;

@@ -42,7 +42,7 @@ class BuiltinRecipesTest {
 
     @Test
     void areThoseWhoseVerifierAndJudgeThereIs() {
-        Verifiers onlyMath = new Verifiers() {
+        KnownVerifiers onlyMath = new KnownVerifiers() {
             @Override
             public SortedSet<String> names() {
                 return new TreeSet<>(Set.of("math"));
@@ -73,7 +73,7 @@ class BuiltinRecipesTest {
         builtins.byName().forEach((name, recipe) -> {
             assertThat(recipe.name()).isEqualTo(name);
             assertThat(recipe.summary()).isNotBlank();
-            assertThat(((Parsing.Parsed) Recipes.PARSER.parse(BuiltinRecipes.text(name))).warnings())
+            assertThat(((RecipeParsing.Parsed) Recipes.PARSER.parse(BuiltinRecipes.text(name))).warnings())
                     .isEmpty();
         });
     }
@@ -90,8 +90,9 @@ class BuiltinRecipesTest {
     })
     void rewardWhatTheirSummariesSay(String name, double anywhere, double boxed, double reward)
             throws InterruptedException {
-        var recipe = (Scoring) builtins.find(new RecipeReference(name, null)).orElseThrow();
-        var result = (Evaluation.Scored) Evaluator.evaluate(recipe, node -> {
+        var recipe =
+                (ScoringRecipe) builtins.find(new RecipeReference(name, null)).orElseThrow();
+        var result = (RecipeEvaluation.Scored) RecipeEvaluator.evaluate(recipe, node -> {
             boolean strict = node.with().get("extract").stringValue().equals("strict_boxed");
             return Verdict.Scored.decided(strict ? boxed : anywhere, Optional.empty(), Explanation.EMPTY);
         });
@@ -110,8 +111,9 @@ class BuiltinRecipesTest {
     })
     void rewardProgramsAsTheirSummariesSay(String name, String scoring, double share, double reward, boolean passes)
             throws InterruptedException {
-        var recipe = (Scoring) builtins.find(new RecipeReference(name, null)).orElseThrow();
-        var result = (Evaluation.Scored) Evaluator.evaluate(recipe, node -> {
+        var recipe =
+                (ScoringRecipe) builtins.find(new RecipeReference(name, null)).orElseThrow();
+        var result = (RecipeEvaluation.Scored) RecipeEvaluator.evaluate(recipe, node -> {
             assertThat(node.verifier()).isEqualTo("code");
             assertThat(node.with().get("score").stringValue()).isEqualTo(scoring);
             return Verdict.Scored.decided(share, Optional.empty(), Explanation.EMPTY);
@@ -130,9 +132,10 @@ class BuiltinRecipesTest {
         "reasoning-sql, '', 0.0"
     })
     void rewardQueriesAsTheirSummariesSay(String name, String aspects, double reward) throws InterruptedException {
-        var recipe = (Scoring) builtins.find(new RecipeReference(name, null)).orElseThrow();
+        var recipe =
+                (ScoringRecipe) builtins.find(new RecipeReference(name, null)).orElseThrow();
         var held = Set.of(aspects.split(" "));
-        var result = (Evaluation.Scored) Evaluator.evaluate(recipe, node -> {
+        var result = (RecipeEvaluation.Scored) RecipeEvaluator.evaluate(recipe, node -> {
             assertThat(node.verifier()).isEqualTo("sql");
             var aspect = node.with().has("score") ? node.with().get("score").stringValue() : "match";
             return Verdict.Scored.decided(held.contains(aspect) ? 1 : 0, Optional.empty(), Explanation.EMPTY);

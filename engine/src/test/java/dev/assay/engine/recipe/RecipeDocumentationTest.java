@@ -20,7 +20,7 @@ class RecipeDocumentationTest {
                 .map(block -> block.group(1))
                 .map(yaml -> DynamicTest.dynamicTest(
                         yaml.lines().skip(1).findFirst().orElseThrow(),
-                        () -> assertThat(((Parsing.Parsed) Recipes.PARSER.parse(yaml)).warnings())
+                        () -> assertThat(((RecipeParsing.Parsed) Recipes.PARSER.parse(yaml)).warnings())
                                 .isEmpty()));
     }
 }

@@ -44,7 +44,7 @@ class RecipeParserTest {
 
     @Test
     void findsEveryProblemInOnePassWithItsLine() {
-        List<Problem> problems = problems(PARSER.parse("""
+        List<RecipeProblem> problems = problems(PARSER.parse("""
                 assay: 1
                 name: Two Words
                 parts:
@@ -57,7 +57,7 @@ class RecipeParserTest {
                   weighted:
                     - {of: correct, wieght: 1}
                 """));
-        assertThat(problems.stream().map(Problem::toString))
+        assertThat(problems.stream().map(RecipeProblem::toString))
                 .containsExactly(
                         "line 2, column 7: /name must be a text like [a-z0-9-]{1,64}, but is \"Two Words\"",
                         "line 5, column 13: /parts/correct/verify must name a verifier (code, format, judge, math, sql), but"
@@ -70,10 +70,10 @@ class RecipeParserTest {
 
     @Test
     void takesThePartNamedCorrectAsScoreAndElseTheOnlyVerify() {
-        Scoring named = scoring("""
+        ScoringRecipe named = scoring("""
                 {assay: 1, name: a, parts: {x: {verify: code}, correct: {verify: math}}, reward: correct}
                 """);
-        Scoring only = scoring("""
+        ScoringRecipe only = scoring("""
                 {assay: 1, name: a, parts: {bonus: 0.1, it: {verify: math}}, reward: it}
                 """);
         assertThat(named.scorePart().name()).isEqualTo("correct");
@@ -83,7 +83,7 @@ class RecipeParserTest {
 
     @Test
     void numbersVerifyNodesInDocumentOrderWithTheirPart() {
-        Scoring recipe = scoring("""
+        ScoringRecipe recipe = scoring("""
                 assay: 1
                 name: a
                 reward: {weighted: [{of: correct, weight: 1}, {of: {verify: format}, weight: 0.1}]}
@@ -91,7 +91,7 @@ class RecipeParserTest {
                   correct: {first: [{verify: math}, {verify: judge}]}
                 """);
         assertThat(recipe.verifyNodes())
-                .extracting(Node.Verify::index, Node.Verify::part, Node.Verify::verifier)
+                .extracting(RecipeNode.Verify::index, RecipeNode.Verify::part, RecipeNode.Verify::verifier)
                 .containsExactly(
                         org.assertj.core.groups.Tuple.tuple(0, "correct", "math"),
                         org.assertj.core.groups.Tuple.tuple(1, "correct", "judge"),
@@ -100,7 +100,7 @@ class RecipeParserTest {
 
     @Test
     void warnsOfPartsThatNothingNeedsAndOfANeedlessPermission() {
-        var parsed = (Parsing.Parsed) PARSER.parse("""
+        var parsed = (RecipeParsing.Parsed) PARSER.parse("""
                 assay: 1
                 name: a
                 allow_format_dominance: true
@@ -111,7 +111,7 @@ class RecipeParserTest {
                 reward: correct
                 """);
         assertThat(parsed.warnings())
-                .extracting(Problem::pointer, Problem::line)
+                .extracting(RecipeProblem::pointer, RecipeProblem::line)
                 .containsExactly(
                         org.assertj.core.groups.Tuple.tuple("/allow_format_dominance", 3),
                         org.assertj.core.groups.Tuple.tuple("/parts/inner", 5),
@@ -120,12 +120,12 @@ class RecipeParserTest {
 
     @Test
     void allowsSixtyFourNodesAndSixteenVerify() {
-        assertThat(PARSER.parse(sumOf(62, "correct"))).isInstanceOf(Parsing.Parsed.class);
+        assertThat(PARSER.parse(sumOf(62, "correct"))).isInstanceOf(RecipeParsing.Parsed.class);
         assertThat(problems(PARSER.parse(sumOf(63, "correct")))).first().satisfies(problem -> {
             assertThat(problem.pointer()).isEqualTo("/reward/weighted/62/of");
             assertThat(problem.detail()).contains("at most 64");
         });
-        assertThat(PARSER.parse(sumOf(15, "{verify: math}"))).isInstanceOf(Parsing.Parsed.class);
+        assertThat(PARSER.parse(sumOf(15, "{verify: math}"))).isInstanceOf(RecipeParsing.Parsed.class);
         assertThat(problems(PARSER.parse(sumOf(16, "{verify: math}")))
                         .getFirst()
                         .detail())
@@ -143,11 +143,11 @@ class RecipeParserTest {
     void refusesMoreThanSixtyFourKibibytes() {
         String comment = "# " + "é".repeat(32 * 1024) + "\n";
         assertThat(problems(PARSER.parse(comment + "assay: 1")))
-                .extracting(Problem::detail)
+                .extracting(RecipeProblem::detail)
                 .containsExactly("must be at most 64 KiB");
         JsonNode inline = Recipes.JSON.createObjectNode().put("summary", comment);
         assertThat(problems(PARSER.parse(inline)))
-                .extracting(Problem::detail)
+                .extracting(RecipeProblem::detail)
                 .containsExactly("must be at most 64 KiB");
     }
 }

@@ -44,10 +44,10 @@ class RecipePropertiesTest {
     void everyNodeIsAskedAtMostOnceAndRewardsKeepToTheRangesTheLintComputes(@ForAll long seed)
             throws InterruptedException {
         var generator = new RandomRecipes(seed);
-        var recipe = (Scoring) recipe(PARSER.parse(Recipes.JSON.valueToTree(generator.recipe())));
+        var recipe = (ScoringRecipe) recipe(PARSER.parse(Recipes.JSON.valueToTree(generator.recipe())));
         List<Verdict> verdicts = generator.verdicts(recipe.verifyNodes().size());
         var given = new TreeMap<Integer, Verdict>();
-        Evaluation result = Evaluator.evaluate(recipe, node -> {
+        RecipeEvaluation result = RecipeEvaluator.evaluate(recipe, node -> {
             assertThat(given.put(node.index(), verdicts.get(node.index()))).isNull();
             return verdicts.get(node.index());
         });
@@ -57,12 +57,12 @@ class RecipePropertiesTest {
                 .map(Verdict.Unscored.class::cast)
                 .toList();
         switch (result) {
-            case Evaluation.Scored scored -> {
-                Range range = Ranges.of(recipe).of(recipe.reward());
+            case RecipeEvaluation.Scored scored -> {
+                ValueRange range = RangeAnalysis.of(recipe).of(recipe.reward());
                 assertThat(scored.score()).isBetween(0.0, 1.0);
                 assertThat(scored.reward()).isBetween(range.low() - 1e-9, range.high() + 1e-9);
             }
-            case Evaluation.Unscored unscored -> {
+            case RecipeEvaluation.Unscored unscored -> {
                 assertThat(failed).extracting(Verdict.Unscored::cause).contains(unscored.cause());
                 assertThat(unscored.retryable() || failed.stream().anyMatch(one -> !one.retryable()))
                         .isTrue();

@@ -18,7 +18,7 @@ final class Recipes {
     static final JsonMapper JSON = JsonMapper.builder().build();
 
     /** Knows five names, of which format has no golds, and three judges; of options, only that math extracts in some way. */
-    static final Verifiers VERIFIERS = new Verifiers() {
+    static final KnownVerifiers VERIFIERS = new KnownVerifiers() {
         @Override
         public SortedSet<String> names() {
             return new TreeSet<>(Set.of("math", "code", "format", "judge", "sql"));
@@ -65,22 +65,22 @@ final class Recipes {
         }
     }
 
-    static Recipe recipe(Parsing parsing) {
+    static Recipe recipe(RecipeParsing parsing) {
         return switch (parsing) {
-            case Parsing.Parsed parsed -> parsed.recipe();
-            case Parsing.Rejected rejected ->
+            case RecipeParsing.Parsed parsed -> parsed.recipe();
+            case RecipeParsing.Rejected rejected ->
                 throw new AssertionError(rejected.problems().toString());
         };
     }
 
-    static List<Problem> problems(Parsing parsing) {
+    static List<RecipeProblem> problems(RecipeParsing parsing) {
         return switch (parsing) {
-            case Parsing.Parsed parsed -> throw new AssertionError("accepted: " + parsed.recipe());
-            case Parsing.Rejected rejected -> rejected.problems();
+            case RecipeParsing.Parsed parsed -> throw new AssertionError("accepted: " + parsed.recipe());
+            case RecipeParsing.Rejected rejected -> rejected.problems();
         };
     }
 
-    static Scoring scoring(String yaml) {
-        return (Scoring) recipe(PARSER.parse(yaml));
+    static ScoringRecipe scoring(String yaml) {
+        return (ScoringRecipe) recipe(PARSER.parse(yaml));
     }
 }

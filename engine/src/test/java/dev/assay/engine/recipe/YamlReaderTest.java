@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 class YamlReaderTest {
-    private final Findings findings = new Findings();
+    private final DocumentFindings findings = new DocumentFindings();
 
     private Optional<JsonNode> read(String yaml) {
         return YamlReader.read(yaml, findings);
@@ -82,14 +82,14 @@ class YamlReaderTest {
     @Test
     void refusesControlCharactersAndLoneSurrogates() {
         assertThat(read("a: \u0000")).isEmpty();
-        assertThat(YamlReader.read("a: \uD800", new Findings())).isEmpty();
+        assertThat(YamlReader.read("a: \uD800", new DocumentFindings())).isEmpty();
     }
 
     @Test
     void knowsWhereEveryValueStands() {
         read("a:\n  - b\n  - {c: 1}\n");
         findings.problem("/a/1/c", "x");
-        assertThat(findings.problems()).containsExactly(new Problem("/a/1/c", 3, 9, "x"));
+        assertThat(findings.problems()).containsExactly(new RecipeProblem("/a/1/c", 3, 9, "x"));
     }
 
     @Test

@@ -2,14 +2,14 @@ package dev.assay.engine.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.recovery.Recovering.MemoryUse;
-import dev.assay.engine.recovery.Recovering.Mode;
-import dev.assay.engine.recovery.Recovering.OnDecided;
-import dev.assay.engine.recovery.Recovering.OnJudgeFailure;
-import dev.assay.engine.recovery.Recovering.OnUndecided;
+import dev.assay.engine.recovery.RecoveryPolicy.MemoryUse;
+import dev.assay.engine.recovery.RecoveryPolicy.Mode;
+import dev.assay.engine.recovery.RecoveryPolicy.OnDecided;
+import dev.assay.engine.recovery.RecoveryPolicy.OnJudgeFailure;
+import dev.assay.engine.recovery.RecoveryPolicy.OnUndecided;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict;
-import dev.assay.verifier.judge.Question;
+import dev.assay.verifier.judge.JudgeQuestion;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
 class NearEmptyAnswersTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String QUESTION = "Which treaty ended the War of the Spanish Succession?";
-    private static final Recovering HOW = new Recovering(
+    private static final RecoveryPolicy HOW = new RecoveryPolicy(
             List.of("any"),
             Mode.RULES_THEN_JUDGE,
             Optional.empty(),
@@ -45,10 +45,10 @@ class NearEmptyAnswersTest {
         }
     }
 
-    private static Optional<Gates> gate(String question, String gold, String answer) {
+    private static Optional<RecoveryGate> gate(String question, String gold, String answer) {
         Verdict.Scored rule = Verdict.Scored.decided(0, Optional.of(answer), Explanation.EMPTY);
-        return Gates.closed(
-                new Rejection(HOW, rule, false, new Question(question, List.of(gold), answer), 0, "project", null));
+        return RecoveryGate.closed(new RejectedAnswer(
+                HOW, rule, false, new JudgeQuestion(question, List.of(gold), answer), 0, "project", null));
     }
 
     @Test
@@ -72,7 +72,7 @@ class NearEmptyAnswersTest {
                                 line.path("question").stringValue(),
                                 line.path("gold").stringValue(),
                                 line.path("answer").stringValue())
-                        .filter(gate -> gate != Gates.EXACT_VALUE)
+                        .filter(gate -> gate != RecoveryGate.EXACT_VALUE)
                         .isPresent())
                 .map(JsonNode::toString)
                 .toList();

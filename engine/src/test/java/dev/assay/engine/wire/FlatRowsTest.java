@@ -2,7 +2,7 @@ package dev.assay.engine.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.Entry;
+import dev.assay.engine.BatchEntry;
 import dev.assay.engine.Item;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -120,13 +120,13 @@ class FlatRowsTest {
                         MATH)
                 .next(10);
         assertThat(rows).hasSize(6);
-        assertThat(rows.stream().map(row -> row.entry() instanceof Entry.Decoded))
+        assertThat(rows.stream().map(row -> row.entry() instanceof BatchEntry.Decoded))
                 .containsExactly(true, false, false, false, false, true);
         assertThat(rows.stream().map(FlatRowsTest::problem))
                 .containsExactly(
                         "",
                         "the line is not UTF-8",
-                        rows.get(2).entry() instanceof Entry.Unreadable bad
+                        rows.get(2).entry() instanceof BatchEntry.Unreadable bad
                                 ? bad.problem().detail()
                                 : "",
                         "the line is not an object",
@@ -221,12 +221,12 @@ class FlatRowsTest {
     }
 
     private static Item item(FlatRow row) {
-        assertThat(row.entry()).as(problem(row)).isInstanceOf(Entry.Decoded.class);
-        return ((Entry.Decoded) row.entry()).item();
+        assertThat(row.entry()).as(problem(row)).isInstanceOf(BatchEntry.Decoded.class);
+        return ((BatchEntry.Decoded) row.entry()).item();
     }
 
     private static String problem(FlatRow row) {
-        return row.entry() instanceof Entry.Unreadable bad ? bad.problem().detail() : "";
+        return row.entry() instanceof BatchEntry.Unreadable bad ? bad.problem().detail() : "";
     }
 
     private static byte[] join(byte[]... parts) {

@@ -28,7 +28,7 @@ class JsonTextTest {
                 "nul"
             })
     void whatIsNotJsonIsRefused(String body) {
-        assertThat(Requests.refusal(body)).returns(ProblemType.INVALID_JSON, Refusal::type);
+        assertThat(Requests.refusal(body)).returns(ProblemType.INVALID_JSON, RequestRefusal::type);
     }
 
     @Test
@@ -46,7 +46,7 @@ class JsonTextTest {
             })
     void aKeyThatComesTwiceIsRefused(String body) {
         assertThat(Requests.refusal(body))
-                .returns(ProblemType.INVALID_JSON, Refusal::type)
+                .returns(ProblemType.INVALID_JSON, RequestRefusal::type)
                 .returns(true, refusal -> refusal.detail().contains("stands twice in one object"));
     }
 
@@ -56,9 +56,9 @@ class JsonTextTest {
                         .entries())
                 .hasSize(1);
         assertThat(Requests.refusal("{'items': [{'response': '', 'task': {'x': " + nested(61) + "}}]}"))
-                .returns(ProblemType.INVALID_JSON, Refusal::type)
+                .returns(ProblemType.INVALID_JSON, RequestRefusal::type)
                 .returns(true, refusal -> refusal.detail().startsWith("the JSON is over a limit"));
-        assertThat(Requests.refusal("[".repeat(1_000_000))).returns(ProblemType.INVALID_JSON, Refusal::type);
+        assertThat(Requests.refusal("[".repeat(1_000_000))).returns(ProblemType.INVALID_JSON, RequestRefusal::type);
     }
 
     private static String nested(int depth) {
@@ -75,7 +75,7 @@ class JsonTextTest {
         body.writeBytes(Requests.bytes("'}]}"));
 
         assertThat(Requests.refused(Requests.READER.batch(body.toByteArray())))
-                .returns(ProblemType.INVALID_ENCODING, Refusal::type)
+                .returns(ProblemType.INVALID_ENCODING, RequestRefusal::type)
                 .returns(400, refusal -> refusal.type().status());
     }
 
@@ -121,11 +121,11 @@ class JsonTextTest {
     @ValueSource(strings = {"NaN", "Infinity", "-Infinity"})
     void aNumberThatIsNoneIsSaidToBeInItsItemAndField(String number) {
         assertThat(Requests.refusal("{'items': [{'response': ''}, {'task': {'golds': ['1', %s]}}]}".formatted(number)))
-                .returns(ProblemType.INVALID_JSON, Refusal::type)
+                .returns(ProblemType.INVALID_JSON, RequestRefusal::type)
                 .returns(
                         "/items/1/task/golds/1",
                         refusal -> refusal.errors().getFirst().pointer())
-                .extracting(Refusal::detail)
+                .extracting(RequestRefusal::detail)
                 .asString()
                 .startsWith("not JSON at line 1, column ")
                 .endsWith(
@@ -154,6 +154,6 @@ class JsonTextTest {
                         .has("x"))
                 .isTrue();
         assertThat(Requests.refusal("{'items': [{'response': '', 'task': {'x': " + "9".repeat(1_001) + "}}]}"))
-                .returns(ProblemType.INVALID_JSON, Refusal::type);
+                .returns(ProblemType.INVALID_JSON, RequestRefusal::type);
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.Batch;
 import dev.assay.engine.Batch.Persist;
-import dev.assay.engine.Entry;
+import dev.assay.engine.BatchEntry;
 import dev.assay.engine.Item;
 import java.time.Duration;
 import java.util.Optional;
@@ -89,7 +89,7 @@ class RequestReaderTest {
             {'items': [], 'deadline_ms': 1.5}            | /deadline_ms           | deadline_ms must be an integer from 1 to 600000, but is 1.5
             """)
     void aWrongFieldOfTheRequestRefusesItWhole(String body, String pointer, String detail) {
-        Refusal refusal = Requests.refusal(body);
+        RequestRefusal refusal = Requests.refusal(body);
 
         assertThat(refusal.type()).isEqualTo(ProblemType.INVALID_FIELD);
         assertThat(refusal.detail()).isEqualTo(detail);
@@ -108,15 +108,15 @@ class RequestReaderTest {
                            {'response': 'e'}]}""");
 
         assertThat(batch.entries())
-                .extracting(entry -> entry instanceof Entry.Decoded)
+                .extracting(entry -> entry instanceof BatchEntry.Decoded)
                 .containsExactly(true, false, false, false, true);
         assertThat(Requests.unreadable(batch.entries().get(1)).problem().pointer())
                 .isEqualTo("/items/1/response");
         assertThat(Requests.unreadable(batch.entries().get(2)).problem().detail())
                 .isEqualTo("the item must be an object");
         assertThat(Requests.unreadable(batch.entries().get(3)))
-                .returns("d", Entry.Unreadable::id)
-                .returns("g", Entry.Unreadable::group)
+                .returns("d", BatchEntry.Unreadable::id)
+                .returns("g", BatchEntry.Unreadable::group)
                 .returns("/items/3/x", entry -> entry.problem().pointer())
                 .returns("x is not a field here", entry -> entry.problem().detail());
     }
@@ -129,7 +129,7 @@ class RequestReaderTest {
                 "{'items': [{'id': 'a', 'response': ''}, {'response': ''}, {'id': 'a', 'response': 3}]}"
             })
     void anIdThatComesTwiceRefusesTheRequest(String body) {
-        Refusal refusal = Requests.refusal(body);
+        RequestRefusal refusal = Requests.refusal(body);
 
         assertThat(refusal.type()).isEqualTo(ProblemType.DUPLICATE_ID);
         assertThat(refusal.type().status()).isEqualTo(422);
@@ -140,7 +140,7 @@ class RequestReaderTest {
     void aFullBatchIsAcceptedAndOneItemMoreIsNot() {
         assertThat(Requests.batch(itemsOf(4_096)).entries()).hasSize(4_096);
         assertThat(Requests.refusal(itemsOf(4_097)))
-                .returns(ProblemType.TOO_MANY_ITEMS, Refusal::type)
+                .returns(ProblemType.TOO_MANY_ITEMS, RequestRefusal::type)
                 .returns(413, refusal -> refusal.type().status());
     }
 
@@ -159,7 +159,7 @@ class RequestReaderTest {
                 .returns(true, Batch::explain)
                 .returns(Persist.NONE, Batch::persist)
                 .returns(Duration.ofMillis(10), Batch::deadline);
-        assertThat(batch.entries()).singleElement().isInstanceOf(Entry.Decoded.class);
+        assertThat(batch.entries()).singleElement().isInstanceOf(BatchEntry.Decoded.class);
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.assay.engine.wire;
 
 import dev.assay.engine.Batch;
-import dev.assay.engine.Entry;
+import dev.assay.engine.BatchEntry;
 import dev.assay.engine.Item;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -23,8 +23,8 @@ final class Requests {
         throw new AssertionError(read);
     }
 
-    static Refusal refused(ReadRequest read) {
-        if (read instanceof ReadRequest.Refused(Refusal refusal)) {
+    static RequestRefusal refused(ReadRequest read) {
+        if (read instanceof ReadRequest.Refused(RequestRefusal refusal)) {
             return refusal;
         }
         throw new AssertionError(read);
@@ -38,7 +38,7 @@ final class Requests {
         return accepted(READER.lines(bytes(text)));
     }
 
-    static Refusal refusal(String text) {
+    static RequestRefusal refusal(String text) {
         return refused(READER.batch(bytes(text)));
     }
 
@@ -53,15 +53,15 @@ final class Requests {
                 .problem();
     }
 
-    static Item decoded(Entry entry) {
-        if (entry instanceof Entry.Decoded(Item item)) {
+    static Item decoded(BatchEntry entry) {
+        if (entry instanceof BatchEntry.Decoded(Item item)) {
             return item;
         }
         throw new AssertionError(entry);
     }
 
-    static Entry.Unreadable unreadable(Entry entry) {
-        if (entry instanceof Entry.Unreadable unreadable) {
+    static BatchEntry.Unreadable unreadable(BatchEntry entry) {
+        if (entry instanceof BatchEntry.Unreadable unreadable) {
             return unreadable;
         }
         throw new AssertionError(entry);

@@ -6,8 +6,8 @@ import dev.assay.engine.BatchResult;
 import dev.assay.engine.ItemResult;
 import dev.assay.engine.ItemResult.Ruling;
 import dev.assay.engine.recovery.DecidedBy;
-import dev.assay.engine.recovery.Provenance;
-import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.recovery.RecoveryStatus;
+import dev.assay.engine.recovery.RewardProvenance;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.StepScore;
@@ -77,7 +77,7 @@ class ResultWriterTest {
             null,
             false,
             0,
-            Provenance.NONE,
+            RewardProvenance.NONE,
             null,
             Explanation.EMPTY,
             List.of());
@@ -88,13 +88,16 @@ class ResultWriterTest {
         Map<String, @Nullable Double> parts = new LinkedHashMap<>();
         parts.put("correct", 1.0);
         parts.put("brevity", null);
-        Provenance provenance = switch (ruling) {
+        RewardProvenance provenance = switch (ruling) {
             case Ruling.Scored scored ->
                 scored.score() == 1
-                        ? new Provenance(DecidedBy.JUDGE, Recovery.ACCEPTED, new Provenance.Asked(TINYV, 0.93, 210, 1))
-                        : Provenance.RULE;
+                        ? new RewardProvenance(
+                                DecidedBy.JUDGE,
+                                RecoveryStatus.ACCEPTED,
+                                new RewardProvenance.Asked(TINYV, 0.93, 210, 1))
+                        : RewardProvenance.RULE;
             case Ruling.Unscored _ ->
-                new Provenance(null, Recovery.UNAVAILABLE, new Provenance.Asked(TINYV, null, 0, 0));
+                new RewardProvenance(null, RecoveryStatus.UNAVAILABLE, new RewardProvenance.Asked(TINYV, null, 0, 0));
         };
         return new ItemResult(
                 2,
@@ -191,7 +194,7 @@ class ResultWriterTest {
                 null,
                 false,
                 0,
-                Provenance.RULE,
+                RewardProvenance.RULE,
                 null,
                 Explanation.of("extract.raw", "\uDC00", "x\uD800"),
                 List.of());

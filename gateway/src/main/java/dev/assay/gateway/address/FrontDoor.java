@@ -12,10 +12,10 @@ import org.springframework.stereotype.Component;
 /** Takes addresses apart before anything else sees them: no log, trace, metric or problem can show a key. */
 @Component
 final class FrontDoor implements HttpHandlerDecoratorFactory {
-    private final Addresses addresses;
+    private final TrainerAddresses addresses;
 
-    FrontDoor(List<Protocol> protocols, GatewaySettings settings, Environment environment) {
-        this.addresses = new Addresses(
+    FrontDoor(List<TrainerProtocol> protocols, GatewaySettings settings, Environment environment) {
+        this.addresses = new TrainerAddresses(
                 protocols, bare(environment.getProperty("ASSAY_COMPAT_ROOT", "").strip(), settings.loopback()));
     }
 
@@ -40,7 +40,7 @@ final class FrontDoor implements HttpHandlerDecoratorFactory {
 
     private ServerHttpRequest addressed(ServerHttpRequest request) {
         String path = request.getPath().value();
-        Address address = addresses.read(path);
+        TrainerAddress address = addresses.read(path);
         boolean plain = address.key().isEmpty() && !address.dropIn();
         return plain ? request : address.on(request);
     }

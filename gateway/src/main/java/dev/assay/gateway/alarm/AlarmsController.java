@@ -4,7 +4,7 @@ import dev.assay.engine.alarm.Alarm;
 import dev.assay.engine.alarm.Alarm.Kind;
 import dev.assay.engine.alarm.AlarmStore;
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
 import java.util.Arrays;
 import java.util.Optional;
@@ -46,7 +46,7 @@ final class AlarmsController {
             return Optional.empty();
         }
         return Optional.of(Kind.of(text)
-                .orElseThrow(() -> Problem.parameter(
+                .orElseThrow(() -> ProblemException.parameter(
                         "kind",
                         "must be of "
                                 + Arrays.stream(Kind.values())

@@ -1,11 +1,11 @@
 package dev.assay.gateway.alarm;
 
+import dev.assay.db.adjudication.AdjudicationSelection;
 import dev.assay.db.adjudication.Adjudications;
-import dev.assay.db.adjudication.Selection;
 import dev.assay.engine.alarm.Alarm;
 import dev.assay.engine.alarm.Alarm.Kind;
 import dev.assay.engine.alarm.PrecisionFall;
-import dev.assay.engine.estimate.Sample;
+import dev.assay.engine.estimate.DrawnItem;
 import dev.assay.engine.store.StoreUnavailable;
 import java.util.List;
 import java.util.Set;
@@ -44,7 +44,8 @@ public final class PrecisionCheck {
     private void look(Run run) {
         underWay.remove(run); // what is said from here on may come too late for this look
         try {
-            List<Sample> samples = adjudications.samples(run.project(), Selection.ofRun(run.name()), MOST_SAMPLES);
+            List<DrawnItem> samples =
+                    adjudications.samples(run.project(), AdjudicationSelection.ofRun(run.name()), MOST_SAMPLES);
             PrecisionFall.of(samples)
                     .ifPresent(detail -> bell.ring(new Alarm(Kind.PRECISION, run.project(), run.name(), "", detail)));
         } catch (StoreUnavailable e) {

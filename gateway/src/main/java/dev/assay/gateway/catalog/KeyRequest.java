@@ -1,12 +1,12 @@
 package dev.assay.gateway.catalog;
 
+import dev.assay.db.key.KeyScope;
 import dev.assay.db.key.NewKey;
-import dev.assay.db.key.Scope;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.JsonText;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.engine.wire.Refusal;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.engine.wire.RequestRefusal;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -33,14 +33,14 @@ final class KeyRequest {
     static NewKey read(byte[] body, Principal principal) {
         JsonNode json = switch (JsonText.parse("the body", body, 0, body.length)) {
             case JsonText.Parsed.Tree(JsonNode tree) -> tree;
-            case JsonText.Parsed.NotJson bad -> throw Problem.of(bad.refusal());
+            case JsonText.Parsed.NotJson bad -> throw ProblemException.of(bad.refusal());
         };
         if (!json.isObject()) {
             throw wrong("", "must be an object");
         }
         for (String key : json.propertyNames()) {
             if (!KNOWN.contains(key)) {
-                throw Problem.of(Refusal.of(FieldProblem.unknown(FieldProblem.child("", key))));
+                throw ProblemException.of(RequestRefusal.of(FieldProblem.unknown(FieldProblem.child("", key))));
             }
         }
         KeyRequest request = new KeyRequest(json);
@@ -76,14 +76,14 @@ final class KeyRequest {
         return name.asString();
     }
 
-    private Set<Scope> scopes() {
+    private Set<KeyScope> scopes() {
         JsonNode listed = json.get("scopes");
         if (listed == null || !listed.isArray() || listed.isEmpty()) {
             throw wrong("/scopes", "must be an array of at least one scope");
         }
-        Set<Scope> scopes = EnumSet.noneOf(Scope.class);
+        Set<KeyScope> scopes = EnumSet.noneOf(KeyScope.class);
         for (JsonNode scope : listed) {
-            scopes.add(Scope.of(scope.asString(""))
+            scopes.add(KeyScope.of(scope.asString(""))
                     .orElseThrow(() -> wrong(
                             "/scopes", "must be of verify, explain, read, assets, execute, judge, adjudicate, admin")));
         }
@@ -117,8 +117,8 @@ final class KeyRequest {
         throw wrong("/expires_at", "must be a time to come, such as 2030-01-01T00:00:00Z");
     }
 
-    private static Problem wrong(String pointer, String expectation) {
-        return Problem.of(new Refusal(
+    private static ProblemException wrong(String pointer, String expectation) {
+        return ProblemException.of(new RequestRefusal(
                 ProblemType.INVALID_FIELD,
                 FieldProblem.wrong(pointer, expectation).detail(),
                 List.of(FieldProblem.wrong(pointer, expectation))));

@@ -1,16 +1,16 @@
 package dev.assay.gateway.catalog;
 
 import dev.assay.db.audit.AuditLog;
-import dev.assay.db.key.Key;
+import dev.assay.db.key.ApiKey;
+import dev.assay.db.key.KeyScope;
 import dev.assay.db.key.KeyStore;
 import dev.assay.db.key.NewKey;
-import dev.assay.db.key.Scope;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.Threads;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.BlockingThreads;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
-import dev.assay.gateway.verify.Bodies;
+import dev.assay.gateway.verify.RequestBodyReader;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -32,9 +32,9 @@ final class KeysController {
 
     private final KeyStore keys;
     private final AuditLog audit;
-    private final Bodies bodies;
+    private final RequestBodyReader bodies;
 
-    KeysController(KeyStore keys, AuditLog audit, Bodies bodies) {
+    KeysController(KeyStore keys, AuditLog audit, RequestBodyReader bodies) {
         this.keys = keys;
         this.audit = audit;
         this.bodies = bodies;
@@ -43,15 +43,17 @@ final class KeysController {
     @PostMapping(path = "/v1/keys", produces = MediaType.APPLICATION_JSON_VALUE)
     Mono<ResponseEntity<String>> create(ServerWebExchange exchange) {
         Principal principal = Principal.of(exchange);
-        return bodies.readSmall(exchange, MAX_BYTES).publishOn(Threads.VIRTUAL).map(body -> create(principal, body));
+        return bodies.readSmall(exchange, MAX_BYTES)
+                .publishOn(BlockingThreads.VIRTUAL)
+                .map(body -> create(principal, body));
     }
 
     private ResponseEntity<String> create(Principal principal, byte[] body) {
         NewKey wanted = KeyRequest.read(body, principal);
         requireOwn(principal, wanted.project());
-        for (Scope scope : wanted.scopes()) {
+        for (KeyScope scope : wanted.scopes()) {
             if (!principal.has(scope)) {
-                throw Problem.of(
+                throw ProblemException.of(
                         ProblemType.FORBIDDEN, "a key can't give the scope " + scope.text() + ", which it lacks");
             }
         }
@@ -84,7 +86,7 @@ final class KeysController {
         String asked = project == null ? principal.project() : project;
         requireOwn(principal, asked);
         if (!keys.revoke(asked, id)) {
-            throw Problem.of(ProblemType.NOT_FOUND, "the project has no key of this id");
+            throw ProblemException.of(ProblemType.NOT_FOUND, "the project has no key of this id");
         }
         audit.record(asked, principal.keyId(), "key.revoke", id, "{}");
         return ResponseEntity.noContent().build();
@@ -92,18 +94,18 @@ final class KeysController {
 
     private static void requireOwn(Principal principal, String project) {
         if (!principal.installation() && !principal.project().equals(project)) {
-            throw Problem.of(ProblemType.NOT_FOUND, "there is no such project");
+            throw ProblemException.of(ProblemType.NOT_FOUND, "there is no such project");
         }
     }
 
-    private static ObjectNode json(Key key) {
+    private static ObjectNode json(ApiKey key) {
         ObjectNode json = Json.MAPPER
                 .createObjectNode()
                 .put("id", key.id())
                 .put("project", key.project())
                 .put("name", key.name());
         ArrayNode scopes = json.putArray("scopes");
-        key.scopes().stream().sorted().map(Scope::text).forEach(scopes::add);
+        key.scopes().stream().sorted().map(KeyScope::text).forEach(scopes::add);
         json.putPOJO("items_per_second", key.itemsPerSecond());
         json.putPOJO("max_concurrent", key.maxConcurrent());
         json.put("created_at", key.createdAt().toString()).put("created_by", key.createdBy());

@@ -1,24 +1,24 @@
 package dev.assay.gateway.catalog;
 
 import dev.assay.db.audit.AuditLog;
-import dev.assay.engine.plan.Recipes;
-import dev.assay.engine.recipe.Parsing;
-import dev.assay.engine.recipe.Problem;
+import dev.assay.engine.plan.RecipeCatalog;
 import dev.assay.engine.recipe.Recipe;
 import dev.assay.engine.recipe.RecipeParser;
+import dev.assay.engine.recipe.RecipeParsing;
+import dev.assay.engine.recipe.RecipeProblem;
 import dev.assay.engine.recipe.RecipeReference;
-import dev.assay.engine.recipe.Route;
-import dev.assay.engine.registry.Registry;
+import dev.assay.engine.recipe.RouteRecipe;
+import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.store.RecipeStore;
 import dev.assay.engine.store.RecipeStore.PutResult;
 import dev.assay.engine.store.RecipeStore.StoredRecipe;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.engine.wire.Refusal;
-import dev.assay.gateway.Threads;
+import dev.assay.engine.wire.RequestRefusal;
+import dev.assay.gateway.BlockingThreads;
 import dev.assay.gateway.security.Principal;
-import dev.assay.gateway.verify.Bodies;
+import dev.assay.gateway.verify.RequestBodyReader;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -47,13 +47,18 @@ final class RecipesController {
     private static final int MAX_BYTES = 64 * 1_024;
     private static final Pattern IF_MATCH = Pattern.compile("\"(0|[1-9][0-9]{0,8})\"");
 
-    private final Recipes recipes;
+    private final RecipeCatalog recipes;
     private final RecipeStore store;
     private final RecipeParser parser;
     private final AuditLog audit;
-    private final Bodies bodies;
+    private final RequestBodyReader bodies;
 
-    RecipesController(Recipes recipes, RecipeStore store, Registry registry, AuditLog audit, Bodies bodies) {
+    RecipesController(
+            RecipeCatalog recipes,
+            RecipeStore store,
+            VerifierRegistry registry,
+            AuditLog audit,
+            RequestBodyReader bodies) {
         this.recipes = recipes;
         this.store = store;
         this.parser = new RecipeParser(registry);
@@ -76,7 +81,7 @@ final class RecipesController {
                     .put("shadowed", false)
                     .put(
                             "summary",
-                            parser.parse(recipe.document()) instanceof Parsing.Parsed parsed
+                            parser.parse(recipe.document()) instanceof RecipeParsing.Parsed parsed
                                     ? parsed.recipe().summary()
                                     : null)
                     .put("sha256", recipe.sha256())
@@ -100,9 +105,9 @@ final class RecipesController {
     /** {@code reference} is a name, for the newest, or {@code name@version}. */
     @GetMapping(path = "/v1/recipes/{reference}", produces = MediaType.APPLICATION_JSON_VALUE)
     ResponseEntity<String> get(@PathVariable String reference, ServerWebExchange exchange) {
-        Recipes.Found found = RecipeReference.parse(reference)
+        RecipeCatalog.Found found = RecipeReference.parse(reference)
                 .flatMap(parsed -> recipes.find(Principal.of(exchange).project(), null, parsed))
-                .orElseThrow(() -> dev.assay.gateway.problem.Problem.of(
+                .orElseThrow(() -> dev.assay.gateway.problem.ProblemException.of(
                         ProblemType.NOT_FOUND, "there is no recipe of this name and version"));
         String version = found.reference().substring(found.reference().indexOf('@') + 1);
         ObjectNode json = Json.MAPPER
@@ -118,20 +123,20 @@ final class RecipesController {
     Mono<ResponseEntity<String>> put(@PathVariable String name, ServerWebExchange exchange) {
         Integer ifMatch = ifMatch(exchange.getRequest().getHeaders().getFirst(HttpHeaders.IF_MATCH));
         return bodies.readSmall(exchange, MAX_BYTES)
-                .publishOn(Threads.VIRTUAL)
+                .publishOn(BlockingThreads.VIRTUAL)
                 .map(body -> put(name, body, ifMatch, Principal.of(exchange)));
     }
 
     private ResponseEntity<String> put(String name, byte[] body, @Nullable Integer ifMatch, Principal principal) {
         String document = text(body);
         Recipe recipe = switch (parser.parse(document)) {
-            case Parsing.Parsed parsed -> parsed.recipe();
-            case Parsing.Rejected rejected -> throw refused(rejected.problems());
+            case RecipeParsing.Parsed parsed -> parsed.recipe();
+            case RecipeParsing.Rejected rejected -> throw refused(rejected.problems());
         };
         if (!recipe.name().equals(name)) {
-            throw refused(List.of(new Problem("/name", 0, 0, "must be the name in the path, " + name)));
+            throw refused(List.of(new RecipeProblem("/name", 0, 0, "must be the name in the path, " + name)));
         }
-        if (recipe instanceof Route route) {
+        if (recipe instanceof RouteRecipe route) {
             requireTargets(route, principal);
         }
         PutResult result = store.put(principal.project(), name, recipe.sha256(), document, ifMatch, principal.keyId());
@@ -144,7 +149,7 @@ final class RecipesController {
                 yield answer(201, name, version);
             }
             case PutResult.Conflict(int newest) ->
-                throw dev.assay.gateway.problem.Problem.of(
+                throw dev.assay.gateway.problem.ProblemException.of(
                         ProblemType.EDIT_CONFLICT,
                         "If-Match names version " + ifMatch + ", but the newest is " + newest);
         };
@@ -157,13 +162,13 @@ final class RecipesController {
                     .decode(ByteBuffer.wrap(body))
                     .toString();
         } catch (CharacterCodingException e) {
-            throw dev.assay.gateway.problem.Problem.of(ProblemType.INVALID_ENCODING, "the body is not UTF-8");
+            throw dev.assay.gateway.problem.ProblemException.of(ProblemType.INVALID_ENCODING, "the body is not UTF-8");
         }
     }
 
-    private void requireTargets(Route route, Principal principal) {
-        List<Problem> problems = route.check(
-                reference -> recipes.find(principal.project(), null, reference).map(Recipes.Found::recipe));
+    private void requireTargets(RouteRecipe route, Principal principal) {
+        List<RecipeProblem> problems = route.check(
+                reference -> recipes.find(principal.project(), null, reference).map(RecipeCatalog.Found::recipe));
         if (!problems.isEmpty()) {
             throw refused(problems);
         }
@@ -178,12 +183,12 @@ final class RecipesController {
         return ResponseEntity.status(status).eTag("\"" + version + "\"").body(json);
     }
 
-    private static dev.assay.gateway.problem.Problem refused(List<Problem> problems) {
+    private static dev.assay.gateway.problem.ProblemException refused(List<RecipeProblem> problems) {
         List<FieldProblem> errors = problems.stream()
                 .map(problem -> new FieldProblem(problem.pointer(), "The recipe can't be used", problem.toString()))
                 .toList();
-        return dev.assay.gateway.problem.Problem.of(
-                new Refusal(ProblemType.INVALID_RECIPE, problems.getFirst().toString(), errors));
+        return dev.assay.gateway.problem.ProblemException.of(new RequestRefusal(
+                ProblemType.INVALID_RECIPE, problems.getFirst().toString(), errors));
     }
 
     private static @Nullable Integer ifMatch(@Nullable String header) {
@@ -192,7 +197,8 @@ final class RecipesController {
         }
         Matcher matcher = IF_MATCH.matcher(header.strip());
         if (!matcher.matches()) {
-            throw dev.assay.gateway.problem.Problem.header("If-Match", "must be a version in quotes, such as \"3\"");
+            throw dev.assay.gateway.problem.ProblemException.header(
+                    "If-Match", "must be a version in quotes, such as \"3\"");
         }
         return Optional.of(matcher.group(1)).map(Integer::valueOf).get();
     }

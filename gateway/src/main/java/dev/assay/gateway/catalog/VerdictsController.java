@@ -1,13 +1,13 @@
 package dev.assay.gateway.catalog;
 
-import dev.assay.db.key.Scope;
+import dev.assay.db.key.KeyScope;
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.store.VerdictStore;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.problem.Problem;
-import dev.assay.gateway.review.Corrections;
+import dev.assay.gateway.problem.ProblemException;
+import dev.assay.gateway.review.ScoreCorrections;
 import dev.assay.gateway.security.Principal;
 import java.util.Optional;
 import java.util.UUID;
@@ -22,9 +22,9 @@ import tools.jackson.databind.node.ObjectNode;
 @RestController
 final class VerdictsController {
     private final VerdictStore store;
-    private final Corrections corrections;
+    private final ScoreCorrections corrections;
 
-    VerdictsController(VerdictStore store, Corrections corrections) {
+    VerdictsController(VerdictStore store, ScoreCorrections corrections) {
         this.store = store;
         this.corrections = corrections;
     }
@@ -34,10 +34,10 @@ final class VerdictsController {
         Principal principal = Principal.of(exchange);
         StoredVerdict verdict = parse(id)
                 .flatMap(parsed -> store.find(principal.project(), parsed))
-                .orElseThrow(() -> Problem.of(ProblemType.NOT_FOUND, "there is no verdict of this id"));
+                .orElseThrow(() -> ProblemException.of(ProblemType.NOT_FOUND, "there is no verdict of this id"));
         ObjectNode json = (ObjectNode) Json.MAPPER.readTree(verdict.row().payload());
         json.set("corrected", corrections.of(principal.project(), json));
-        if (!principal.has(Scope.EXPLAIN)) {
+        if (!principal.has(KeyScope.EXPLAIN)) {
             ((ObjectNode) json.get("item")).putNull("task");
             ((ObjectNode) json.get("result")).putNull("explanation");
         }

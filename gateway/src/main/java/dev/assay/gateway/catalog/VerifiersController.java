@@ -1,11 +1,11 @@
 package dev.assay.gateway.catalog;
 
 import dev.assay.engine.Batch;
-import dev.assay.engine.registry.Registry;
+import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.wire.Json;
 import dev.assay.gateway.GatewaySettings;
 import dev.assay.sandbox.Sandbox;
-import dev.assay.sandbox.admission.Admission;
+import dev.assay.sandbox.admission.SandboxAdmission;
 import java.util.TreeMap;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -17,9 +17,9 @@ import tools.jackson.databind.node.ObjectNode;
 @RestController
 final class VerifiersController {
     private final ObjectNode fixed;
-    private final Admission admission;
+    private final SandboxAdmission admission;
 
-    VerifiersController(Registry registry, GatewaySettings settings, Admission admission) {
+    VerifiersController(VerifierRegistry registry, GatewaySettings settings, SandboxAdmission admission) {
         ObjectNode root = Json.MAPPER.createObjectNode();
         ArrayNode verifiers = root.putArray("verifiers");
         registry.all().forEach(verifier -> verifiers.add(verifier.description()));

@@ -2,9 +2,9 @@ package dev.assay.gateway.compat;
 
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.Arrival;
+import dev.assay.gateway.RequestArrival;
 import dev.assay.gateway.RequestId;
-import dev.assay.gateway.address.Address;
+import dev.assay.gateway.address.TrainerAddress;
 import dev.assay.gateway.security.Principal;
 import java.util.Set;
 import org.springframework.http.MediaType;
@@ -17,9 +17,9 @@ import tools.jackson.databind.JsonNode;
 /** Takes a trainer's request from its bytes to its answer: JSON in, work on a thread that may wait, JSON out. */
 @Component
 public final class DropIns {
-    private final Posted posted;
+    private final JsonBody posted;
 
-    DropIns(Posted posted) {
+    DropIns(JsonBody posted) {
         this.posted = posted;
     }
 
@@ -31,7 +31,7 @@ public final class DropIns {
          *
          * @throws InterruptedException when the service is stopping
          */
-        JsonNode answer(Call call, JsonNode body) throws InterruptedException;
+        JsonNode answer(TrainerCall call, JsonNode body) throws InterruptedException;
     }
 
     public Mono<Void> answer(ServerWebExchange exchange, Work work) {
@@ -40,25 +40,25 @@ public final class DropIns {
 
     /** {@code own} are parameters of the address that only this protocol knows. */
     public Mono<Void> answer(ServerWebExchange exchange, Set<String> own, Work work) {
-        Call call = call(exchange, own);
+        TrainerCall call = call(exchange, own);
         return posted.read(exchange, body -> worked(call, body, work))
                 .flatMap(answer -> write(exchange.getResponse(), answer));
     }
 
-    private static Call call(ServerWebExchange exchange, Set<String> own) {
-        Address address = Address.of(exchange.getRequest());
-        return new Call(
+    private static TrainerCall call(ServerWebExchange exchange, Set<String> own) {
+        TrainerAddress address = TrainerAddress.of(exchange.getRequest());
+        return new TrainerCall(
                 Principal.of(exchange),
                 RequestId.of(exchange),
                 address.path(),
                 address.recipe(),
-                Wishes.read(exchange.getRequest().getQueryParams(), own),
-                new Departure(),
-                Arrival.of(exchange));
+                TrainerOptions.read(exchange.getRequest().getQueryParams(), own),
+                new ClientDisconnect(),
+                RequestArrival.of(exchange));
     }
 
     /** A client that leaves ends the work's waiting; the thread is not interrupted. */
-    private static Mono<JsonNode> worked(Call call, JsonNode body, Work work) {
+    private static Mono<JsonNode> worked(TrainerCall call, JsonNode body, Work work) {
         return Mono.create(sink -> {
             sink.onCancel(call.departure()::leave);
             try {

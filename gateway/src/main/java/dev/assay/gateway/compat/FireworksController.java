@@ -1,13 +1,13 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.Entry;
+import dev.assay.engine.BatchEntry;
 import dev.assay.engine.ItemResult;
 import dev.assay.engine.ItemResult.Ruling;
 import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.address.Protocol;
+import dev.assay.engine.wire.JsonFields;
+import dev.assay.gateway.address.TrainerProtocol;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -24,16 +24,16 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** A reward server of Fireworks' reward-kit, now eval-protocol. */
 @RestController
-final class FireworksController implements Protocol {
+final class FireworksController implements TrainerProtocol {
     /** Its client waits for ever. */
     private static final Duration HOLD = Duration.ofSeconds(60);
 
     private static final List<String> OF_ENVELOPES = List.of("recipe", "verifier", "task", "run", "step", "source");
 
     private final DropIns dropIns;
-    private final Rewards rewards;
+    private final SampleScoring rewards;
 
-    FireworksController(DropIns dropIns, Rewards rewards) {
+    FireworksController(DropIns dropIns, SampleScoring rewards) {
         this.dropIns = dropIns;
         this.rewards = rewards;
     }
@@ -63,36 +63,36 @@ final class FireworksController implements Protocol {
         return "{\"status\":\"ok\",\"reward_function\":\"assay\"}";
     }
 
-    private JsonNode answer(Call call, JsonNode body) throws InterruptedException {
-        List<Entry> entries = List.of(entry(call, Fields.of(body, "")));
+    private JsonNode answer(TrainerCall call, JsonNode body) throws InterruptedException {
+        List<BatchEntry> entries = List.of(entry(call, JsonFields.of(body, "")));
         ItemResult result = rewards.score(call, entries, HOLD).getFirst();
         if (result.ruling() instanceof Ruling.Unscored unscored
                 && call.wishes().unscored().isEmpty()) {
-            Reward.requireReadable(call, entries, List.of(result));
+            SampleReward.requireReadable(call, entries, List.of(result));
             String why = unscored.cause() + ": " + unscored.detail();
             return answer(0, false, why, Map.of()).put("error", why);
         }
-        Reward reward = Reward.all(call, entries, List.of(result)).getFirst();
+        SampleReward reward = SampleReward.all(call, entries, List.of(result)).getFirst();
         return answer(reward.score(), true, null, result.parts()).put("score", reward.reward());
     }
 
-    private static Entry entry(Call call, Fields body) {
-        ArrayNode messages = Chat.array(body.get("messages"), "/messages");
+    private static BatchEntry entry(TrainerCall call, JsonFields body) {
+        ArrayNode messages = ConversationReader.array(body.get("messages"), "/messages");
         if (messages.isEmpty()) {
             throw new InvalidField(FieldProblem.wrong("/messages", "must end with what the assistant said"));
         }
         int last = messages.size() - 1;
-        Fields said = Fields.of(messages.get(last), "/messages/" + last);
-        String response = Chat.text(said.get("content"), said.at("content"));
-        JsonNode prompt = Chat.messages(messages, last, "/messages");
-        return Samples.entry(call, 0, "/ground_truth", label(body), prompt, response);
+        JsonFields said = JsonFields.of(messages.get(last), "/messages/" + last);
+        String response = ConversationReader.text(said.get("content"), said.at("content"));
+        JsonNode prompt = ConversationReader.messages(messages, last, "/messages");
+        return SampleItems.entry(call, 0, "/ground_truth", label(body), prompt, response);
     }
 
     /** The gold beside what the keyword arguments say, which one of the clients nests and the other does not. */
-    private static @Nullable JsonNode label(Fields body) {
+    private static @Nullable JsonNode label(JsonFields body) {
         JsonNode truth = body.get("ground_truth");
         JsonNode nested = body.get("kwargs");
-        Fields arguments = nested == null ? body : Fields.of(nested, "/kwargs");
+        JsonFields arguments = nested == null ? body : JsonFields.of(nested, "/kwargs");
         ObjectNode envelope = Json.MAPPER.createObjectNode();
         for (String key : OF_ENVELOPES) {
             JsonNode value = arguments.get(key) == null ? body.get(key) : arguments.get(key);

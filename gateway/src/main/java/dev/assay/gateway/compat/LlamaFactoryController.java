@@ -1,9 +1,9 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.Entry;
-import dev.assay.engine.wire.Fields;
+import dev.assay.engine.BatchEntry;
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.address.Protocol;
+import dev.assay.engine.wire.JsonFields;
+import dev.assay.gateway.address.TrainerProtocol;
 import java.time.Duration;
 import java.util.List;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -15,14 +15,14 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** LLaMA-Factory's {@code reward_model_type: api}: whole texts in, scores out, and never a gold. */
 @RestController
-final class LlamaFactoryController implements Protocol {
+final class LlamaFactoryController implements TrainerProtocol {
     /** Its client waits for ever, and does not ask twice. */
     private static final Duration HOLD = Duration.ofSeconds(60);
 
     private final DropIns dropIns;
-    private final Rewards rewards;
+    private final SampleScoring rewards;
 
-    LlamaFactoryController(DropIns dropIns, Rewards rewards) {
+    LlamaFactoryController(DropIns dropIns, SampleScoring rewards) {
         this.dropIns = dropIns;
         this.rewards = rewards;
     }
@@ -40,9 +40,9 @@ final class LlamaFactoryController implements Protocol {
     @PostMapping("/compat/llama-factory/v1/score/evaluation")
     Mono<Void> score(ServerWebExchange exchange) {
         return dropIns.answer(exchange, (call, body) -> {
-            Fields fields = Fields.of(body, "");
+            JsonFields fields = JsonFields.of(body, "");
             String model = fields.text("model", 500);
-            List<Entry> entries = Texts.entries(call, fields, "messages");
+            List<BatchEntry> entries = PlainTextSamples.entries(call, fields, "messages");
             ObjectNode answer = Json.MAPPER
                     .createObjectNode()
                     .put("id", "scoreval-" + call.requestId())

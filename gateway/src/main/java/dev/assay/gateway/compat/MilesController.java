@@ -1,6 +1,6 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.gateway.address.Protocol;
+import dev.assay.gateway.address.TrainerProtocol;
 import java.time.Duration;
 import java.util.List;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -10,7 +10,7 @@ import reactor.core.publisher.Mono;
 
 /** miles, which speaks as slime does, but asks once and waits for 300 s. */
 @RestController
-final class MilesController implements Protocol {
+final class MilesController implements TrainerProtocol {
     private static final Duration HOLD = Duration.ofSeconds(270);
 
     private final SlimeController slime;

@@ -1,10 +1,10 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.Entry;
+import dev.assay.engine.BatchEntry;
 import dev.assay.engine.ItemResult;
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.address.Protocol;
+import dev.assay.engine.wire.JsonFields;
+import dev.assay.gateway.address.TrainerProtocol;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -21,16 +21,16 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** A resources server of NeMo Gym, as its agents, NeMo-RL, axolotl and verifiers ask one. */
 @RestController
-final class NemoGymController implements Protocol {
+final class NemoGymController implements TrainerProtocol {
     private static final String COOKIE = "assay_session";
     private static final String SESSION_ID = "resources_session_id";
     /** The least patient of its clients waits 30 s. */
     private static final Duration HOLD = Duration.ofSeconds(25);
 
     private final DropIns dropIns;
-    private final Rewards rewards;
+    private final SampleScoring rewards;
 
-    NemoGymController(DropIns dropIns, Rewards rewards) {
+    NemoGymController(DropIns dropIns, SampleScoring rewards) {
         this.dropIns = dropIns;
         this.rewards = rewards;
     }
@@ -58,7 +58,7 @@ final class NemoGymController implements Protocol {
         }
         return dropIns.answer(exchange, (call, body) -> {
             ObjectNode answer = Json.MAPPER.createObjectNode();
-            JsonNode id = Fields.of(body, "").get(SESSION_ID);
+            JsonNode id = JsonFields.of(body, "").get(SESSION_ID);
             return id == null ? answer : answer.set(SESSION_ID, id);
         });
     }
@@ -67,7 +67,7 @@ final class NemoGymController implements Protocol {
     Mono<Void> verify(ServerWebExchange exchange) {
         return dropIns.answer(exchange, Set.of(NemoRow.COMPONENTS), (call, body) -> {
             NemoRow row = NemoRow.read(body);
-            List<Entry> entries = List.of(row.entry(call));
+            List<BatchEntry> entries = List.of(row.entry(call));
             List<ItemResult> results = rewards.score(call, entries, HOLD);
             return row.answer(call, entries, results.getFirst());
         });

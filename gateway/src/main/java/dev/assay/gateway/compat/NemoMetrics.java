@@ -1,7 +1,7 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.JsonFields;
 import dev.assay.engine.wire.JsonNumber;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,8 +23,9 @@ final class NemoMetrics {
         Map<Long, List<ObjectNode>> tasks = new TreeMap<>();
         List<ObjectNode> measured = new ArrayList<>();
         int index = 0;
-        for (JsonNode sent : Chat.array(Fields.of(body, "").get("verify_responses"), "/verify_responses")) {
-            Fields row = Fields.of(sent, "/verify_responses/" + index++);
+        for (JsonNode sent :
+                ConversationReader.array(JsonFields.of(body, "").get("verify_responses"), "/verify_responses")) {
+            JsonFields row = JsonFields.of(sent, "/verify_responses/" + index++);
             if (isMeasured(row)) {
                 Long task = row.integer(TASK, Long.MIN_VALUE, Long.MAX_VALUE);
                 tasks.computeIfAbsent(task == null ? 0 : task, key -> new ArrayList<>())
@@ -45,7 +46,7 @@ final class NemoMetrics {
     }
 
     /** The 0 of a row that failed measures nothing. */
-    private static boolean isMeasured(Fields row) {
+    private static boolean isMeasured(JsonFields row) {
         return row.get("_ng_failure_class") == null && !row.truth("mask_sample", false);
     }
 

@@ -1,11 +1,11 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.Entry;
+import dev.assay.engine.BatchEntry;
 import dev.assay.engine.ItemResult;
 import dev.assay.engine.ItemResult.Ruling;
-import dev.assay.engine.recovery.Recovery;
-import dev.assay.engine.wire.Fields;
+import dev.assay.engine.recovery.RecoveryStatus;
 import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.JsonFields;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param fields all that was sent, which is sent back
  */
-record NemoRow(Fields fields) {
+record NemoRow(JsonFields fields) {
     /** Parameter of the address that asks for the parts of the reward. */
     static final String COMPONENTS = "components";
     /** A data set's own key for an envelope. */
@@ -29,13 +29,13 @@ record NemoRow(Fields fields) {
     private static final String JUDGE_FAILED = "judge_failed";
 
     static NemoRow read(JsonNode body) {
-        return new NemoRow(Fields.of(body, ""));
+        return new NemoRow(JsonFields.of(body, ""));
     }
 
-    Entry entry(Call call) {
+    BatchEntry entry(TrainerCall call) {
         JsonNode envelope = fields.get(ENVELOPE);
         String key = envelope == null ? "expected_answer" : ENVELOPE;
-        return Samples.entry(call, 0, fields.at(key), fields.get(key), question(), text());
+        return SampleItems.entry(call, 0, fields.at(key), fields.get(key), question(), text());
     }
 
     private @Nullable JsonNode question() {
@@ -46,29 +46,30 @@ record NemoRow(Fields fields) {
         JsonNode asked = fields.get("responses_create_params");
         return asked == null
                 ? null
-                : Chat.prompt(
-                        Fields.of(asked, "/responses_create_params").get("input"), "/responses_create_params/input");
+                : ConversationReader.prompt(
+                        JsonFields.of(asked, "/responses_create_params").get("input"),
+                        "/responses_create_params/input");
     }
 
     /** All that the assistant said: tool calls and reasoning are no messages. */
     private String text() {
         JsonNode sent = fields.get("response");
-        Fields response = Fields.of(sent == null ? Json.MAPPER.nullNode() : sent, "/response");
+        JsonFields response = JsonFields.of(sent == null ? Json.MAPPER.nullNode() : sent, "/response");
         StringBuilder text = new StringBuilder();
         int index = 0;
-        for (JsonNode output : Chat.array(response.get("output"), "/response/output")) {
-            Fields item = Fields.of(output, "/response/output/" + index++);
+        for (JsonNode output : ConversationReader.array(response.get("output"), "/response/output")) {
+            JsonFields item = JsonFields.of(output, "/response/output/" + index++);
             String type = item.text("type", 100);
             String role = item.text("role", 100);
             if ((type == null || type.equals("message")) && (role == null || role.equals("assistant"))) {
-                text.append(Chat.text(item.get("content"), item.at("content")));
+                text.append(ConversationReader.text(item.get("content"), item.at("content")));
             }
         }
         return text.toString();
     }
 
     /** The row with its reward; a judge that failed is a row of its own kind, and any other failure of ours a 503. */
-    JsonNode answer(Call call, List<Entry> entries, ItemResult result) {
+    JsonNode answer(TrainerCall call, List<BatchEntry> entries, ItemResult result) {
         ObjectNode row = fields.object().deepCopy();
         boolean usual = call.wishes().unscored().isEmpty();
         if (usual && result.ruling() instanceof Ruling.Unscored unscored && isOfJudge(result)) {
@@ -77,7 +78,7 @@ record NemoRow(Fields fields) {
                     .put(FAILURE, JUDGE_FAILED)
                     .put(JUDGE_ERROR, unscored.cause() + ": " + unscored.detail());
         }
-        Reward reward = Reward.all(call, entries, List.of(result)).getFirst();
+        SampleReward reward = SampleReward.all(call, entries, List.of(result)).getFirst();
         if (JUDGE_FAILED.equals(row.path(FAILURE).asString(""))) {
             // sent again after a failure of ours, which is over
             row.remove(List.of(MASK, FAILURE, JUDGE_ERROR));
@@ -95,7 +96,7 @@ record NemoRow(Fields fields) {
     }
 
     private static boolean isOfJudge(ItemResult result) {
-        return result.provenance().recovery() == Recovery.UNAVAILABLE
+        return result.provenance().recovery() == RecoveryStatus.UNAVAILABLE
                 || result.provenance().judge() != null;
     }
 

@@ -1,12 +1,12 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.Entry;
-import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.BatchEntry;
+import dev.assay.engine.recovery.RecoveryStatus;
 import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.address.Protocol;
+import dev.assay.engine.wire.JsonFields;
+import dev.assay.gateway.address.TrainerProtocol;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,14 +21,14 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** OpenRLHF's remote reward model: {@code --reward.remote_url}, once {@code --remote_rm_url}. */
 @RestController
-final class OpenRlhfController implements Protocol {
+final class OpenRlhfController implements TrainerProtocol {
     /** Its client waits 180 s. */
     private static final Duration HOLD = Duration.ofSeconds(150);
 
     private final DropIns dropIns;
-    private final Rewards rewards;
+    private final SampleScoring rewards;
 
-    OpenRlhfController(DropIns dropIns, Rewards rewards) {
+    OpenRlhfController(DropIns dropIns, SampleScoring rewards) {
         this.dropIns = dropIns;
         this.rewards = rewards;
     }
@@ -49,29 +49,29 @@ final class OpenRlhfController implements Protocol {
     }
 
     /** Every address after the first of a list of addresses gets empty lists. */
-    private static List<Entry> entries(Call call, JsonNode body) {
-        Fields fields = Fields.of(body, "");
-        ArrayNode queries = Chat.array(fields.get("query"), "/query");
+    private static List<BatchEntry> entries(TrainerCall call, JsonNode body) {
+        JsonFields fields = JsonFields.of(body, "");
+        ArrayNode queries = ConversationReader.array(fields.get("query"), "/query");
         ArrayNode prompts = beside(queries, fields, "prompts");
         ArrayNode labels = beside(queries, fields, "labels");
-        List<Entry> entries = new ArrayList<>();
+        List<BatchEntry> entries = new ArrayList<>();
         for (int i = 0; i < queries.size(); i++) {
-            String query = Chat.requireText(queries.get(i), "/query/" + i);
-            JsonNode prompt = prompts == null ? null : Chat.prompt(prompts.get(i), "/prompts/" + i);
+            String query = ConversationReader.requireText(queries.get(i), "/query/" + i);
+            JsonNode prompt = prompts == null ? null : ConversationReader.prompt(prompts.get(i), "/prompts/" + i);
             String response =
                     new DecodedText(query).response(prompt == null || !prompt.isString() ? null : prompt.stringValue());
             JsonNode label = labels == null ? null : labels.get(i);
-            entries.add(Samples.entry(call, i, "/labels/" + i, label, prompt, response));
+            entries.add(SampleItems.entry(call, i, "/labels/" + i, label, prompt, response));
         }
         return entries;
     }
 
-    private static @Nullable ArrayNode beside(ArrayNode queries, Fields fields, String key) {
+    private static @Nullable ArrayNode beside(ArrayNode queries, JsonFields fields, String key) {
         JsonNode list = fields.get(key);
         if (list == null) {
             return null;
         }
-        ArrayNode array = Chat.array(list, fields.at(key));
+        ArrayNode array = ConversationReader.array(list, fields.at(key));
         if (array.size() != queries.size()) {
             throw new InvalidField(
                     FieldProblem.wrong(fields.at(key), "must have as many members as query, " + queries.size()));
@@ -80,7 +80,7 @@ final class OpenRlhfController implements Protocol {
     }
 
     /** Lists always; logs of one number each, and the same ones every time, since the trainer makes tensors of them. */
-    private static JsonNode answer(List<Reward> given) {
+    private static JsonNode answer(List<SampleReward> given) {
         ObjectNode answer = Json.MAPPER.createObjectNode();
         ArrayNode all = answer.putArray("rewards");
         ArrayNode scores = answer.putArray("scores");
@@ -92,8 +92,8 @@ final class OpenRlhfController implements Protocol {
         if (!given.isEmpty()) {
             ArrayNode recovered = logs.putArray("assay_recovered");
             ArrayNode unscored = logs.putArray("assay_unscored");
-            for (Reward reward : given) {
-                recovered.add(reward.result().provenance().recovery() == Recovery.ACCEPTED ? 1.0 : 0.0);
+            for (SampleReward reward : given) {
+                recovered.add(reward.result().provenance().recovery() == RecoveryStatus.ACCEPTED ? 1.0 : 0.0);
                 unscored.add(reward.result().scored() ? 0.0 : 1.0);
             }
         }

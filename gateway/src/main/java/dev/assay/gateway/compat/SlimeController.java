@@ -1,9 +1,9 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.Entry;
-import dev.assay.engine.wire.Fields;
+import dev.assay.engine.BatchEntry;
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.address.Protocol;
+import dev.assay.engine.wire.JsonFields;
+import dev.assay.gateway.address.TrainerProtocol;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -17,16 +17,16 @@ import tools.jackson.databind.JsonNode;
 
 /** slime's {@code --rm-type remote_rm --rm-url}: one sample in, one number out. */
 @RestController
-final class SlimeController implements Protocol {
+final class SlimeController implements TrainerProtocol {
     private static final String REWARD_KEY = "reward_key";
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
     /** Its client waits 120 s. */
     private static final Duration HOLD = Duration.ofSeconds(100);
 
     private final DropIns dropIns;
-    private final Rewards rewards;
+    private final SampleScoring rewards;
 
-    SlimeController(DropIns dropIns, Rewards rewards) {
+    SlimeController(DropIns dropIns, SampleScoring rewards) {
         this.dropIns = dropIns;
         this.rewards = rewards;
     }
@@ -49,7 +49,7 @@ final class SlimeController implements Protocol {
     Mono<Void> reward(ServerWebExchange exchange, Duration hold) {
         return dropIns.answer(exchange, Set.of(REWARD_KEY), (call, body) -> {
             String key = key(call);
-            Reward reward =
+            SampleReward reward =
                     rewards.rewards(call, List.of(entry(call, body)), hold).getFirst();
             return key == null
                     ? Json.MAPPER.getNodeFactory().numberNode(reward.reward())
@@ -58,18 +58,18 @@ final class SlimeController implements Protocol {
     }
 
     /** The trainer's {@code --reward-key}: with one it reads an object. */
-    private static @Nullable String key(Call call) {
+    private static @Nullable String key(TrainerCall call) {
         String key = call.wishes().own().get(REWARD_KEY);
         if (key != null && !NAME.matcher(key).matches()) {
-            throw Wishes.wrong(REWARD_KEY, "must match " + NAME.pattern());
+            throw TrainerOptions.wrong(REWARD_KEY, "must match " + NAME.pattern());
         }
         return key;
     }
 
-    private static Entry entry(Call call, JsonNode body) {
-        Fields fields = Fields.of(body, "");
-        JsonNode prompt = Chat.prompt(fields.get("prompt"), "/prompt");
-        String response = Chat.requireText(fields.get("response"), "/response");
-        return Samples.entry(call, 0, "/label", fields.get("label"), prompt, response);
+    private static BatchEntry entry(TrainerCall call, JsonNode body) {
+        JsonFields fields = JsonFields.of(body, "");
+        JsonNode prompt = ConversationReader.prompt(fields.get("prompt"), "/prompt");
+        String response = ConversationReader.requireText(fields.get("response"), "/response");
+        return SampleItems.entry(call, 0, "/label", fields.get("label"), prompt, response);
     }
 }

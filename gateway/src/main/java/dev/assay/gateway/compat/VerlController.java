@@ -1,8 +1,8 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.address.Protocol;
+import dev.assay.engine.wire.JsonFields;
+import dev.assay.gateway.address.TrainerProtocol;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.ObjDoubleConsumer;
@@ -15,14 +15,14 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** A discriminative reward model as verl's router asks one: of vLLM its class, of SGLang its embedding. */
 @RestController
-final class VerlController implements Protocol {
+final class VerlController implements TrainerProtocol {
     /** Its client waits for ever, and asks 16 times. */
     private static final Duration HOLD = Duration.ofSeconds(60);
 
     private final DropIns dropIns;
-    private final Rewards rewards;
+    private final SampleScoring rewards;
 
-    VerlController(DropIns dropIns, Rewards rewards) {
+    VerlController(DropIns dropIns, SampleScoring rewards) {
         this.dropIns = dropIns;
         this.rewards = rewards;
     }
@@ -56,7 +56,7 @@ final class VerlController implements Protocol {
 
     private Mono<Void> answer(ServerWebExchange exchange, String prefix, ObjDoubleConsumer<ObjectNode> writing) {
         return dropIns.answer(exchange, (call, body) -> {
-            Fields fields = Fields.of(body, "");
+            JsonFields fields = JsonFields.of(body, "");
             String model = fields.text("model", 500);
             ObjectNode answer = Json.MAPPER
                     .createObjectNode()
@@ -65,7 +65,7 @@ final class VerlController implements Protocol {
                     .put("created", System.currentTimeMillis() / 1_000)
                     .put("model", model == null ? name() : model);
             ArrayNode data = answer.putArray("data");
-            for (Reward reward : rewards.rewards(call, Texts.entries(call, fields, "input"), HOLD)) {
+            for (SampleReward reward : rewards.rewards(call, PlainTextSamples.entries(call, fields, "input"), HOLD)) {
                 writing.accept(data.addObject().put("index", data.size() - 1), reward.reward());
             }
             answer.putObject("usage").put("prompt_tokens", 0).put("total_tokens", 0);

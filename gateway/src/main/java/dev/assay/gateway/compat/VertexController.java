@@ -1,9 +1,9 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.Entry;
-import dev.assay.engine.wire.Fields;
+import dev.assay.engine.BatchEntry;
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.address.Protocol;
+import dev.assay.engine.wire.JsonFields;
+import dev.assay.gateway.address.TrainerProtocol;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,15 +17,15 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The reward scorer of Vertex AI's reinforcement tuning. */
 @RestController
-final class VertexController implements Protocol {
+final class VertexController implements TrainerProtocol {
     private static final Duration HOLD = Duration.ofSeconds(60);
     private static final String ENVELOPE = "assay";
     private static final String ANSWER = "answer";
 
     private final DropIns dropIns;
-    private final Rewards rewards;
+    private final SampleScoring rewards;
 
-    VertexController(DropIns dropIns, Rewards rewards) {
+    VertexController(DropIns dropIns, SampleScoring rewards) {
         this.dropIns = dropIns;
         this.rewards = rewards;
     }
@@ -43,52 +43,52 @@ final class VertexController implements Protocol {
     @PostMapping("/compat/vertex")
     Mono<Void> reward(ServerWebExchange exchange) {
         return dropIns.answer(exchange, (call, body) -> {
-            Reward reward = rewards.rewards(call, List.of(entry(call, Fields.of(body, ""))), HOLD)
+            SampleReward reward = rewards.rewards(call, List.of(entry(call, JsonFields.of(body, ""))), HOLD)
                     .getFirst();
             return Json.MAPPER.createObjectNode().put("reward", Math.clamp(reward.reward(), -1.0, 1.0));
         });
     }
 
-    private static Entry entry(Call call, Fields body) {
-        Fields example = object(body, "example");
-        Fields references = object(example, "references");
-        Fields response = object(body, "response");
+    private static BatchEntry entry(TrainerCall call, JsonFields body) {
+        JsonFields example = object(body, "example");
+        JsonFields references = object(example, "references");
+        JsonFields response = object(body, "response");
         String key = references.get(ENVELOPE) != null ? ENVELOPE : only(references);
-        return Samples.entry(
+        return SampleItems.entry(
                 call,
                 0,
                 references.at(key),
                 references.get(key),
                 turns(example),
-                Chat.text(response.get("parts"), response.at("parts")));
+                ConversationReader.text(response.get("parts"), response.at("parts")));
     }
 
-    private static Fields object(Fields fields, String key) {
+    private static JsonFields object(JsonFields fields, String key) {
         JsonNode object = fields.get(key);
-        return Fields.of(object == null ? Json.MAPPER.createObjectNode() : object, fields.at(key));
+        return JsonFields.of(object == null ? Json.MAPPER.createObjectNode() : object, fields.at(key));
     }
 
     /** The reference that is the gold: {@code answer}, or the only one. */
-    private static String only(Fields references) {
+    private static String only(JsonFields references) {
         ObjectNode all = references.object();
         return all.has(ANSWER) || all.size() != 1
                 ? ANSWER
                 : all.propertyNames().iterator().next();
     }
 
-    private static @Nullable JsonNode turns(Fields example) {
+    private static @Nullable JsonNode turns(JsonFields example) {
         JsonNode contents = example.get("contents");
         if (contents == null) {
             return null;
         }
         ArrayNode turns = Json.MAPPER.createArrayNode();
         int index = 0;
-        for (JsonNode content : Chat.array(contents, example.at("contents"))) {
-            Fields turn = Fields.of(content, example.at("contents") + "/" + index++);
+        for (JsonNode content : ConversationReader.array(contents, example.at("contents"))) {
+            JsonFields turn = JsonFields.of(content, example.at("contents") + "/" + index++);
             String role = turn.text("role", 100);
             turns.addObject()
                     .put("role", role == null ? "user" : role.equals("model") ? "assistant" : role)
-                    .put("content", Chat.text(turn.get("parts"), turn.at("parts")));
+                    .put("content", ConversationReader.text(turn.get("parts"), turn.at("parts")));
         }
         return turns;
     }

@@ -1,7 +1,7 @@
 package dev.assay.gateway.connection;
 
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.engine.wire.Refusal;
+import dev.assay.engine.wire.RequestRefusal;
 import io.netty.handler.codec.DecoderResult;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
@@ -26,25 +26,26 @@ final class RequestFault {
     private RequestFault() {}
 
     /** What kept the decoder from reading a message to its end. */
-    static Refusal ofDecoding(DecoderResult failed) {
+    static RequestRefusal ofDecoding(DecoderResult failed) {
         return switch (failed.cause()) {
-            case TooLongHttpLineException _ -> Refusal.of(ProblemType.URI_TOO_LONG, "the address is over the limit");
+            case TooLongHttpLineException _ ->
+                RequestRefusal.of(ProblemType.URI_TOO_LONG, "the address is over the limit");
             case TooLongHttpHeaderException _ ->
-                Refusal.of(ProblemType.HEADERS_TOO_LARGE, "the headers are over the limit together");
+                RequestRefusal.of(ProblemType.HEADERS_TOO_LARGE, "the headers are over the limit together");
             case null, default -> malformed("the request can't be read: RFC 9112 says how one is written");
         };
     }
 
     /** The fault of a head that could be read; empty where there is none. */
-    static Optional<Refusal> ofHead(HttpRequest request, OwnNames own, SocketAddress local) {
+    static Optional<RequestRefusal> ofHead(HttpRequest request, OwnNames own, SocketAddress local) {
         if (request.protocolVersion().majorVersion() != HttpVersion.HTTP_1_1.majorVersion()) {
-            return Optional.of(Refusal.of(
+            return Optional.of(RequestRefusal.of(
                     ProblemType.VERSION_NOT_SUPPORTED, "HTTP/1.1 is spoken here, and not what the request line says"));
         }
         HttpHeaders headers = request.headers();
         List<String> expected = headers.getAll(HttpHeaderNames.EXPECT);
         if (!expected.stream().allMatch(HttpHeaderValues.CONTINUE::contentEqualsIgnoreCase)) {
-            return Optional.of(Refusal.of(
+            return Optional.of(RequestRefusal.of(
                     ProblemType.EXPECTATION_FAILED, "the header Expect may be 100-continue and nothing else"));
         }
         List<String> hosts = headers.getAll(HttpHeaderNames.HOST);
@@ -58,7 +59,7 @@ final class RequestFault {
         return ofTarget(request.uri(), own, local);
     }
 
-    private static Optional<Refusal> ofTarget(String target, OwnNames own, SocketAddress local) {
+    private static Optional<RequestRefusal> ofTarget(String target, OwnNames own, SocketAddress local) {
         if (target.startsWith("/")) {
             return isUri(target)
                     ? Optional.empty()
@@ -75,7 +76,7 @@ final class RequestFault {
             }
             return own.has(absolute.getHost(), local)
                     ? Optional.empty()
-                    : Optional.of(Refusal.of(
+                    : Optional.of(RequestRefusal.of(
                             ProblemType.MISDIRECTED,
                             "the request line names another host: this is no proxy, and serves its own paths only"));
         } catch (URISyntaxException e) {
@@ -100,7 +101,7 @@ final class RequestFault {
         return port == null || port.isEmpty() || Integer.parseInt(port) <= MOST_PORT;
     }
 
-    private static Refusal malformed(String detail) {
-        return Refusal.of(ProblemType.MALFORMED_REQUEST, detail);
+    private static RequestRefusal malformed(String detail) {
+        return RequestRefusal.of(ProblemType.MALFORMED_REQUEST, detail);
     }
 }

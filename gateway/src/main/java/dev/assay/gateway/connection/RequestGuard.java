@@ -2,9 +2,9 @@ package dev.assay.gateway.connection;
 
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.wire.Json;
-import dev.assay.engine.wire.Refusal;
+import dev.assay.engine.wire.RequestRefusal;
 import dev.assay.gateway.RequestId;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.problem.ProblemHandler;
 import io.netty.buffer.ByteBufHolder;
 import io.netty.buffer.Unpooled;
@@ -45,7 +45,7 @@ final class RequestGuard extends ChannelDuplexHandler {
     private int open;
 
     private boolean answering;
-    private @Nullable Refusal refused;
+    private @Nullable RequestRefusal refused;
     private String address = "";
 
     /** 1 where the refused request was passed on before its body broke, else 0. */
@@ -64,7 +64,7 @@ final class RequestGuard extends ChannelDuplexHandler {
             discard(context, message);
             return;
         }
-        Optional<Refusal> fault = message instanceof HttpObject part ? fault(context, part) : Optional.empty();
+        Optional<RequestRefusal> fault = message instanceof HttpObject part ? fault(context, part) : Optional.empty();
         if (fault.isPresent()) {
             boolean isHead = message instanceof HttpRequest;
             address = isHead ? shown(((HttpRequest) message).uri()) : address;
@@ -82,7 +82,7 @@ final class RequestGuard extends ChannelDuplexHandler {
         context.fireChannelRead(message);
     }
 
-    private Optional<Refusal> fault(ChannelHandlerContext context, HttpObject part) {
+    private Optional<RequestRefusal> fault(ChannelHandlerContext context, HttpObject part) {
         if (part.decoderResult().isFailure()) {
             return Optional.of(RequestFault.ofDecoding(part.decoderResult()));
         }
@@ -91,7 +91,7 @@ final class RequestGuard extends ChannelDuplexHandler {
                 : Optional.empty();
     }
 
-    private void refuse(ChannelHandlerContext context, Refusal fault, int passed) {
+    private void refuse(ChannelHandlerContext context, RequestRefusal fault, int passed) {
         refused = fault;
         passedOn = passed;
         context.channel().config().setAutoRead(true); // whoever is behind reads no more
@@ -128,7 +128,7 @@ final class RequestGuard extends ChannelDuplexHandler {
     }
 
     private void answerInTurn(ChannelHandlerContext context) {
-        Refusal fault = refused;
+        RequestRefusal fault = refused;
         if (fault == null || isAnswered || open > passedOn) {
             return;
         }
@@ -140,10 +140,10 @@ final class RequestGuard extends ChannelDuplexHandler {
         }
     }
 
-    private void answer(ChannelHandlerContext context, Refusal fault) {
+    private void answer(ChannelHandlerContext context, RequestRefusal fault) {
         isAnswered = true;
         String id = VerdictId.newBatch(System.currentTimeMillis()).toString();
-        byte[] body = Json.MAPPER.writeValueAsBytes(ProblemHandler.json(Problem.of(fault), address, id));
+        byte[] body = Json.MAPPER.writeValueAsBytes(ProblemHandler.json(ProblemException.of(fault), address, id));
         var response = new DefaultFullHttpResponse(
                 HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(fault.type().status()), Unpooled.wrappedBuffer(body));
         response.headers()

@@ -1,10 +1,10 @@
 package dev.assay.gateway.execute;
 
-import dev.assay.gateway.Threads;
+import dev.assay.gateway.BlockingThreads;
 import dev.assay.gateway.security.Principal;
-import dev.assay.gateway.verify.Bodies;
 import dev.assay.gateway.verify.BytesInFlight;
-import dev.assay.sandbox.Cancel;
+import dev.assay.gateway.verify.RequestBodyReader;
+import dev.assay.sandbox.RunCancellation;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -17,12 +17,13 @@ import reactor.core.publisher.Mono;
 /** {@code POST /v1/execute}, and the end of its sessions. */
 @RestController
 final class ExecuteController {
-    private final Bodies bodies;
+    private final RequestBodyReader bodies;
     private final BytesInFlight inFlight;
-    private final Execution execution;
+    private final ExecuteHandler execution;
     private final ToolSessions sessions;
 
-    ExecuteController(Bodies bodies, BytesInFlight inFlight, Execution execution, ToolSessions sessions) {
+    ExecuteController(
+            RequestBodyReader bodies, BytesInFlight inFlight, ExecuteHandler execution, ToolSessions sessions) {
         this.bodies = bodies;
         this.inFlight = inFlight;
         this.execution = execution;
@@ -31,19 +32,19 @@ final class ExecuteController {
 
     @PostMapping(path = "/v1/execute", produces = MediaType.APPLICATION_JSON_VALUE)
     Mono<String> execute(ServerWebExchange exchange) {
-        Asked asked = Asked.of(exchange);
+        ExecuteCall asked = ExecuteCall.of(exchange);
         return Mono.using(
                 inFlight::lease,
                 lease -> bodies.read(exchange, lease)
-                        .publishOn(Threads.VIRTUAL)
+                        .publishOn(BlockingThreads.VIRTUAL)
                         .map(body -> bodies.decompressed(exchange, body, lease))
                         .flatMap(body -> answer(asked, body)),
                 BytesInFlight.Lease::close);
     }
 
     /** A client that leaves calls its program off; the thread is not interrupted. */
-    private Mono<String> answer(Asked asked, byte[] body) {
-        Cancel cancel = new Cancel();
+    private Mono<String> answer(ExecuteCall asked, byte[] body) {
+        RunCancellation cancel = new RunCancellation();
         return Mono.create(sink -> {
             sink.onCancel(cancel::cancel);
             try {

@@ -1,8 +1,8 @@
 package dev.assay.gateway.execute;
 
 import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.InvalidField;
+import dev.assay.engine.wire.JsonFields;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.FileName;
 import dev.assay.sandbox.Program;
@@ -21,7 +21,7 @@ public final class FilesReader {
     private FilesReader() {}
 
     /** The files in {@code files}: an object of base64 by name. Throws an InvalidField. */
-    public static Map<String, Bytes> read(Fields request) {
+    public static Map<String, Bytes> read(JsonFields request) {
         Map<String, Bytes> files = new TreeMap<>();
         JsonNode given = request.get("files");
         if (given == null) {

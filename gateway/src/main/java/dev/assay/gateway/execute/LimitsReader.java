@@ -1,7 +1,7 @@
 package dev.assay.gateway.execute;
 
 import dev.assay.engine.Batch;
-import dev.assay.engine.wire.Fields;
+import dev.assay.engine.wire.JsonFields;
 import dev.assay.sandbox.Limits;
 import java.time.Duration;
 import java.util.Set;
@@ -21,12 +21,12 @@ public final class LimitsReader {
 
     private LimitsReader() {}
 
-    static Limits read(Fields request) {
+    static Limits read(JsonFields request) {
         JsonNode given = request.get("limits");
         if (given == null) {
             return Limits.DEFAULT;
         }
-        Fields fields = Fields.of(given, "/limits");
+        JsonFields fields = JsonFields.of(given, "/limits");
         fields.refuseUnknown(KNOWN);
         Long cpu = fields.integer("cpu_ms", 1, MOST_CPU_MILLIS);
         Long wall = fields.integer("wall_ms", 1, MOST_WALL_MILLIS);

@@ -1,7 +1,7 @@
 package dev.assay.gateway.execute;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Output;
+import dev.assay.sandbox.ProgramOutput;
 
 /**
  * Output as JSON can have it.
@@ -12,7 +12,7 @@ public record OutputText(String text, boolean truncated, boolean replaced) {
     private static final int LONGEST_CHARACTER = 4;
 
     /** This output, without half of a character at a cut. */
-    public static OutputText of(Output output) {
+    public static OutputText of(ProgramOutput output) {
         if (output.bytes().isUtf8()) {
             return new OutputText(output.text(), output.truncated(), false);
         }

@@ -1,7 +1,7 @@
 package dev.assay.gateway.execute;
 
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
 import dev.assay.sandbox.admission.LaneSession;
 import java.security.SecureRandom;
@@ -23,9 +23,9 @@ final class ToolSessions implements AutoCloseable {
     private final Map<String, Held> byId = new HashMap<>();
     private final Map<String, Integer> perKey = new HashMap<>();
     private final SessionRules rules;
-    private final Clock clock;
+    private final ExecuteTimer clock;
 
-    ToolSessions(SessionRules rules, Clock clock) {
+    ToolSessions(SessionRules rules, ExecuteTimer clock) {
         this.rules = rules;
         this.clock = clock;
     }
@@ -36,7 +36,7 @@ final class ToolSessions implements AutoCloseable {
         private final Principal owner;
         private final LaneSession session;
         private boolean busy = true;
-        private Clock.Alarm alarm = () -> {};
+        private ExecuteTimer.Alarm alarm = () -> {};
 
         Held(String id, Principal owner, LaneSession session) {
             this.id = id;
@@ -95,7 +95,7 @@ final class ToolSessions implements AutoCloseable {
     synchronized Use resume(Principal principal, String id) {
         Held held = find(principal, id);
         if (held.busy) {
-            throw Problem.retry(ProblemType.SESSION_BUSY, "a session runs one call at a time", RETRY);
+            throw ProblemException.retry(ProblemType.SESSION_BUSY, "a session runs one call at a time", RETRY);
         }
         held.busy = true;
         held.alarm.close();
@@ -115,7 +115,7 @@ final class ToolSessions implements AutoCloseable {
     private Held find(Principal principal, String id) {
         Held held = byId.get(id);
         if (held == null || !held.owner.project().equals(principal.project())) {
-            throw Problem.of(
+            throw ProblemException.of(
                     ProblemType.NOT_FOUND,
                     "there is no such session: it never was, has ended, or was idle for too long");
         }
@@ -125,7 +125,7 @@ final class ToolSessions implements AutoCloseable {
     private synchronized void reserve(Principal principal) {
         int open = perKey.getOrDefault(principal.keyId(), 0);
         if (open >= rules.perKey()) {
-            throw Problem.retry(
+            throw ProblemException.retry(
                     ProblemType.QUOTA, "this key may have " + rules.perKey() + " sessions open: end one", RETRY);
         }
         perKey.put(principal.keyId(), open + 1);

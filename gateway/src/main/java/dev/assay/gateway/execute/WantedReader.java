@@ -1,11 +1,11 @@
 package dev.assay.gateway.execute;
 
 import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.InvalidField;
+import dev.assay.engine.wire.JsonFields;
 import dev.assay.engine.wire.JsonText;
-import dev.assay.engine.wire.Refusal;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.engine.wire.RequestRefusal;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Program;
 import java.nio.charset.StandardCharsets;
@@ -29,44 +29,44 @@ final class WantedReader {
 
     private static final Set<String> KNOWN = Set.of("language", "code", "stdin", "args", "files", "limits", "session");
 
-    private final Fields fields;
+    private final JsonFields fields;
 
-    private WantedReader(Fields fields) {
+    private WantedReader(JsonFields fields) {
         this.fields = fields;
     }
 
     /** Throws a problem that points at the field at fault. */
-    static Wanted read(byte[] body) {
+    static ExecuteRequest read(byte[] body) {
         JsonNode json = switch (JsonText.parse("the body", body, 0, body.length)) {
             case JsonText.Parsed.Tree(JsonNode tree) -> tree;
-            case JsonText.Parsed.NotJson bad -> throw Problem.of(bad.refusal());
+            case JsonText.Parsed.NotJson bad -> throw ProblemException.of(bad.refusal());
         };
         try {
-            Fields fields = Fields.of(json, "");
+            JsonFields fields = JsonFields.of(json, "");
             fields.refuseUnknown(KNOWN);
             return new WantedReader(fields).read();
         } catch (InvalidField e) {
-            throw Problem.of(Refusal.of(e.problem()));
+            throw ProblemException.of(RequestRefusal.of(e.problem()));
         }
     }
 
-    private Wanted read() {
+    private ExecuteRequest read() {
         JsonNode session = fields.get("session");
         if (session == null) {
             return once();
         }
         sessionsHaveNeither("args", "files");
         String language = fields.text("language", LONGEST_LANGUAGE);
-        if (language != null && !language.equals(Wanted.OF_SESSIONS)) {
-            throw fields.wrong("language", "must be " + Wanted.OF_SESSIONS + " in a session");
+        if (language != null && !language.equals(ExecuteRequest.OF_SESSIONS)) {
+            throw fields.wrong("language", "must be " + ExecuteRequest.OF_SESSIONS + " in a session");
         }
         if (session.isObject()) {
-            Fields wish = Fields.of(session, "/session");
+            JsonFields wish = JsonFields.of(session, "/session");
             wish.refuseUnknown(Set.of("create"));
             if (!wish.truth("create", false)) {
                 throw wish.wrong("create", "must be true: to continue a session, give its id");
             }
-            return new Wanted.Opening(code(), stdin(), LimitsReader.read(fields));
+            return new ExecuteRequest.Opening(code(), stdin(), LimitsReader.read(fields));
         }
         if (fields.get("limits") != null) {
             throw fields.wrong("limits", "must be absent: a session keeps those that it was opened with");
@@ -75,7 +75,7 @@ final class WantedReader {
         if (id.isEmpty() || id.length() > LONGEST_SESSION) {
             throw fields.wrong("session", "must be null, the id of a session, or {\"create\": true}");
         }
-        return new Wanted.Continuing(id, code(), stdin());
+        return new ExecuteRequest.Continuing(id, code(), stdin());
     }
 
     private void sessionsHaveNeither(String... keys) {
@@ -87,7 +87,7 @@ final class WantedReader {
         }
     }
 
-    private Wanted.Once once() {
+    private ExecuteRequest.Once once() {
         String language = fields.text("language", LONGEST_LANGUAGE);
         if (language == null) {
             throw new InvalidField(FieldProblem.missing("/language"));
@@ -95,7 +95,7 @@ final class WantedReader {
         Map<String, Bytes> files = new TreeMap<>(FilesReader.read(fields));
         files.put(Program.USUAL_NAME, Bytes.utf8(code()));
         Program program = new Program(language, files, Optional.empty(), arguments(), stdin(), List.of());
-        return new Wanted.Once(program, LimitsReader.read(fields));
+        return new ExecuteRequest.Once(program, LimitsReader.read(fields));
     }
 
     private String code() {

@@ -4,7 +4,7 @@ import dev.assay.db.Database;
 import dev.assay.db.DatabaseState;
 import dev.assay.engine.disk.DiskLevels.Room;
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.health.Disks.Shortage;
+import dev.assay.gateway.health.DiskHealth.Shortage;
 import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.JudgeStatus.Health;
 import dev.assay.verifier.judge.Judges;
@@ -25,10 +25,10 @@ import tools.jackson.databind.node.ObjectNode;
 public class HealthController {
     private final Database database;
     private final Judges judges;
-    private final Disks disks;
+    private final DiskHealth disks;
     private final AtomicBoolean draining = new AtomicBoolean();
 
-    HealthController(Database database, Judges judges, Disks disks) {
+    HealthController(Database database, Judges judges, DiskHealth disks) {
         this.database = database;
         this.judges = judges;
         this.disks = disks;

@@ -2,8 +2,8 @@ package dev.assay.gateway.judging;
 
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.JsonText;
-import dev.assay.engine.wire.Refusal;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.engine.wire.RequestRefusal;
+import dev.assay.gateway.problem.ProblemException;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -44,7 +44,7 @@ record ChatBody(String model, ObjectNode request, int thought) {
     static ChatBody read(byte[] body) {
         JsonNode json = switch (JsonText.parse("the body", body, 0, body.length)) {
             case JsonText.Parsed.Tree(JsonNode tree) -> tree;
-            case JsonText.Parsed.NotJson bad -> throw Problem.of(bad.refusal());
+            case JsonText.Parsed.NotJson bad -> throw ProblemException.of(bad.refusal());
         };
         if (!(json instanceof ObjectNode sent)) {
             throw wrong("", "must be an object");
@@ -80,7 +80,7 @@ record ChatBody(String model, ObjectNode request, int thought) {
                 if (PASSED_ON.contains(name)) {
                     request.set(name, value);
                 } else if (!LEFT_OUT.contains(name)) {
-                    throw Problem.of(Refusal.of(FieldProblem.unknown(FieldProblem.child("", name))));
+                    throw ProblemException.of(RequestRefusal.of(FieldProblem.unknown(FieldProblem.child("", name))));
                 }
             }
         }
@@ -121,7 +121,7 @@ record ChatBody(String model, ObjectNode request, int thought) {
                                 && part.path("text").isString());
     }
 
-    private static Problem wrong(String pointer, String expectation) {
-        return Problem.of(Refusal.of(FieldProblem.wrong(pointer, expectation)));
+    private static ProblemException wrong(String pointer, String expectation) {
+        return ProblemException.of(RequestRefusal.of(FieldProblem.wrong(pointer, expectation)));
     }
 }

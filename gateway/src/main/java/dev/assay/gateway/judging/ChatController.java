@@ -2,11 +2,11 @@ package dev.assay.gateway.judging;
 
 import dev.assay.engine.Batch;
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.Interruptible;
-import dev.assay.gateway.Threads;
+import dev.assay.gateway.BlockingThreads;
+import dev.assay.gateway.InterruptibleWork;
 import dev.assay.gateway.security.Principal;
-import dev.assay.gateway.verify.Bodies;
 import dev.assay.gateway.verify.DeadlineHeader;
+import dev.assay.gateway.verify.RequestBodyReader;
 import dev.assay.verifier.judge.ChatModel;
 import java.time.Duration;
 import org.springframework.http.MediaType;
@@ -25,10 +25,10 @@ final class ChatController {
     private static final int MAX_BYTES = 1 << 20;
     private static final String CACHED = "Assay-Cached";
 
-    private final Bodies bodies;
-    private final Completions completions;
+    private final RequestBodyReader bodies;
+    private final CompletionHandler completions;
 
-    ChatController(Bodies bodies, Completions completions) {
+    ChatController(RequestBodyReader bodies, CompletionHandler completions) {
         this.bodies = bodies;
         this.completions = completions;
     }
@@ -54,9 +54,9 @@ final class ChatController {
         Duration patience =
                 DeadlineHeader.read(exchange.getRequest().getHeaders()).orElse(Batch.DEFAULT_DEADLINE);
         return bodies.readSmall(exchange, MAX_BYTES)
-                .publishOn(Threads.VIRTUAL)
+                .publishOn(BlockingThreads.VIRTUAL)
                 // who leaves takes the request back from the judge, unless somebody else waits for the same
-                .flatMap(body -> Interruptible.of(() -> completions.complete(principal, body, patience)))
+                .flatMap(body -> InterruptibleWork.of(() -> completions.complete(principal, body, patience)))
                 .map(completed -> ResponseEntity.ok()
                         .header(CACHED, Boolean.toString(completed.cached()))
                         .contentType(MediaType.APPLICATION_JSON)

@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.GatewaySettings;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.problem.ProblemException;
 import io.github.bucket4j.Bucket;
 import java.time.Duration;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -32,7 +32,7 @@ final class TokenBudget {
      * Takes what a request may need; a request may overdraw the budget, and the next one waits for that.
      *
      * @return to be told what it needed
-     * @throws Problem 429 when the budget is used up
+     * @throws ProblemException 429 when the budget is used up
      */
     Taken take(String key, long thought) {
         Bucket bucket = buckets.get(
@@ -43,7 +43,7 @@ final class TokenBudget {
         long available = bucket.getAvailableTokens();
         if (available <= 0) {
             Duration wait = Duration.ofMillis((1 - available) * MINUTE.toMillis() / perMinute + 1);
-            throw Problem.retry(
+            throw ProblemException.retry(
                     ProblemType.QUOTA, "this key may use " + perMinute + " tokens of judges a minute", wait);
         }
         bucket.consumeIgnoringRateLimits(Math.max(1, thought));

@@ -2,11 +2,11 @@ package dev.assay.gateway.metrics;
 
 import dev.assay.db.Database;
 import dev.assay.engine.Engine;
+import dev.assay.engine.EngineObserver;
 import dev.assay.engine.ItemResult;
 import dev.assay.engine.ItemResult.Ruling;
-import dev.assay.engine.Observer;
 import dev.assay.engine.lane.WorkLane;
-import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.recovery.RecoveryStatus;
 import dev.assay.verifier.Certainty;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
@@ -20,12 +20,12 @@ import org.springframework.stereotype.Component;
 
 /** The engine's doings as meters, all named {@code assay_…}. */
 @Component
-public final class EngineMeters implements Observer {
+public final class EngineMeters implements EngineObserver {
     private final MeterRegistry meters;
     private final Timer commits;
     private final Counter rows;
     private final Counter lost;
-    private final Map<Recovery, Counter> recoveries = new ConcurrentHashMap<>();
+    private final Map<RecoveryStatus, Counter> recoveries = new ConcurrentHashMap<>();
     private final Map<Labels, Timer> items = new ConcurrentHashMap<>();
 
     EngineMeters(MeterRegistry meters, Database database) {
@@ -44,7 +44,7 @@ public final class EngineMeters implements Observer {
                 .register(meters);
     }
 
-    private Counter counter(Recovery recovery) {
+    private Counter counter(RecoveryStatus recovery) {
         return Counter.builder("assay.recovery")
                 .description("What became of second looks at rejected answers")
                 .tag("recovery", recovery.toString())

@@ -1,11 +1,11 @@
 package dev.assay.gateway.metrics;
 
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.admission.Admission;
-import dev.assay.sandbox.admission.Lane;
-import dev.assay.sandbox.admission.Observer;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.admission.AdmissionObserver;
+import dev.assay.sandbox.admission.SandboxAdmission;
+import dev.assay.sandbox.admission.SandboxLane;
 import dev.assay.sandbox.choice.AwaitedSandbox;
-import dev.assay.sandbox.choice.Choice;
+import dev.assay.sandbox.choice.BackendChoice;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 
 /** The sandbox's doings as meters, all named {@code assay_sandbox_…}. */
 @Component
-public final class SandboxMeters implements Observer {
+public final class SandboxMeters implements AdmissionObserver {
     private final MeterRegistry meters;
     private final Map<Labels, Counter> runs = new ConcurrentHashMap<>();
 
@@ -25,11 +25,11 @@ public final class SandboxMeters implements Observer {
         this.meters = meters;
     }
 
-    private record Labels(Lane lane, String outcome) {}
+    private record Labels(SandboxLane lane, String outcome) {}
 
     /** Shows the lanes, the sessions, and whether there is a sandbox. */
-    public void watch(Admission admission, AwaitedSandbox sandbox) {
-        for (Lane lane : Lane.values()) {
+    public void watch(SandboxAdmission admission, AwaitedSandbox sandbox) {
+        for (SandboxLane lane : SandboxLane.values()) {
             Gauge.builder(
                             "assay.sandbox.waiting",
                             admission,
@@ -52,7 +52,7 @@ public final class SandboxMeters implements Observer {
                     .tag("lane", lane.text())
                     .register(meters);
         }
-        Gauge.builder("assay.sandbox.sessions", admission, Admission::sessions)
+        Gauge.builder("assay.sandbox.sessions", admission, SandboxAdmission::sessions)
                 .description("Sessions that are open")
                 .register(meters);
         Gauge.builder("assay.sandbox.available", sandbox, SandboxMeters::available)
@@ -61,11 +61,11 @@ public final class SandboxMeters implements Observer {
     }
 
     private static double available(AwaitedSandbox sandbox) {
-        return sandbox.choice().filter(Choice.Chosen.class::isInstance).isPresent() ? 1 : 0;
+        return sandbox.choice().filter(BackendChoice.Chosen.class::isInstance).isPresent() ? 1 : 0;
     }
 
     @Override
-    public void finished(Lane lane, Outcome outcome) {
+    public void finished(SandboxLane lane, RunOutcome outcome) {
         runs.computeIfAbsent(new Labels(lane, label(outcome)), this::counter).increment();
     }
 
@@ -78,16 +78,16 @@ public final class SandboxMeters implements Observer {
     }
 
     /** Few values, none of them from a request; a failure of ours is its reason. */
-    private static String label(Outcome outcome) {
+    private static String label(RunOutcome outcome) {
         return switch (outcome) {
-            case Outcome.Exited exited -> "exited";
-            case Outcome.TimedOut timedOut -> "timed_out";
-            case Outcome.OutOfMemory outOfMemory -> "out_of_memory";
-            case Outcome.OutputExceeded outputExceeded -> "output_exceeded";
-            case Outcome.Signalled signalled -> "signalled";
-            case Outcome.CompileFailed compileFailed -> "compile_failed";
-            case Outcome.Cancelled cancelled -> "cancelled";
-            case Outcome.SandboxFailed failed -> failed.reason().name().toLowerCase(Locale.ROOT);
+            case RunOutcome.Exited exited -> "exited";
+            case RunOutcome.TimedOut timedOut -> "timed_out";
+            case RunOutcome.OutOfMemory outOfMemory -> "out_of_memory";
+            case RunOutcome.OutputExceeded outputExceeded -> "output_exceeded";
+            case RunOutcome.Signalled signalled -> "signalled";
+            case RunOutcome.CompileFailed compileFailed -> "compile_failed";
+            case RunOutcome.Cancelled cancelled -> "cancelled";
+            case RunOutcome.SandboxFailed failed -> failed.reason().name().toLowerCase(Locale.ROOT);
         };
     }
 }

@@ -1,7 +1,7 @@
 package dev.assay.gateway.problem;
 
 import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.Refusal;
+import dev.assay.engine.wire.RequestRefusal;
 import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.node.ObjectNode;
@@ -13,7 +13,7 @@ final class OpenAiError {
 
     private OpenAiError() {}
 
-    static void add(ObjectNode problem, Refusal refusal, String path) {
+    static void add(ObjectNode problem, RequestRefusal refusal, String path) {
         if (PATHS.stream().noneMatch(path::startsWith)) {
             return;
         }

@@ -1,7 +1,7 @@
 package dev.assay.gateway.problem;
 
 import dev.assay.db.key.KeyFormat;
-import dev.assay.engine.Cancelled;
+import dev.assay.engine.BatchCancelled;
 import dev.assay.engine.disk.DiskFull;
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.wire.FieldProblem;
@@ -55,7 +55,7 @@ public final class ProblemHandler implements WebExceptionHandler {
         if (response.isCommitted()) {
             return Mono.error(failure);
         }
-        Problem problem = problemOf(failure, RequestId.of(exchange));
+        ProblemException problem = problemOf(failure, RequestId.of(exchange));
         if (failure instanceof ErrorResponse known) {
             response.getHeaders().putAll(known.getHeaders());
         }
@@ -79,41 +79,43 @@ public final class ProblemHandler implements WebExceptionHandler {
     }
 
     /** What a failure is to the caller; ours are logged, theirs are not. */
-    public static Problem problemOf(Throwable failure, String requestId) {
+    public static ProblemException problemOf(Throwable failure, String requestId) {
         return switch (failure) {
-            case Problem problem -> problem;
+            case ProblemException problem -> problem;
             case StoreUnavailable away -> {
                 LOG.warn("request {}: {}", requestId, away.getMessage());
-                yield Problem.retry(
+                yield ProblemException.retry(
                         ProblemType.UNAVAILABLE,
                         away.isDiskFull() ? "the disk of the database is full" : "the database is away",
                         DATABASE_RETRY);
             }
-            case Cancelled gone -> Problem.retry(ProblemType.UNAVAILABLE, "the caller went away", STOPPING_RETRY);
+            case BatchCancelled gone ->
+                ProblemException.retry(ProblemType.UNAVAILABLE, "the caller went away", STOPPING_RETRY);
             case InterruptedException stopping ->
-                Problem.retry(ProblemType.UNAVAILABLE, "the service is stopping", STOPPING_RETRY);
+                ProblemException.retry(ProblemType.UNAVAILABLE, "the service is stopping", STOPPING_RETRY);
             case ResponseStatusException status -> ofStatus(status);
             case RuntimeException full
             when DiskFull.in(full) -> {
                 LOG.error("request {}: {}", requestId, full.getMessage());
-                yield Problem.retry(ProblemType.UNAVAILABLE, "a disk is full: /readyz names it", DATABASE_RETRY);
+                yield ProblemException.retry(
+                        ProblemType.UNAVAILABLE, "a disk is full: /readyz names it", DATABASE_RETRY);
             }
             default -> {
                 LOG.error("BUG in request {}", requestId, failure);
-                yield Problem.of(ProblemType.BUG, "the log says more under this request_id");
+                yield ProblemException.of(ProblemType.BUG, "the log says more under this request_id");
             }
         };
     }
 
-    private static Problem ofStatus(ResponseStatusException status) {
+    private static ProblemException ofStatus(ResponseStatusException status) {
         String reason = status.getReason() == null ? "" : status.getReason();
         return switch (status.getStatusCode().value()) {
-            case 404 -> Problem.of(ProblemType.NOT_FOUND, "there is nothing at this path");
-            case 405 -> Problem.of(ProblemType.METHOD_NOT_ALLOWED, "this path takes " + methods(status));
-            case 406 -> Problem.of(ProblemType.NOT_ACCEPTABLE, "Accept names no type that this path has");
-            case 413 -> Problem.of(ProblemType.TOO_LARGE, reason);
-            case 415 -> Problem.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, reason);
-            default -> Problem.of(ProblemType.INVALID_FIELD, reason);
+            case 404 -> ProblemException.of(ProblemType.NOT_FOUND, "there is nothing at this path");
+            case 405 -> ProblemException.of(ProblemType.METHOD_NOT_ALLOWED, "this path takes " + methods(status));
+            case 406 -> ProblemException.of(ProblemType.NOT_ACCEPTABLE, "Accept names no type that this path has");
+            case 413 -> ProblemException.of(ProblemType.TOO_LARGE, reason);
+            case 415 -> ProblemException.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, reason);
+            default -> ProblemException.of(ProblemType.INVALID_FIELD, reason);
         };
     }
 
@@ -126,12 +128,12 @@ public final class ProblemHandler implements WebExceptionHandler {
                 : "other methods";
     }
 
-    private static ObjectNode json(Problem problem, ServerWebExchange exchange) {
+    private static ObjectNode json(ProblemException problem, ServerWebExchange exchange) {
         return json(problem, exchange.getRequest().getPath().value(), RequestId.of(exchange));
     }
 
     /** The problem document. */
-    public static ObjectNode json(Problem problem, String instance, String requestId) {
+    public static ObjectNode json(ProblemException problem, String instance, String requestId) {
         ProblemType type = problem.refusal().type();
         // a key belongs into no path but /k/…, which never gets here; one that was put elsewhere is not shown either
         String shown = KeyFormat.redact(instance);

@@ -3,8 +3,8 @@ package dev.assay.gateway.review;
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.JsonText;
-import dev.assay.engine.wire.Refusal;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.engine.wire.RequestRefusal;
+import dev.assay.gateway.problem.ProblemException;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -24,14 +24,14 @@ record AdjudicationRequest(
     static AdjudicationRequest read(byte[] body) {
         JsonNode json = switch (JsonText.parse("the body", body, 0, body.length)) {
             case JsonText.Parsed.Tree(JsonNode tree) -> tree;
-            case JsonText.Parsed.NotJson bad -> throw Problem.of(bad.refusal());
+            case JsonText.Parsed.NotJson bad -> throw ProblemException.of(bad.refusal());
         };
         if (!json.isObject()) {
             throw wrong("", "must be an object");
         }
         for (String key : json.propertyNames()) {
             if (!KNOWN.contains(key)) {
-                throw Problem.of(Refusal.of(FieldProblem.unknown(FieldProblem.child("", key))));
+                throw ProblemException.of(RequestRefusal.of(FieldProblem.unknown(FieldProblem.child("", key))));
             }
         }
         JsonNode correct = json.path("correct");
@@ -60,7 +60,7 @@ record AdjudicationRequest(
         return note.stringValue();
     }
 
-    private static Problem wrong(String pointer, String expectation) {
-        return Problem.of(Refusal.of(FieldProblem.wrong(pointer, expectation)));
+    private static ProblemException wrong(String pointer, String expectation) {
+        return ProblemException.of(RequestRefusal.of(FieldProblem.wrong(pointer, expectation)));
     }
 }

@@ -1,22 +1,22 @@
 package dev.assay.gateway.review;
 
+import dev.assay.db.adjudication.AdjudicationSelection;
 import dev.assay.db.adjudication.Adjudications;
 import dev.assay.db.adjudication.SampledVerdict;
-import dev.assay.db.adjudication.Selection;
-import dev.assay.engine.Prompts;
+import dev.assay.engine.JudgedTexts;
 import dev.assay.engine.estimate.Stratum;
 import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
-import dev.assay.engine.recovery.Keys;
+import dev.assay.engine.recovery.RulingKeys;
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictStore;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.Threads;
+import dev.assay.gateway.BlockingThreads;
 import dev.assay.gateway.alarm.PrecisionCheck;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
-import dev.assay.gateway.verify.Bodies;
-import dev.assay.verifier.judge.Question;
+import dev.assay.gateway.verify.RequestBodyReader;
+import dev.assay.verifier.judge.JudgeQuestion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -44,10 +44,11 @@ final class AdjudicationsController {
 
     private final Adjudications adjudications;
     private final VerdictStore store;
-    private final Bodies bodies;
+    private final RequestBodyReader bodies;
     private final PrecisionCheck precision;
 
-    AdjudicationsController(Adjudications adjudications, VerdictStore store, Bodies bodies, PrecisionCheck precision) {
+    AdjudicationsController(
+            Adjudications adjudications, VerdictStore store, RequestBodyReader bodies, PrecisionCheck precision) {
         this.adjudications = adjudications;
         this.store = store;
         this.bodies = bodies;
@@ -57,14 +58,16 @@ final class AdjudicationsController {
     @PostMapping(path = "/v1/adjudications", produces = MediaType.APPLICATION_JSON_VALUE)
     Mono<ResponseEntity<String>> add(ServerWebExchange exchange) {
         Principal principal = Principal.of(exchange);
-        return bodies.readSmall(exchange, MAX_BYTES).publishOn(Threads.VIRTUAL).map(body -> add(principal, body));
+        return bodies.readSmall(exchange, MAX_BYTES)
+                .publishOn(BlockingThreads.VIRTUAL)
+                .map(body -> add(principal, body));
     }
 
     private ResponseEntity<String> add(Principal principal, byte[] body) {
         AdjudicationRequest said = AdjudicationRequest.read(body);
         String project = principal.project();
         StoredVerdict verdict = store.find(project, said.verdict())
-                .orElseThrow(() -> Problem.of(ProblemType.NOT_FOUND, "there is no verdict of this id"));
+                .orElseThrow(() -> ProblemException.of(ProblemType.NOT_FOUND, "there is no verdict of this id"));
         boolean remembered = adjudications.add(
                 project, said.verdict(), said.correct(), principal.keyId(), said.note(), key(project, verdict));
         if (verdict.row().run() != null) {
@@ -83,13 +86,13 @@ final class AdjudicationsController {
     /** By what later runs find the ruling; null where the item has no question. */
     private static @Nullable QuestionKey key(String project, StoredVerdict verdict) {
         JsonNode stored = Json.MAPPER.readTree(verdict.row().payload());
-        String question = Prompts.text(stored.at("/item").get("prompt"));
+        String question = JudgedTexts.text(stored.at("/item").get("prompt"));
         List<String> golds = new ArrayList<>();
         stored.at("/result/explanation/gold").forEach(gold -> golds.add(gold.asString("")));
         String answer = stored.at("/result/answer").asString("");
         return question.isBlank() || golds.isEmpty() || answer.isEmpty()
                 ? null
-                : Keys.of(project, new Question(question, golds, answer));
+                : RulingKeys.of(project, new JudgeQuestion(question, golds, answer));
     }
 
     @GetMapping(path = "/v1/adjudications", produces = MediaType.APPLICATION_JSON_VALUE)
@@ -104,16 +107,16 @@ final class AdjudicationsController {
             @RequestParam(required = false) @Nullable String stratum,
             ServerWebExchange exchange) {
         if (stratum != null && Stratum.of(stratum).isEmpty()) {
-            throw Problem.parameter("stratum", "must be one of " + strata());
+            throw ProblemException.parameter("stratum", "must be one of " + strata());
         }
         if (!status.equals("open") && !status.equals("done")) {
-            throw Problem.parameter("status", "must be open or done");
+            throw ProblemException.parameter("status", "must be open or done");
         }
         int most = (int) number("limit", limit, MOST_LISTED);
         long before = after == null ? Long.MAX_VALUE : number("after", after, Long.MAX_VALUE);
         List<SampledVerdict> found = adjudications.list(
                 Principal.of(exchange).project(),
-                new Selection(source, recipe, run, answerType, stratum),
+                new AdjudicationSelection(source, recipe, run, answerType, stratum),
                 status.equals("done"),
                 before,
                 most + 1);
@@ -133,7 +136,7 @@ final class AdjudicationsController {
     private static long number(String parameter, String text, long most) {
         long number = NUMBER.matcher(text).matches() ? Long.parseLong(text) : 0;
         if (number < 1 || number > most) {
-            throw Problem.parameter(
+            throw ProblemException.parameter(
                     parameter,
                     parameter.equals("limit") ? "must be from 1 to " + most : "must be the next of an answer");
         }

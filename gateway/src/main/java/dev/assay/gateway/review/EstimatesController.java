@@ -1,9 +1,9 @@
 package dev.assay.gateway.review;
 
+import dev.assay.db.adjudication.AdjudicationSelection;
 import dev.assay.db.adjudication.Adjudications;
-import dev.assay.db.adjudication.Selection;
-import dev.assay.engine.estimate.Rates;
-import dev.assay.engine.estimate.Sample;
+import dev.assay.engine.estimate.DrawnItem;
+import dev.assay.engine.estimate.EstimatedRates;
 import dev.assay.engine.wire.Json;
 import dev.assay.gateway.security.Principal;
 import java.util.Comparator;
@@ -41,14 +41,14 @@ final class EstimatesController {
             @RequestParam(required = false) @Nullable String recipe,
             @RequestParam(required = false) @Nullable String run,
             ServerWebExchange exchange) {
-        List<Sample> samples = adjudications.samples(
+        List<DrawnItem> samples = adjudications.samples(
                 Principal.of(exchange).project(),
-                new Selection(source, recipe, run, null, null),
+                new AdjudicationSelection(source, recipe, run, null, null),
                 Adjudications.MOST_SAMPLES);
         ObjectNode root = Json.MAPPER.createObjectNode();
-        RatesJson.write(root.putObject("overall"), Rates.of(samples));
+        RatesJson.write(root.putObject("overall"), EstimatedRates.of(samples));
         ArrayNode groups = root.putArray("groups");
-        Map<Group, List<Sample>> grouped = samples.stream()
+        Map<Group, List<DrawnItem>> grouped = samples.stream()
                 .collect(Collectors.groupingBy(
                         sample -> new Group(sample.source(), sample.answerType()),
                         () -> new TreeMap<>(Group.ORDER),
@@ -57,7 +57,7 @@ final class EstimatesController {
             ObjectNode json = groups.addObject()
                     .put("source", group.source().isEmpty() ? null : group.source())
                     .put("answer_type", group.answerType());
-            RatesJson.write(json, Rates.of(members));
+            RatesJson.write(json, EstimatedRates.of(members));
         });
         return root.toString();
     }

@@ -1,8 +1,8 @@
 package dev.assay.gateway.review;
 
-import dev.assay.engine.estimate.Correction;
 import dev.assay.engine.estimate.Estimate;
-import dev.assay.engine.estimate.Rates;
+import dev.assay.engine.estimate.EstimatedRates;
+import dev.assay.engine.estimate.RewardCorrection;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class RatesJson {
     private RatesJson() {}
 
-    static void write(ObjectNode json, Rates rates) {
+    static void write(ObjectNode json, EstimatedRates rates) {
         json.put("samples", rates.samples()).put("reviewed", rates.reviewed()).put("items", rates.items());
         estimate(json, "raw_reward", rates.accepted());
         estimate(json, "rescue_rate", rates.rescued());
@@ -23,7 +23,7 @@ final class RatesJson {
         estimate(json, "kappa", rates.kappa());
         corrected(json, rates);
         ArrayNode strata = json.putArray("strata");
-        for (Rates.Of of : rates.strata()) {
+        for (EstimatedRates.Of of : rates.strata()) {
             ObjectNode stratum = strata.addObject()
                     .put("stratum", of.stratum().toString())
                     .put("samples", of.samples())
@@ -33,8 +33,8 @@ final class RatesJson {
         }
     }
 
-    private static void corrected(ObjectNode json, Rates rates) {
-        Correction correction = rates.correction();
+    private static void corrected(ObjectNode json, EstimatedRates rates) {
+        RewardCorrection correction = rates.correction();
         if (correction != null && rates.accepted() instanceof Estimate.Known raw) {
             json.putObject("corrected_reward")
                     .put("mean", correction.of(raw.value()))

@@ -1,17 +1,17 @@
 package dev.assay.gateway.security;
 
-import dev.assay.db.key.Key;
+import dev.assay.db.key.ApiKey;
+import dev.assay.db.key.KeyScope;
 import dev.assay.db.key.KeyStore;
-import dev.assay.db.key.Scope;
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.Arrival;
+import dev.assay.gateway.BlockingThreads;
 import dev.assay.gateway.GatewaySettings;
+import dev.assay.gateway.RequestArrival;
 import dev.assay.gateway.RequestId;
-import dev.assay.gateway.Threads;
-import dev.assay.gateway.address.Address;
-import dev.assay.gateway.address.Served;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.address.AddressFilter;
+import dev.assay.gateway.address.TrainerAddress;
+import dev.assay.gateway.problem.ProblemException;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -32,7 +32,7 @@ import reactor.core.publisher.Mono;
 public final class KeyFilter implements WebFilter {
     private static final Set<String> LOOPBACK_NAMES = Set.of("localhost", "127.0.0.1", "[::1]", "::1");
     /** All that a key in an address may carry. */
-    private static final Set<Scope> PUBLISHABLE = EnumSet.of(Scope.VERIFY, Scope.EXECUTE);
+    private static final Set<KeyScope> PUBLISHABLE = EnumSet.of(KeyScope.VERIFY, KeyScope.EXECUTE);
 
     /** Of the least patient of the trainers' clients, which waits 30 s, this leaves enough to score in. */
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
@@ -41,10 +41,10 @@ public final class KeyFilter implements WebFilter {
 
     private final KeyStore keys;
     private final AdminKey admin;
-    private final Served served;
+    private final AddressFilter served;
     private final boolean loopback;
 
-    KeyFilter(KeyStore keys, AdminKey admin, Served served, GatewaySettings settings) {
+    KeyFilter(KeyStore keys, AdminKey admin, AddressFilter served, GatewaySettings settings) {
         this.keys = keys;
         this.admin = admin;
         this.served = served;
@@ -54,14 +54,15 @@ public final class KeyFilter implements WebFilter {
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         exchange.getResponse().getHeaders().set(RequestId.HEADER, RequestId.of(exchange));
-        long arrived = Arrival.of(exchange);
+        long arrived = RequestArrival.of(exchange);
         ServerHttpRequest request = exchange.getRequest();
         if (loopback && !isLoopbackName(request)) {
-            return Mono.error(
-                    Problem.of(ProblemType.MISDIRECTED, "on loopback only localhost and its addresses are served"));
+            return Mono.error(ProblemException.of(
+                    ProblemType.MISDIRECTED, "on loopback only localhost and its addresses are served"));
         }
-        Access.Rule rule = Access.of(request.getMethod(), request.getPath().pathWithinApplication());
-        if (rule.access() == Access.OPEN) {
+        ScopeRules.Rule rule =
+                ScopeRules.of(request.getMethod(), request.getPath().pathWithinApplication());
+        if (rule.access() == ScopeRules.OPEN) {
             return chain.filter(exchange);
         }
         return served.require(exchange)
@@ -69,7 +70,7 @@ public final class KeyFilter implements WebFilter {
                             admit(exchange, rule, arrived);
                             return chain.filter(exchange);
                         })
-                        .subscribeOn(Threads.VIRTUAL));
+                        .subscribeOn(BlockingThreads.VIRTUAL));
     }
 
     /** A page in a browser can make it send requests to loopback under a name of its own. */
@@ -78,43 +79,43 @@ public final class KeyFilter implements WebFilter {
         return host != null && LOOPBACK_NAMES.contains(host.getHostString().toLowerCase(Locale.ROOT));
     }
 
-    private void admit(ServerWebExchange exchange, Access.Rule rule, long arrived) {
+    private void admit(ServerWebExchange exchange, ScopeRules.Rule rule, long arrived) {
         ServerHttpRequest request = exchange.getRequest();
-        Address address = Address.of(request);
+        TrainerAddress address = TrainerAddress.of(request);
         if (address.key().isPresent() && !address.dropIn()) {
-            throw Problem.of(
+            throw ProblemException.of(
                     ProblemType.FORBIDDEN,
                     "a key in the path opens /compat/{protocol}/… only: send Authorization: Bearer elsewhere");
         }
         long until = address.dropIn() ? arrived + LONGEST_WAIT.toNanos() : arrived;
-        Principal principal = Presented.of(request)
+        Principal principal = PresentedKey.of(request)
                 .flatMap(presented -> authenticate(presented, until))
-                .orElseThrow(() -> Problem.of(ProblemType.UNAUTHORIZED, missing(address)));
+                .orElseThrow(() -> ProblemException.of(ProblemType.UNAUTHORIZED, missing(address)));
         if (rule.scope() != null && !principal.has(rule.scope())) {
-            throw Problem.of(
+            throw ProblemException.of(
                     ProblemType.FORBIDDEN,
                     "this needs a key with the scope " + rule.scope().text());
         }
         principal.enter(exchange);
     }
 
-    private static String missing(Address address) {
+    private static String missing(TrainerAddress address) {
         return address.dropIn()
                 ? "send a valid key as Authorization: Bearer assay_…, or as http://assay:KEY@host/…, or before the path"
                         + " as /k/KEY/compat/…"
                 : "send a valid key as Authorization: Bearer assay_…";
     }
 
-    private Optional<Principal> authenticate(Presented presented, long until) {
+    private Optional<Principal> authenticate(PresentedKey presented, long until) {
         if (admin.matches(presented.key())) {
             if (presented.inAddress()) {
-                throw Problem.of(
+                throw ProblemException.of(
                         ProblemType.FORBIDDEN,
                         "the installation's own key is refused in an address: make one with the scope verify");
             }
             return Optional.of(Principal.INSTALLATION);
         }
-        Optional<Key> key = checked(presented.key(), until);
+        Optional<ApiKey> key = checked(presented.key(), until);
         if (presented.inAddress()) {
             key.ifPresent(KeyFilter::requirePublishable);
         }
@@ -122,7 +123,7 @@ public final class KeyFilter implements WebFilter {
     }
 
     /** A trainer counts a refusal as a wrong answer, or ends at it: while keys can't be checked it is held. */
-    private Optional<Key> checked(String key, long until) {
+    private Optional<ApiKey> checked(String key, long until) {
         while (true) {
             try {
                 return keys.authenticate(key);
@@ -140,15 +141,15 @@ public final class KeyFilter implements WebFilter {
         }
     }
 
-    private static void requirePublishable(Key key) {
-        Set<Scope> more = EnumSet.noneOf(Scope.class);
+    private static void requirePublishable(ApiKey key) {
+        Set<KeyScope> more = EnumSet.noneOf(KeyScope.class);
         more.addAll(key.scopes());
         more.removeAll(PUBLISHABLE);
         if (!more.isEmpty()) {
-            throw Problem.of(
+            throw ProblemException.of(
                     ProblemType.FORBIDDEN,
                     "a key in an address may have the scopes verify and execute only, and this one also has "
-                            + more.stream().map(Scope::text).collect(Collectors.joining(", ")));
+                            + more.stream().map(KeyScope::text).collect(Collectors.joining(", ")));
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.assay.gateway.security;
 
-import dev.assay.db.key.Key;
-import dev.assay.db.key.Scope;
+import dev.assay.db.key.ApiKey;
+import dev.assay.db.key.KeyScope;
 import dev.assay.engine.Caller;
 import java.util.EnumSet;
 import java.util.Set;
@@ -19,7 +19,7 @@ import org.springframework.web.server.ServerWebExchange;
 public record Principal(
         String keyId,
         String project,
-        Set<Scope> scopes,
+        Set<KeyScope> scopes,
         boolean installation,
         @Nullable Integer itemsPerSecond,
         @Nullable Integer maxConcurrent) {
@@ -31,9 +31,9 @@ public record Principal(
     private static final String ATTRIBUTE = Principal.class.getName();
 
     static final Principal INSTALLATION =
-            new Principal(ADMIN, DEFAULT_PROJECT, EnumSet.allOf(Scope.class), true, null, null);
+            new Principal(ADMIN, DEFAULT_PROJECT, EnumSet.allOf(KeyScope.class), true, null, null);
 
-    static Principal of(Key key) {
+    static Principal of(ApiKey key) {
         return new Principal(key.id(), key.project(), key.scopes(), false, key.itemsPerSecond(), key.maxConcurrent());
     }
 
@@ -46,7 +46,7 @@ public record Principal(
         exchange.getAttributes().put(ATTRIBUTE, this);
     }
 
-    public boolean has(Scope scope) {
+    public boolean has(KeyScope scope) {
         return scopes.contains(scope);
     }
 

@@ -1,7 +1,7 @@
 package dev.assay.gateway.upload;
 
 import dev.assay.db.audit.AuditLog;
-import dev.assay.engine.blob.Blobs;
+import dev.assay.engine.blob.BlobStorage;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.http.MediaType;
@@ -20,10 +20,10 @@ import reactor.core.publisher.Mono;
 @RestController
 @RequestMapping("/v1/databases")
 final class DatabasesController {
-    private final Shelf shelf;
+    private final Uploads shelf;
 
-    DatabasesController(@Qualifier("databases") Blobs blobs, Uploads uploads, AuditLog audit) {
-        this.shelf = new Shelf("database", "database", blobs, uploads, audit);
+    DatabasesController(@Qualifier("databases") BlobStorage blobs, UploadReader uploads, AuditLog audit) {
+        this.shelf = new Uploads("database", "database", blobs, uploads, audit);
     }
 
     @PutMapping(path = "/{sha256}", produces = MediaType.APPLICATION_JSON_VALUE)

@@ -1,7 +1,7 @@
 package dev.assay.gateway.upload;
 
 import dev.assay.db.audit.AuditLog;
-import dev.assay.engine.blob.Blobs;
+import dev.assay.engine.blob.BlobStorage;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.http.MediaType;
@@ -20,10 +20,10 @@ import reactor.core.publisher.Mono;
 @RestController
 @RequestMapping("/v1/testsets")
 final class TestsetsController {
-    private final Shelf shelf;
+    private final Uploads shelf;
 
-    TestsetsController(@Qualifier("testsets") Blobs blobs, Uploads uploads, AuditLog audit) {
-        this.shelf = new Shelf("testset", "test set", blobs, uploads, audit);
+    TestsetsController(@Qualifier("testsets") BlobStorage blobs, UploadReader uploads, AuditLog audit) {
+        this.shelf = new Uploads("testset", "test set", blobs, uploads, audit);
     }
 
     @PutMapping(path = "/{sha256}", produces = MediaType.APPLICATION_JSON_VALUE)

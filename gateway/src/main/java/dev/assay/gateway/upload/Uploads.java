@@ -1,96 +1,132 @@
 package dev.assay.gateway.upload;
 
-import dev.assay.engine.blob.BlobFiles;
-import dev.assay.engine.blob.Draft;
-import dev.assay.engine.disk.DiskFull;
+import dev.assay.db.audit.AuditLog;
+import dev.assay.engine.blob.BlobDraft;
+import dev.assay.engine.blob.BlobPage;
+import dev.assay.engine.blob.BlobStorage;
+import dev.assay.engine.blob.BlobStorage.PutResult;
+import dev.assay.engine.blob.Sha256;
+import dev.assay.engine.blob.StoredBlob;
+import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.BodyProgress;
-import dev.assay.gateway.ClientLimits;
-import dev.assay.gateway.GatewaySettings;
-import dev.assay.gateway.Threads;
-import dev.assay.gateway.health.Disks;
-import dev.assay.gateway.problem.Problem;
-import java.io.UncheckedIOException;
-import java.time.Duration;
-import java.util.concurrent.Semaphore;
-import java.util.function.Function;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferUtils;
-import org.springframework.http.HttpHeaders;
-import org.springframework.stereotype.Component;
+import dev.assay.gateway.problem.ProblemException;
+import dev.assay.gateway.security.Principal;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
-/** Takes bodies that are too large for memory: each goes into a file, a buffer at a time, and is hashed on its way. */
-@Component
+/** What projects upload of one kind. The bytes are never sent back. */
 final class Uploads {
-    private static final Logger LOG = LoggerFactory.getLogger(Uploads.class);
-    /** Uploads at a time: each takes a file and a connection. */
-    private static final int MOST = 16;
+    private static final int MOST_LISTED = 1_000;
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
-    private static final int BUFFERS = 8;
-    private static final Duration RETRY = Duration.ofSeconds(5);
+    private final String action;
+    private final String noun;
+    private final BlobStorage blobs;
+    private final UploadReader uploads;
+    private final AuditLog audit;
 
-    private final BlobFiles files;
-    private final ClientLimits clients;
-    private final Disks disks;
-    private final Semaphore places = new Semaphore(MOST);
-
-    Uploads(BlobFiles files, GatewaySettings settings, Disks disks) {
-        this.files = files;
-        this.clients = settings.clients();
-        this.disks = disks;
+    /**
+     * @param action what the audit log says before ".put" and ".delete"; with an s, what a list is called
+     * @param noun for messages
+     */
+    Uploads(String action, String noun, BlobStorage blobs, UploadReader uploads, AuditLog audit) {
+        this.action = action;
+        this.noun = noun;
+        this.blobs = blobs;
+        this.uploads = uploads;
+        this.audit = audit;
     }
 
-    /** What the work makes of the whole body, on a thread that may wait; whatever happens, no draft is left. */
-    <T> Mono<T> receive(ServerWebExchange exchange, Function<Draft, T> work) {
-        HttpHeaders headers = exchange.getRequest().getHeaders();
-        Upload.requireFitting(headers.getContentLength());
-        requirePlain(headers);
-        return Mono.usingWhen(
-                        Mono.fromCallable(this::open).subscribeOn(Threads.VIRTUAL),
-                        upload -> BodyProgress.required(exchange.getRequest().getBody(), clients)
-                                .publishOn(Threads.VIRTUAL, BUFFERS)
-                                .doOnNext(upload::add)
-                                .doOnDiscard(DataBuffer.class, DataBufferUtils::release)
-                                .then(Mono.fromCallable(() -> work.apply(upload.whole()))),
-                        upload -> Mono.fromRunnable(upload::close).subscribeOn(Threads.VIRTUAL))
-                .onErrorMap(UncheckedIOException.class, e -> {
-                    LOG.error("an upload can't be written", e);
-                    return failed(disks.fullDisk()
-                            .orElse(DiskFull.in(e) ? "the disk of uploads is full" : "the upload can't be written"));
-                });
+    Mono<ResponseEntity<String>> put(String sha256, ServerWebExchange exchange) {
+        Sha256 name = name(sha256);
+        Principal principal = Principal.of(exchange);
+        return uploads.receive(exchange, draft -> put(name, draft, principal));
     }
 
-    private Upload open() {
-        if (!places.tryAcquire()) {
-            throw failed("too many uploads are in progress");
+    private ResponseEntity<String> put(Sha256 name, BlobDraft draft, Principal principal) {
+        if (!draft.sha256().equals(name)) {
+            throw ProblemException.of(
+                    ProblemType.HASH_MISMATCH,
+                    "the body has " + draft.size() + " bytes with the SHA-256 " + draft.sha256());
         }
-        boolean opened = false;
-        try {
-            Upload upload = new Upload(files.draft(), places::release);
-            opened = true;
-            return upload;
-        } finally {
-            if (!opened) {
-                places.release();
+        return switch (blobs.put(principal.project(), draft, principal.keyId())) {
+            case PutResult.Known(StoredBlob blob) ->
+                ResponseEntity.ok(json(blob).toString());
+            case PutResult.Created(StoredBlob blob) -> {
+                String detail =
+                        Json.MAPPER.createObjectNode().put("size", blob.size()).toString();
+                audit.record(principal.project(), principal.keyId(), action + ".put", name.hex(), detail);
+                yield ResponseEntity.status(201).body(json(blob).toString());
             }
-        }
+            case PutResult.OverQuota(long used, long quota) ->
+                throw ProblemException.of(
+                        ProblemType.STORAGE_QUOTA,
+                        "the project has " + used + " bytes and may have " + quota + ": these would be " + draft.size()
+                                + " more");
+        };
     }
 
-    /** The hash is that of the bytes as they are sent. */
-    private static void requirePlain(HttpHeaders headers) {
-        String encoding = headers.getFirst(HttpHeaders.CONTENT_ENCODING);
-        if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
-            throw Problem.of(
-                    ProblemType.UNSUPPORTED_MEDIA_TYPE,
-                    "an upload has no Content-Encoding: send the compressed file itself, under its own SHA-256");
-        }
+    /** {@code after} is the {@code next} of the page before. */
+    String list(String limit, @Nullable String after, ServerWebExchange exchange) {
+        BlobPage page = blobs.list(
+                Principal.of(exchange).project(),
+                after == null ? BlobStorage.NEWEST : number("after", after, BlobStorage.NEWEST),
+                (int) number("limit", limit, MOST_LISTED));
+        ObjectNode root = Json.MAPPER.createObjectNode();
+        ArrayNode listed = root.putArray(action + "s");
+        page.blobs().forEach(blob -> listed.add(json(blob)));
+        page.next().ifPresentOrElse(next -> root.put("next", Long.toString(next)), () -> root.putNull("next"));
+        return root.put("used", page.used()).put("quota", page.quota()).toString();
     }
 
-    private static Problem failed(String detail) {
-        return Problem.retry(ProblemType.UNAVAILABLE, detail, RETRY);
+    private static long number(String parameter, String text, long most) {
+        long number = NUMBER.matcher(text).matches() ? Long.parseLong(text) : 0;
+        if (number < 1 || number > most) {
+            throw ProblemException.parameter(
+                    parameter,
+                    parameter.equals("limit") ? "must be from 1 to " + most : "must be the next of an answer");
+        }
+        return number;
+    }
+
+    String get(String sha256, ServerWebExchange exchange) {
+        return blobs.find(Principal.of(exchange).project(), name(sha256))
+                .map(Uploads::json)
+                .orElseThrow(this::notFound)
+                .toString();
+    }
+
+    ResponseEntity<Void> delete(String sha256, ServerWebExchange exchange) {
+        Principal principal = Principal.of(exchange);
+        Sha256 name = name(sha256);
+        if (!blobs.delete(principal.project(), name)) {
+            throw notFound();
+        }
+        audit.record(principal.project(), principal.keyId(), action + ".delete", name.hex(), "{}");
+        return ResponseEntity.noContent().build();
+    }
+
+    private Sha256 name(String text) {
+        return Sha256.parse(text)
+                .orElseThrow(() -> ProblemException.of(
+                        ProblemType.NOT_FOUND, "a " + noun + " is named by its SHA-256, 64 lower-case hex digits"));
+    }
+
+    private ProblemException notFound() {
+        return ProblemException.of(ProblemType.NOT_FOUND, "the project has no " + noun + " with this SHA-256");
+    }
+
+    private static ObjectNode json(StoredBlob blob) {
+        return Json.MAPPER
+                .createObjectNode()
+                .put("sha256", blob.sha256().hex())
+                .put("size", blob.size())
+                .put("created_at", blob.createdAt().toString())
+                .put("created_by", blob.author());
     }
 }

@@ -2,7 +2,7 @@ package dev.assay.gateway.verify;
 
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.GatewaySettings;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.problem.ProblemException;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -36,7 +36,7 @@ public final class BytesInFlight {
         void take(int bytes) {
             mine.addAndGet(bytes);
             if (taken.addAndGet(bytes) > most) {
-                throw Problem.retry(ProblemType.UNAVAILABLE, "too many bytes are being worked on", RETRY);
+                throw ProblemException.retry(ProblemType.UNAVAILABLE, "too many bytes are being worked on", RETRY);
             }
         }
 

@@ -25,6 +25,6 @@ public final class DeadlineHeader {
         } catch (NumberFormatException e) {
             // said below
         }
-        throw Incoming.badHeader(NAME, "must be an integer from 1 to " + Batch.MAX_DEADLINE.toMillis());
+        throw ScoringRequestHead.badHeader(NAME, "must be an integer from 1 to " + Batch.MAX_DEADLINE.toMillis());
     }
 }

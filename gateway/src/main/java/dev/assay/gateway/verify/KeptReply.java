@@ -1,8 +1,8 @@
 package dev.assay.gateway.verify;
 
 import dev.assay.engine.Batch;
+import dev.assay.engine.BatchEntry;
 import dev.assay.engine.BatchResult;
-import dev.assay.engine.Entry;
 import dev.assay.engine.ItemResult;
 import dev.assay.engine.ItemResult.Before;
 import dev.assay.engine.ItemResult.Ruling;
@@ -80,10 +80,10 @@ final class KeptReply {
 
     /** A batch of these entries alone. */
     static Batch only(Batch batch, List<Integer> indexes) {
-        List<Entry> entries = new ArrayList<>();
+        List<BatchEntry> entries = new ArrayList<>();
         for (int index : indexes) {
-            if (batch.entries().get(index) instanceof Entry.Decoded(var item)) {
-                entries.add(new Entry.Decoded(item.at(entries.size())));
+            if (batch.entries().get(index) instanceof BatchEntry.Decoded(var item)) {
+                entries.add(new BatchEntry.Decoded(item.at(entries.size())));
             }
         }
         return new Batch(entries, batch.explain(), batch.persist(), batch.deadline());

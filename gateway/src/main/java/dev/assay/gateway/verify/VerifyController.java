@@ -6,11 +6,11 @@ import dev.assay.engine.Cancellation;
 import dev.assay.engine.Delivery;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ResultWriter;
+import dev.assay.gateway.BlockingThreads;
 import dev.assay.gateway.RequestId;
-import dev.assay.gateway.Threads;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.problem.ProblemHandler;
-import dev.assay.gateway.verify.Incoming.Form;
+import dev.assay.gateway.verify.ScoringRequestHead.Form;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.springframework.core.io.buffer.DataBuffer;
@@ -31,11 +31,11 @@ final class VerifyController {
     private static final int CHUNK = 256;
     private static final Duration EVERY = Duration.ofMillis(50);
 
-    private final Bodies bodies;
+    private final RequestBodyReader bodies;
     private final BytesInFlight inFlight;
-    private final Scoring scoring;
+    private final ScoringHandler scoring;
 
-    VerifyController(Bodies bodies, BytesInFlight inFlight, Scoring scoring) {
+    VerifyController(RequestBodyReader bodies, BytesInFlight inFlight, ScoringHandler scoring) {
         this.bodies = bodies;
         this.inFlight = inFlight;
         this.scoring = scoring;
@@ -52,11 +52,11 @@ final class VerifyController {
     }
 
     private Mono<Void> answer(ServerWebExchange exchange, Form form) {
-        Incoming incoming = Incoming.of(exchange, form);
+        ScoringRequestHead incoming = ScoringRequestHead.of(exchange, form);
         return Mono.using(
                 inFlight::lease,
                 lease -> bodies.read(exchange, lease)
-                        .publishOn(Threads.VIRTUAL)
+                        .publishOn(BlockingThreads.VIRTUAL)
                         .map(body -> bodies.decompressed(exchange, body, lease))
                         .flatMap(body -> incoming.streams()
                                 ? stream(exchange, incoming, body)
@@ -64,9 +64,9 @@ final class VerifyController {
                 BytesInFlight.Lease::close);
     }
 
-    private Mono<Void> whole(ServerWebExchange exchange, Incoming incoming, byte[] body) {
+    private Mono<Void> whole(ServerWebExchange exchange, ScoringRequestHead incoming, byte[] body) {
         Cancellation cancellation = new Cancellation();
-        Mono<Scoring.Answer> answer = Mono.<Scoring.Answer>create(sink -> {
+        Mono<ScoringHandler.Answer> answer = Mono.<ScoringHandler.Answer>create(sink -> {
             sink.onCancel(cancellation::cancel);
             try {
                 sink.success(scoring.score(incoming, body, Delivery.WHOLE, cancellation));
@@ -90,7 +90,7 @@ final class VerifyController {
     }
 
     /** Lines go out as they are committed. A failure before the first line is a problem, after it a last line. */
-    private Mono<Void> stream(ServerWebExchange exchange, Incoming incoming, byte[] body) {
+    private Mono<Void> stream(ServerWebExchange exchange, ScoringRequestHead incoming, byte[] body) {
         Cancellation cancellation = new Cancellation();
         ServerHttpResponse response = exchange.getResponse();
         response.getHeaders().setContentType(MediaType.APPLICATION_NDJSON);
@@ -106,7 +106,7 @@ final class VerifyController {
 
     private void emit(
             ServerWebExchange exchange,
-            Incoming incoming,
+            ScoringRequestHead incoming,
             byte[] body,
             Cancellation cancellation,
             FluxSink<Mono<DataBuffer>> sink,
@@ -120,7 +120,7 @@ final class VerifyController {
                     lines.add(ResultWriter.resultLines(results, explain[0]));
                 }
             });
-            Scoring.Answer answer =
+            ScoringHandler.Answer answer =
                     scoring.score(incoming, body, delivery, cancellation, batch -> explain[0] = batch.explain());
             BatchResult result = answer.result();
             if (answer.replayed()) {
@@ -143,7 +143,7 @@ final class VerifyController {
 
     private static byte[] errorLine(ServerWebExchange exchange, Throwable failure) {
         String requestId = RequestId.of(exchange);
-        Problem problem = ProblemHandler.problemOf(failure, requestId);
+        ProblemException problem = ProblemHandler.problemOf(failure, requestId);
         ObjectNode line = Json.MAPPER.createObjectNode();
         line.put("type", "error").put("status", problem.refusal().type().status());
         line.set(

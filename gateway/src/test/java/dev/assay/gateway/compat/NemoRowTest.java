@@ -3,14 +3,14 @@ package dev.assay.gateway.compat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.engine.Entry;
+import dev.assay.engine.BatchEntry;
 import dev.assay.engine.ItemResult;
 import dev.assay.engine.ItemResult.Ruling;
-import dev.assay.engine.recovery.Provenance;
-import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.recovery.RecoveryStatus;
+import dev.assay.engine.recovery.RewardProvenance;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict.Cause;
@@ -22,13 +22,13 @@ import tools.jackson.databind.JsonNode;
 class NemoRowTest {
     private final NemoRow row = NemoRow.read(
             Json.MAPPER.readTree("{\"question\": \"q\", \"expected_answer\": \"4\", \"response\": {\"output\": []}}"));
-    private final List<Entry> entries = List.of(row.entry(SamplesTest.CALL));
+    private final List<BatchEntry> entries = List.of(row.entry(SampleItemsTest.CALL));
 
-    private static ItemResult unscored(Recovery recovery) {
+    private static ItemResult unscored(RecoveryStatus recovery) {
         return result(new Ruling.Unscored(Cause.DEPENDENCY_FAILED, true, "no endpoint answered", null), recovery);
     }
 
-    private static ItemResult result(Ruling ruling, Recovery recovery) {
+    private static ItemResult result(Ruling ruling, RecoveryStatus recovery) {
         return new ItemResult(
                 0,
                 "0",
@@ -39,7 +39,7 @@ class NemoRowTest {
                 null,
                 false,
                 0,
-                new Provenance(null, recovery, null),
+                new RewardProvenance(null, recovery, null),
                 null,
                 Explanation.EMPTY,
                 List.of());
@@ -47,7 +47,7 @@ class NemoRowTest {
 
     @Test
     void aJudgeThatFailedIsARowOfItsOwnKindAndNoMeasurement() {
-        JsonNode answer = row.answer(SamplesTest.CALL, entries, unscored(Recovery.UNAVAILABLE));
+        JsonNode answer = row.answer(SampleItemsTest.CALL, entries, unscored(RecoveryStatus.UNAVAILABLE));
         assertThat(answer.propertyNames())
                 .containsExactly(
                         "question",
@@ -65,9 +65,10 @@ class NemoRowTest {
 
     @Test
     void aRowThatIsSentAgainAfterItsJudgeFailedIsNoFailureAnyMore() {
-        JsonNode failed = row.answer(SamplesTest.CALL, entries, unscored(Recovery.UNAVAILABLE));
+        JsonNode failed = row.answer(SampleItemsTest.CALL, entries, unscored(RecoveryStatus.UNAVAILABLE));
         Ruling right = new Ruling.Scored(1, 1, true, new Certainty.Decided(), "4", List.of());
-        JsonNode answer = NemoRow.read(failed).answer(SamplesTest.CALL, entries, result(right, Recovery.NOT_NEEDED));
+        JsonNode answer =
+                NemoRow.read(failed).answer(SampleItemsTest.CALL, entries, result(right, RecoveryStatus.NOT_NEEDED));
         assertThat(answer.get("reward").asDouble()).isEqualTo(1);
         assertThat(answer.propertyNames())
                 .doesNotContain("mask_sample", "_ng_failure_class", "_ng_failure_judge_error");
@@ -75,9 +76,9 @@ class NemoRowTest {
 
     @Test
     void anyOtherFailureOfOursIsInfrastructure() {
-        assertThatThrownBy(() -> row.answer(SamplesTest.CALL, entries, unscored(Recovery.OFF)))
+        assertThatThrownBy(() -> row.answer(SampleItemsTest.CALL, entries, unscored(RecoveryStatus.OFF)))
                 .isInstanceOfSatisfying(
-                        Problem.class,
+                        ProblemException.class,
                         problem -> assertThat(problem.refusal().type()).isEqualTo(ProblemType.UNSCORED));
     }
 }

@@ -2,7 +2,7 @@ package dev.assay.gateway.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.db.key.Scope;
+import dev.assay.db.key.KeyScope;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.verifier.Verdict.Cause;
 import java.io.IOException;
@@ -38,7 +38,7 @@ class DocumentsTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyScopeIsExplained(Scope scope) throws IOException {
+    void everyScopeIsExplained(KeyScope scope) throws IOException {
         assertThat(read("docs/operation.md")).contains("`" + scope.text() + "`");
     }
 

@@ -33,7 +33,7 @@ class OpenApiIT {
     private static final Set<String> NOT_IN_THE_CONTRACT = Set.of("GET /actuator");
 
     private final Contract contract = Contract.read();
-    private final Answers answers = new Answers(contract);
+    private final ContractAnswers answers = new ContractAnswers(contract);
     private final RunningGateway gateway;
 
     OpenApiIT() throws IOException, InterruptedException {
@@ -126,7 +126,7 @@ class OpenApiIT {
                 .method(operation.method(), BodyPublishers.ofString(ofStoredVerdict(body)))
                 .build());
         assertThat(answer.statusCode()).as(answer.body()).isBetween(200, 299);
-        assertThat(Answers.mediaType(answer)).isEqualTo(accept);
+        assertThat(ContractAnswers.mediaType(answer)).isEqualTo(accept);
         answers.check(operation.id(), answer);
     }
 

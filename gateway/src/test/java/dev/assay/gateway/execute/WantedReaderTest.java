@@ -3,7 +3,7 @@ package dev.assay.gateway.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
@@ -16,12 +16,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class WantedReaderTest {
-    private static Wanted read(String json) {
+    private static ExecuteRequest read(String json) {
         return WantedReader.read(json.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
     }
 
     private static void isRefused(String json, String pointer) {
-        assertThatThrownBy(() -> read(json)).isInstanceOfSatisfying(Problem.class, problem -> {
+        assertThatThrownBy(() -> read(json)).isInstanceOfSatisfying(ProblemException.class, problem -> {
             assertThat(problem.refusal().type().status()).isEqualTo(422);
             assertThat(problem.refusal().errors().getFirst().pointer()).isEqualTo(pointer);
         });
@@ -30,12 +30,12 @@ class WantedReaderTest {
     @Test
     void theLeastHasTheDefaults() {
         assertThat(read("{'language': 'python', 'code': 'pass'}"))
-                .isEqualTo(new Wanted.Once(Program.of("python", "pass"), Limits.DEFAULT));
+                .isEqualTo(new ExecuteRequest.Once(Program.of("python", "pass"), Limits.DEFAULT));
     }
 
     @Test
     void everythingIsRead() {
-        Wanted wanted = read("""
+        ExecuteRequest wanted = read("""
                 {'language': 'cpp', 'code': 'int main() {}', 'stdin': 'in', 'args': ['a', ''],
                  'files': {'d/x.txt': 'aGk=', 'empty': ''}, 'session': null,
                  'limits': {'cpu_ms': 3000, 'wall_ms': 4000, 'memory_mb': 64, 'output_bytes': 0, 'processes': 1}}""");
@@ -50,21 +50,21 @@ class WantedReaderTest {
                 .withMemory(64 * Limits.MIB)
                 .withOutput(0)
                 .withProcesses(1);
-        assertThat(wanted).isEqualTo(new Wanted.Once(program, limits));
+        assertThat(wanted).isEqualTo(new ExecuteRequest.Once(program, limits));
     }
 
     @Test
     void theLimitOfTheClockFollowsThatOfTheProcessor() {
-        Wanted wanted = read("{'language': 'python', 'code': '', 'limits': {'cpu_ms': 4000}}");
-        assertThat(((Wanted.Once) wanted).limits().wall()).isEqualTo(Duration.ofSeconds(20));
+        ExecuteRequest wanted = read("{'language': 'python', 'code': '', 'limits': {'cpu_ms': 4000}}");
+        assertThat(((ExecuteRequest.Once) wanted).limits().wall()).isEqualTo(Duration.ofSeconds(20));
     }
 
     @Test
     void aSessionIsOpenedOrContinued() {
         assertThat(read("{'code': 'x', 'stdin': 'i', 'session': {'create': true}, 'args': [], 'files': {}}"))
-                .isEqualTo(new Wanted.Opening("x", Bytes.utf8("i"), Limits.DEFAULT));
+                .isEqualTo(new ExecuteRequest.Opening("x", Bytes.utf8("i"), Limits.DEFAULT));
         assertThat(read("{'language': 'python', 'code': 'x', 'session': 'id', 'limits': null}"))
-                .isEqualTo(new Wanted.Continuing("id", "x", Bytes.EMPTY));
+                .isEqualTo(new ExecuteRequest.Continuing("id", "x", Bytes.EMPTY));
     }
 
     @ParameterizedTest

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.problem.ProblemException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +16,7 @@ class TokenBudgetTest {
     void whatIsUsedUpIsRefusedUntilItComesBack() {
         budget.take("a", 500).used(500);
 
-        assertThatExceptionOfType(Problem.class)
+        assertThatExceptionOfType(ProblemException.class)
                 .isThrownBy(() -> budget.take("a", 1))
                 .satisfies(problem -> {
                     assertThat(problem.refusal().type()).isEqualTo(ProblemType.QUOTA);
@@ -30,7 +30,7 @@ class TokenBudgetTest {
         budget.take("a", 5).used(9);
         budget.take("a", 1).used(1);
 
-        assertThatExceptionOfType(Problem.class).isThrownBy(() -> budget.take("a", 1));
+        assertThatExceptionOfType(ProblemException.class).isThrownBy(() -> budget.take("a", 1));
     }
 
     @Test

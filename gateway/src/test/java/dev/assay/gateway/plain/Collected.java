@@ -1,9 +1,9 @@
 package dev.assay.gateway.plain;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Output;
-import dev.assay.sandbox.Report;
-import dev.assay.sandbox.Usage;
+import dev.assay.sandbox.ProgramOutput;
+import dev.assay.sandbox.RunReport;
+import dev.assay.sandbox.RunUsage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -38,9 +38,9 @@ final class Collected {
         }
     }
 
-    Output output() throws InterruptedException {
+    ProgramOutput output() throws InterruptedException {
         reader.join();
-        return new Output(Bytes.of(bytes.toByteArray()), truncated);
+        return new ProgramOutput(Bytes.of(bytes.toByteArray()), truncated);
     }
 
     static void feed(Process process, Bytes stdin) {
@@ -51,12 +51,12 @@ final class Collected {
         }
     }
 
-    static Report report(long began, Output stdout, Output stderr) {
+    static RunReport report(long began, ProgramOutput stdout, ProgramOutput stderr) {
         return report(began, stdout, stderr, Map.of());
     }
 
-    static Report report(long began, Output stdout, Output stderr, Map<String, Bytes> files) {
-        Usage usage = new Usage(Duration.ZERO, Duration.ofNanos(System.nanoTime() - began), 0);
-        return new Report(usage, stdout, stderr, Optional.empty(), files);
+    static RunReport report(long began, ProgramOutput stdout, ProgramOutput stderr, Map<String, Bytes> files) {
+        RunUsage usage = new RunUsage(Duration.ZERO, Duration.ofNanos(System.nanoTime() - began), 0);
+        return new RunReport(usage, stdout, stderr, Optional.empty(), files);
     }
 }

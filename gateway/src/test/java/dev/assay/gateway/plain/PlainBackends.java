@@ -1,7 +1,7 @@
 package dev.assay.gateway.plain;
 
-import dev.assay.sandbox.Backend;
 import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.SandboxBackend;
 import dev.assay.sandbox.choice.Backends;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +16,7 @@ public final class PlainBackends {
         return settings -> List.of(new Plain());
     }
 
-    private record Plain() implements Backend {
+    private record Plain() implements SandboxBackend {
         @Override
         public String name() {
             return "process";

@@ -1,15 +1,15 @@
 package dev.assay.gateway.plain;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Outcome.Clock;
-import dev.assay.sandbox.Outcome.Reason;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunOutcome.Clock;
+import dev.assay.sandbox.RunOutcome.Reason;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
-import dev.assay.sandbox.Streams;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -33,10 +33,11 @@ final class PlainSandbox implements Sandbox {
     private final AtomicLong runs = new AtomicLong();
 
     @Override
-    public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
+    public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams)
+            throws InterruptedException {
         runs.incrementAndGet();
         if (!program.language().equals("python")) {
-            return Outcome.SandboxFailed.of(Reason.UNSUPPORTED, "there is no language " + program.language());
+            return RunOutcome.SandboxFailed.of(Reason.UNSUPPORTED, "there is no language " + program.language());
         }
         if (program.files().containsKey("main.py")) {
             throw new IllegalArgumentException("two files of the program are called main.py");
@@ -58,13 +59,13 @@ final class PlainSandbox implements Sandbox {
         }
     }
 
-    private static Outcome run(Path box, Program program, Limits limits, Cancel cancel)
+    private static RunOutcome run(Path box, Program program, Limits limits, RunCancellation cancel)
             throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of(PYTHON, "-I", Program.USUAL_NAME));
         words.addAll(program.arguments());
         long began = System.nanoTime();
         Process process = new ProcessBuilder(words).directory(box.toFile()).start();
-        try (Cancel.Registration _ = cancel.onCancel(process::destroyForcibly)) {
+        try (RunCancellation.Registration _ = cancel.onCancel(process::destroyForcibly)) {
             Collected out = new Collected(process.getInputStream(), limits.outputBytes(), process::destroyForcibly);
             Collected err = new Collected(process.getErrorStream(), limits.outputBytes(), process::destroyForcibly);
             Thread in = Thread.startVirtualThread(() -> Collected.feed(process, program.stdin()));
@@ -75,17 +76,17 @@ final class PlainSandbox implements Sandbox {
             in.join();
             var report = Collected.report(began, out.output(), err.output(), files(box, program));
             if (cancel.isCancelled()) {
-                return new Outcome.Cancelled(report);
+                return new RunOutcome.Cancelled(report);
             }
             if (report.stdout().truncated() || report.stderr().truncated()) {
-                return new Outcome.OutputExceeded(report);
+                return new RunOutcome.OutputExceeded(report);
             }
             int code = process.exitValue();
             return !inTime
-                    ? new Outcome.TimedOut(Clock.IDLE, report)
+                    ? new RunOutcome.TimedOut(Clock.IDLE, report)
                     : code > BEYOND_SIGNALS
-                            ? new Outcome.Signalled(code - BEYOND_SIGNALS, report)
-                            : new Outcome.Exited(code, report);
+                            ? new RunOutcome.Signalled(code - BEYOND_SIGNALS, report)
+                            : new RunOutcome.Exited(code, report);
         } finally {
             process.destroyForcibly();
         }

@@ -1,13 +1,13 @@
 package dev.assay.gateway.plain;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Outcome.Clock;
-import dev.assay.sandbox.Outcome.Reason;
-import dev.assay.sandbox.Output;
-import dev.assay.sandbox.Report;
+import dev.assay.sandbox.ProgramOutput;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunOutcome.Clock;
+import dev.assay.sandbox.RunOutcome.Reason;
+import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Session;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -52,30 +52,30 @@ final class PlainSession implements Session {
     }
 
     @Override
-    public Outcome call(String code, Bytes stdin, Cancel cancel) throws InterruptedException {
+    public RunOutcome call(String code, Bytes stdin, RunCancellation cancel) throws InterruptedException {
         if (!process.isAlive()) {
-            return Outcome.SandboxFailed.of(Reason.CLOSED, "the session has ended");
+            return RunOutcome.SandboxFailed.of(Reason.CLOSED, "the session has ended");
         }
         long began = System.nanoTime();
         boolean[] late = {false};
         Thread watch = Thread.startVirtualThread(() -> late[0] = killedAtTheLimit());
         String reply;
-        try (Cancel.Registration _ = cancel.onCancel(this::close)) {
+        try (RunCancellation.Registration _ = cancel.onCancel(this::close)) {
             reply = exchange(code, stdin);
         } finally {
             watch.interrupt();
             watch.join();
         }
-        Report nothing = Collected.report(began, Output.NONE, Output.NONE);
+        RunReport nothing = Collected.report(began, ProgramOutput.NONE, ProgramOutput.NONE);
         if (reply != null) {
             String[] parts = reply.split(" ", -1);
-            return new Outcome.Exited(
+            return new RunOutcome.Exited(
                     Integer.parseInt(parts[0]), Collected.report(began, output(parts[1]), output(parts[2])));
         }
         int status = process.waitFor();
         return cancel.isCancelled()
-                ? new Outcome.Cancelled(nothing)
-                : late[0] ? new Outcome.TimedOut(Clock.IDLE, nothing) : new Outcome.Exited(status, nothing);
+                ? new RunOutcome.Cancelled(nothing)
+                : late[0] ? new RunOutcome.TimedOut(Clock.IDLE, nothing) : new RunOutcome.Exited(status, nothing);
     }
 
     private boolean killedAtTheLimit() {
@@ -104,8 +104,8 @@ final class PlainSession implements Session {
         }
     }
 
-    private static Output output(String base64) {
-        return new Output(Bytes.of(Base64.getDecoder().decode(base64)), false);
+    private static ProgramOutput output(String base64) {
+        return new ProgramOutput(Bytes.of(Base64.getDecoder().decode(base64)), false);
     }
 
     @Override

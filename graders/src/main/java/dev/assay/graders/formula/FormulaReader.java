@@ -1,8 +1,8 @@
 package dev.assay.graders.formula;
 
-import dev.assay.graders.formula.Expression.Applied;
-import dev.assay.graders.formula.Expression.Constant;
-import dev.assay.graders.formula.Expression.Name;
+import dev.assay.graders.formula.FormulaExpression.Applied;
+import dev.assay.graders.formula.FormulaExpression.Constant;
+import dev.assay.graders.formula.FormulaExpression.Name;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -19,38 +19,38 @@ final class FormulaReader {
         this.names = names;
     }
 
-    static Formula read(String text, Set<String> names) {
-        if (text.length() > Formula.LONGEST) {
-            throw new IllegalArgumentException("must be at most " + Formula.LONGEST + " characters long");
+    static RewardFormula read(String text, Set<String> names) {
+        if (text.length() > RewardFormula.LONGEST) {
+            throw new IllegalArgumentException("must be at most " + RewardFormula.LONGEST + " characters long");
         }
         var formula = new FormulaText(text);
-        Expression sum = new FormulaReader(formula, names).sum();
+        FormulaExpression sum = new FormulaReader(formula, names).sum();
         if (!formula.isAtEnd()) {
             throw formula.unexpected();
         }
-        return new Formula(sum);
+        return new RewardFormula(sum);
     }
 
-    private Expression sum() {
-        Expression left = product();
+    private FormulaExpression sum() {
+        FormulaExpression left = product();
         while (true) {
             if (text.taken("+")) {
-                left = Applied.of(Operation.ADD, left, product());
+                left = Applied.of(FormulaOperation.ADD, left, product());
             } else if (text.taken("-")) {
-                left = Applied.of(Operation.SUBTRACT, left, product());
+                left = Applied.of(FormulaOperation.SUBTRACT, left, product());
             } else {
                 return left;
             }
         }
     }
 
-    private Expression product() {
-        Expression left = signed();
+    private FormulaExpression product() {
+        FormulaExpression left = signed();
         while (true) {
             if (text.taken("*")) {
-                left = Applied.of(Operation.MULTIPLY, left, signed());
+                left = Applied.of(FormulaOperation.MULTIPLY, left, signed());
             } else if (text.taken("/")) {
-                left = Applied.of(Operation.DIVIDE, left, signed());
+                left = Applied.of(FormulaOperation.DIVIDE, left, signed());
             } else {
                 return left;
             }
@@ -58,14 +58,14 @@ final class FormulaReader {
     }
 
     /** A power binds more than the sign before it, and less than the sign after it. */
-    private Expression signed() {
+    private FormulaExpression signed() {
         depth++;
-        if (depth > Formula.DEEPEST) {
-            throw new IllegalArgumentException("must be nested at most " + Formula.DEEPEST + " deep");
+        if (depth > RewardFormula.DEEPEST) {
+            throw new IllegalArgumentException("must be nested at most " + RewardFormula.DEEPEST + " deep");
         }
         try {
             if (text.taken("-")) {
-                return Applied.of(Operation.NEGATE, signed());
+                return Applied.of(FormulaOperation.NEGATE, signed());
             }
             return text.taken("+") ? signed() : power();
         } finally {
@@ -73,14 +73,14 @@ final class FormulaReader {
         }
     }
 
-    private Expression power() {
-        Expression base = atom();
-        return text.taken("**") || text.taken("^") ? Applied.of(Operation.POWER, base, signed()) : base;
+    private FormulaExpression power() {
+        FormulaExpression base = atom();
+        return text.taken("**") || text.taken("^") ? Applied.of(FormulaOperation.POWER, base, signed()) : base;
     }
 
-    private Expression atom() {
+    private FormulaExpression atom() {
         if (text.taken("(")) {
-            Expression inner = sum();
+            FormulaExpression inner = sum();
             text.require(")");
             return inner;
         }
@@ -93,7 +93,7 @@ final class FormulaReader {
         throw text.unexpected();
     }
 
-    private Expression named(String name) {
+    private FormulaExpression named(String name) {
         if (text.taken("(")) {
             return called(name);
         }
@@ -104,11 +104,11 @@ final class FormulaReader {
         return new Name(name);
     }
 
-    private Expression called(String name) {
-        Operation function = Operation.function(name)
+    private FormulaExpression called(String name) {
+        FormulaOperation function = FormulaOperation.function(name)
                 .orElseThrow(() -> new IllegalArgumentException("calls " + FormulaText.cut(name)
                         + ", but there are only min, max, abs, floor, ceil, exp, sqrt and log"));
-        List<Expression> arguments = new ArrayList<>(List.of(sum()));
+        List<FormulaExpression> arguments = new ArrayList<>(List.of(sum()));
         while (text.taken(",")) {
             arguments.add(sum());
         }

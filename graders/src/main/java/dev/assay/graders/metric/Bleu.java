@@ -19,8 +19,8 @@ final class Bleu {
         double logarithms = 0;
         int zeros = 0;
         for (int n = 1; n <= orders; n++) {
-            Grams grams = Grams.of(words, n);
-            double shared = grams.shared(Grams.of(reference, n));
+            NGrams grams = NGrams.of(words, n);
+            double shared = grams.shared(NGrams.of(reference, n));
             if (n == 1 && shared == 0) {
                 return 0;
             }

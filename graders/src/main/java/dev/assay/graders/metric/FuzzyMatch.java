@@ -10,6 +10,8 @@ final class FuzzyMatch {
     static double of(String text, String reference) {
         int[] one = text.codePoints().toArray();
         int[] other = reference.codePoints().toArray();
-        return one.length + other.length == 0 ? 1 : 2.0 * Subsequence.longest(one, other) / (one.length + other.length);
+        return one.length + other.length == 0
+                ? 1
+                : 2.0 * LongestCommonSubsequence.longest(one, other) / (one.length + other.length);
     }
 }

@@ -16,8 +16,8 @@ final class Gleu {
         int total = 0;
         int expected = 0;
         for (int n = 1; n <= ORDERS; n++) {
-            Grams grams = Grams.of(words, n);
-            Grams other = Grams.of(reference, n);
+            NGrams grams = NGrams.of(words, n);
+            NGrams other = NGrams.of(reference, n);
             shared += grams.shared(other);
             total += grams.total();
             expected += other.total();

@@ -33,7 +33,7 @@ final class Meteor {
     static double of(List<String> words, List<String> reference) {
         var meteor = new Meteor(words, reference);
         meteor.pair(UnaryOperator.identity());
-        meteor.pair(Stem::of);
+        meteor.pair(PorterStemmer::of);
         return meteor.score();
     }
 

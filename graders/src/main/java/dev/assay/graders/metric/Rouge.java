@@ -12,14 +12,14 @@ final class Rouge {
     private Rouge() {}
 
     static double n(int length, List<String> words, List<String> reference) {
-        Grams grams = Grams.of(words, length);
-        Grams other = Grams.of(reference, length);
+        NGrams grams = NGrams.of(words, length);
+        NGrams other = NGrams.of(reference, length);
         return f1(grams.shared(other), grams.total(), other.total());
     }
 
     static double l(List<String> words, List<String> reference) {
         Map<String, Integer> numbers = new HashMap<>();
-        int common = Subsequence.longest(numbered(words, numbers), numbered(reference, numbers));
+        int common = LongestCommonSubsequence.longest(numbered(words, numbers), numbered(reference, numbers));
         return f1(common, words.size(), reference.size());
     }
 

@@ -2,8 +2,8 @@ package dev.assay.graders.python;
 
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunOutcome;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -40,11 +40,11 @@ public final class PythonGrader {
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final String HARNESS = read("harness.py");
 
-    private final Programs programs;
+    private final ProgramRunner programs;
     private final Limits limits;
 
     /** One of {@code count} graders of a request, which share its time alike. */
-    public PythonGrader(Programs programs, int count) {
+    public PythonGrader(ProgramRunner programs, int count) {
         this.programs = programs;
         Duration most = Duration.ofMillis((long) (programs.patience().toMillis() * SHARE));
         this.limits = TOGETHER.withCpu(part(shorter(TOGETHER.cpu(), most), count))
@@ -84,23 +84,23 @@ public final class PythonGrader {
         return result(programs.run(program, limits), word);
     }
 
-    private PythonResult result(Outcome outcome, String word) {
-        Said said = Said.of(outcome.report().stdout().text(), word);
+    private PythonResult result(RunOutcome outcome, String word) {
+        HarnessLine said = HarnessLine.of(outcome.report().stdout().text(), word);
         return switch (outcome) {
-            case Outcome.Exited _ -> said.result("it ended without a grade");
-            case Outcome.TimedOut(var clock, var _) ->
+            case RunOutcome.Exited _ -> said.result("it ended without a grade");
+            case RunOutcome.TimedOut(var clock, var _) ->
                 said.stopped("it ran for over "
                         + switch (clock) {
                             case CPU -> seconds(limits.cpu()) + " s of processor time";
                             case IDLE -> seconds(limits.wall()) + " s";
                         });
-            case Outcome.OutOfMemory _ ->
+            case RunOutcome.OutOfMemory _ ->
                 said.stopped("it took more than " + limits.memoryBytes() / Limits.MIB + " MiB of memory");
-            case Outcome.OutputExceeded _ -> said.stopped("it wrote too much");
-            case Outcome.Signalled(int signal, var _) -> said.stopped("the signal " + signal + " ended it");
-            case Outcome.CompileFailed _ -> new PythonResult.Unusable("can't be compiled");
-            case Outcome.Cancelled _ -> new PythonResult.Unavailable("the time for the request was up", true);
-            case Outcome.SandboxFailed(var reason, var detail, var _) ->
+            case RunOutcome.OutputExceeded _ -> said.stopped("it wrote too much");
+            case RunOutcome.Signalled(int signal, var _) -> said.stopped("the signal " + signal + " ended it");
+            case RunOutcome.CompileFailed _ -> new PythonResult.Unusable("can't be compiled");
+            case RunOutcome.Cancelled _ -> new PythonResult.Unavailable("the time for the request was up", true);
+            case RunOutcome.SandboxFailed(var reason, var detail, var _) ->
                 new PythonResult.Unavailable("the sandbox: " + detail, reason.isRetryable());
         };
     }

@@ -3,8 +3,8 @@ package dev.assay.graders.python;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.choice.BackendChoice;
 import dev.assay.sandbox.choice.Backends;
-import dev.assay.sandbox.choice.Choice;
 import dev.assay.sandbox.choice.SandboxChoice;
 import java.nio.file.Path;
 import java.util.Map;
@@ -34,8 +34,8 @@ class GraalPyIT {
                 Optional.of("graalpy"),
                 Map.of("graalpy.classpath", GRAALPY.toString(), "graalpy.archive", "off"));
         return switch (SandboxChoice.choose(settings, Backends.BUILT_IN)) {
-            case Choice.Chosen chosen -> chosen.sandbox();
-            case Choice.None none ->
+            case BackendChoice.Chosen chosen -> chosen.sandbox();
+            case BackendChoice.None none ->
                 "1".equals(System.getenv("ASSAY_REQUIRE_ALL"))
                         ? Assertions.fail(none.reason())
                         : Assumptions.abort(none.reason());

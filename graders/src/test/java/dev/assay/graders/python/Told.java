@@ -6,8 +6,8 @@ import dev.assay.graders.python.PythonResult.Failed;
 import dev.assay.graders.python.PythonResult.Graded;
 import dev.assay.graders.python.PythonResult.Unusable;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Sandbox;
 import java.time.Duration;
 import java.util.function.UnaryOperator;
@@ -28,9 +28,9 @@ final class Told {
 
     private static PythonResult grade(Sandbox sandbox, UnaryOperator<Limits> room, String body)
             throws InterruptedException {
-        Programs programs = new Programs() {
+        ProgramRunner programs = new ProgramRunner() {
             @Override
-            public Outcome run(Program program, Limits limits) throws InterruptedException {
+            public RunOutcome run(Program program, Limits limits) throws InterruptedException {
                 return sandbox.run(program, room.apply(limits));
             }
 

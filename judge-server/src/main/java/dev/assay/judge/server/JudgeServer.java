@@ -1,47 +1,47 @@
 package dev.assay.judge.server;
 
-import dev.assay.judge.server.decode.Decoder;
-import dev.assay.judge.server.decode.Meters;
-import dev.assay.judge.server.encode.Encoder;
-import dev.assay.judge.server.http.Desk;
+import dev.assay.judge.server.decode.BatchDecoder;
+import dev.assay.judge.server.decode.DecoderMetrics;
+import dev.assay.judge.server.encode.TextEncoder;
 import dev.assay.judge.server.http.EmbeddingDesk;
-import dev.assay.judge.server.http.Port;
-import dev.assay.judge.server.model.Architecture;
+import dev.assay.judge.server.http.RequestTranslator;
+import dev.assay.judge.server.http.ServerPort;
+import dev.assay.judge.server.model.DecoderNetwork;
 import dev.assay.judge.server.model.ModelFolder;
-import dev.assay.judge.server.model.Network;
+import dev.assay.judge.server.model.NetworkShape;
 import dev.assay.judge.server.text.ChatTemplate;
-import dev.assay.judge.server.text.Vocabulary;
-import dev.assay.judge.server.wire.Replies;
+import dev.assay.judge.server.text.TokenVocabulary;
+import dev.assay.judge.server.wire.ReplyJson;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /** A model that is hosted: folder, network, decoder, encoder and port. */
 public final class JudgeServer implements AutoCloseable {
-    private final Vocabulary vocabulary;
-    private final Network network;
-    private final Decoder decoder;
-    private final Optional<Encoder> encoder;
-    private final Port port;
+    private final TokenVocabulary vocabulary;
+    private final DecoderNetwork network;
+    private final BatchDecoder decoder;
+    private final Optional<TextEncoder> encoder;
+    private final ServerPort port;
 
     public JudgeServer(Settings settings) throws InterruptedException {
         var folder = new ModelFolder(settings.folder());
-        Architecture found = Architecture.of(folder);
+        NetworkShape found = NetworkShape.of(folder);
         int context = settings.context()
                 .map(wanted -> Math.min(wanted, found.context()))
                 .orElse(found.context());
-        vocabulary = new Vocabulary(folder);
+        vocabulary = new TokenVocabulary(folder);
         ChatTemplate template = ChatTemplate.of(folder, vocabulary, settings.chatml());
-        var meters = new Meters();
-        network = new Network(folder, found.within(context), settings.device(), settings.threads());
-        decoder = new Decoder(network, vocabulary, settings.batch(), settings.queue(), meters);
+        var meters = new DecoderMetrics();
+        network = new DecoderNetwork(folder, found.within(context), settings.device(), settings.threads());
+        decoder = new BatchDecoder(network, vocabulary, settings.batch(), settings.queue(), meters);
         encoder = network.places()
-                ? Optional.of(new Encoder(network, settings.batch(), settings.queue(), meters))
+                ? Optional.of(new TextEncoder(network, settings.batch(), settings.queue(), meters))
                 : Optional.empty();
-        var replies = new Replies(settings.name(), vocabulary);
-        port = new Port(
+        var replies = new ReplyJson(settings.name(), vocabulary);
+        port = new ServerPort(
                 settings.address(),
-                new Desk(settings.name(), context, template, decoder, replies),
+                new RequestTranslator(settings.name(), context, template, decoder, replies),
                 new EmbeddingDesk(settings.name(), context, vocabulary, encoder, replies),
                 meters,
                 settings.key(),
@@ -64,7 +64,7 @@ public final class JudgeServer implements AutoCloseable {
             Optional<Integer> context,
             int batch,
             int queue,
-            Network.Device device,
+            DecoderNetwork.Device device,
             int threads,
             boolean chatml,
             Optional<String> key) {}
@@ -78,7 +78,7 @@ public final class JudgeServer implements AutoCloseable {
     public void close() {
         port.close();
         decoder.close();
-        encoder.ifPresent(Encoder::close);
+        encoder.ifPresent(TextEncoder::close);
         network.close();
         vocabulary.close();
     }

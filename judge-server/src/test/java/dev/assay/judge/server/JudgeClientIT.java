@@ -2,18 +2,18 @@ package dev.assay.judge.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.verifier.judge.Embedding;
-import dev.assay.verifier.judge.Embedding.Direction;
-import dev.assay.verifier.judge.Embedding.Refused;
 import dev.assay.verifier.judge.Judge;
 import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.judge.JudgeQuestion;
+import dev.assay.verifier.judge.JudgeRuling;
+import dev.assay.verifier.judge.JudgeRuling.Given;
+import dev.assay.verifier.judge.JudgeRuling.Unreadable;
 import dev.assay.verifier.judge.Judges;
 import dev.assay.verifier.judge.JudgesProvider;
 import dev.assay.verifier.judge.JudgesProvider.Settings;
-import dev.assay.verifier.judge.Question;
-import dev.assay.verifier.judge.Ruling;
-import dev.assay.verifier.judge.Ruling.Given;
-import dev.assay.verifier.judge.Ruling.Unreadable;
+import dev.assay.verifier.judge.TextEmbedding;
+import dev.assay.verifier.judge.TextEmbedding.Direction;
+import dev.assay.verifier.judge.TextEmbedding.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The judge client asks a server in another process. */
 @Timeout(60)
 class JudgeClientIT {
-    private static final Question QUESTION = new Question("What is 1/4 + 1/4?", List.of("1/2"), "0.5");
+    private static final JudgeQuestion QUESTION = new JudgeQuestion("What is 1/4 + 1/4?", List.of("1/2"), "0.5");
 
     private static Process process;
     private static String url;
@@ -47,7 +47,7 @@ class JudgeClientIT {
                         "--sun-misc-unsafe-memory-access=allow",
                         "-cp",
                         System.getProperty("java.class.path"),
-                        "dev.assay.judge.server.Serve",
+                        "dev.assay.judge.server.ServeCommand",
                         "--model",
                         Tiny.folder().toString(),
                         "--port",
@@ -92,11 +92,11 @@ class JudgeClientIT {
 
     @Test
     void aQuestionThatIsTooLongIsNotTheServersFault() throws Exception {
-        var question = new Question("one ".repeat(900), List.of("1"), "2");
+        var question = new JudgeQuestion("one ".repeat(900), List.of("1"), "2");
 
         assertThat(asked("context: 4096\n", question))
                 .isInstanceOfSatisfying(
-                        Unreadable.class, ruling -> assertThat(ruling.fault()).isEqualTo(Ruling.Fault.TOO_LONG));
+                        Unreadable.class, ruling -> assertThat(ruling.fault()).isEqualTo(JudgeRuling.Fault.TOO_LONG));
     }
 
     @Test
@@ -104,7 +104,7 @@ class JudgeClientIT {
         Map<String, String> environment = Map.of("ASSAY_EMBEDDINGS_URL", url, "ASSAY_EMBEDDINGS_MODEL", "the-model");
         try (Judges judges =
                 JudgesProvider.load(new Settings(folder, name -> Optional.ofNullable(environment.get(name))))) {
-            List<Embedding> placed = judges.embedder()
+            List<TextEmbedding> placed = judges.embedder()
                     .orElseThrow()
                     .embed(List.of("one half", "<|im_end|> 0.5", "one ".repeat(900)), Duration.ofSeconds(30));
 
@@ -114,11 +114,11 @@ class JudgeClientIT {
             assertThat(placed.getLast())
                     .isInstanceOfSatisfying(
                             Refused.class,
-                            refused -> assertThat(refused.fault()).isEqualTo(Ruling.Fault.TOO_LONG));
+                            refused -> assertThat(refused.fault()).isEqualTo(JudgeRuling.Fault.TOO_LONG));
         }
     }
 
-    private Ruling asked(String profile, Question question) throws Exception {
+    private JudgeRuling asked(String profile, JudgeQuestion question) throws Exception {
         try (Judges judges = judges("extends: tinyv\nmodel: the-model\n" + profile)) {
             Judge judge = judges.find("the").orElseThrow();
             return judge.ask(question, Urgency.USUAL, Duration.ofSeconds(30));

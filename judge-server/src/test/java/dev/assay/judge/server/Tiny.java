@@ -1,7 +1,7 @@
 package dev.assay.judge.server;
 
 import dev.assay.judge.server.JudgeServer.Settings;
-import dev.assay.judge.server.model.Network.Device;
+import dev.assay.judge.server.model.DecoderNetwork.Device;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;

@@ -2,7 +2,7 @@ package dev.assay.sandbox.graalpy;
 
 import dev.assay.sandbox.AttackSuite;
 import dev.assay.sandbox.Sandbox;
-import dev.assay.sandbox.trial.Case;
+import dev.assay.sandbox.trial.SandboxCase;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -23,7 +23,7 @@ class GraalPyAttackIT extends AttackSuite {
 
     @Override
     protected Sandbox open(int slots) throws Exception {
-        return Workplace.open(slots);
+        return GraalPySandboxes.open(slots);
     }
 
     /** Hardly any wait here: starting the worker that comes after one that was killed takes seconds of a processor. */
@@ -38,7 +38,7 @@ class GraalPyAttackIT extends AttackSuite {
     }
 
     @Override
-    protected Optional<String> exemption(Case first) {
+    protected Optional<String> exemption(SandboxCase first) {
         Optional<String> lacking = Optional.ofNullable(absent.get(first.attack()));
         boolean all = System.getProperty("assay.attacks") != null;
         return all ? lacking : lacking.or(() -> Sample.omission(first));

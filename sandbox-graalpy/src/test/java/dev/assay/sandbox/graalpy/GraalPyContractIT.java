@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 class GraalPyContractIT extends SandboxContract {
     @Override
     protected Sandbox open(int slots) throws Exception {
-        return Workplace.open(slots);
+        return GraalPySandboxes.open(slots);
     }
 
     @Override

@@ -1,14 +1,14 @@
 package dev.assay.sandbox.graalpy;
 
-import static dev.assay.sandbox.graalpy.Workplace.SHORT;
-import static dev.assay.sandbox.graalpy.Workplace.printed;
-import static dev.assay.sandbox.graalpy.Workplace.python;
-import static dev.assay.sandbox.graalpy.Workplace.told;
+import static dev.assay.sandbox.graalpy.GraalPySandboxes.SHORT;
+import static dev.assay.sandbox.graalpy.GraalPySandboxes.printed;
+import static dev.assay.sandbox.graalpy.GraalPySandboxes.python;
+import static dev.assay.sandbox.graalpy.GraalPySandboxes.told;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Sandbox;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -68,7 +68,7 @@ class HostileIT {
 
     @BeforeAll
     void open() throws Exception {
-        sandbox = Workplace.open(2);
+        sandbox = GraalPySandboxes.open(2);
     }
 
     @AfterEach
@@ -82,29 +82,30 @@ class HostileIT {
         sandbox.close();
     }
 
-    private Outcome run(String... lines) throws InterruptedException {
+    private RunOutcome run(String... lines) throws InterruptedException {
         return sandbox.run(python(lines), QUIET);
     }
 
-    private void isLate(Outcome.Clock clock, Limits limits, String... lines) throws InterruptedException {
-        Outcome outcome = Workplace.unstarved(() -> sandbox.run(python(lines), limits));
+    private void isLate(RunOutcome.Clock clock, Limits limits, String... lines) throws InterruptedException {
+        RunOutcome outcome = GraalPySandboxes.unstarved(() -> sandbox.run(python(lines), limits));
         assertThat(outcome)
                 .as(() -> told(outcome))
                 .isInstanceOfSatisfying(
-                        Outcome.TimedOut.class, late -> assertThat(late.clock()).isEqualTo(clock));
+                        RunOutcome.TimedOut.class,
+                        late -> assertThat(late.clock()).isEqualTo(clock));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"9 ** 9 ** 9", "while True:\n  try:\n    while True: pass\n  except BaseException: pass"})
     void endless_work_is_stopped_by_its_processor_time(String code) throws Exception {
-        isLate(Outcome.Clock.CPU, QUIET, code);
+        isLate(RunOutcome.Clock.CPU, QUIET, code);
     }
 
     @Test
     void waiting_is_stopped_by_the_clock() throws Exception {
         Limits limits = QUIET.withWall(Duration.ofMillis(500));
         isLate(
-                Outcome.Clock.IDLE,
+                RunOutcome.Clock.IDLE,
                 limits,
                 "import threading",
                 "threading.Lock().acquire()",
@@ -118,22 +119,22 @@ class HostileIT {
                 "s = 'x'\nwhile True: s += s",
             })
     void a_heap_that_grows_is_stopped(String code) throws Exception {
-        Outcome outcome =
+        RunOutcome outcome =
                 sandbox.run(python(code), SHORT.withCpu(Duration.ofSeconds(1)).withWall(SHORT.wall()));
-        boolean refused = outcome instanceof Outcome.Exited exited && exited.code() == 1;
-        assertThat(refused || outcome instanceof Outcome.OutOfMemory)
+        boolean refused = outcome instanceof RunOutcome.Exited exited && exited.code() == 1;
+        assertThat(refused || outcome instanceof RunOutcome.OutOfMemory)
                 .as(() -> told(outcome))
                 .isTrue();
     }
 
     @Test
     void native_memory_that_grows_is_stopped() throws Exception {
-        Outcome outcome = sandbox.run(
+        RunOutcome outcome = sandbox.run(
                 python("import zlib", "l = []", "while True: l.append(zlib.compressobj())"),
                 SHORT.withCpu(Duration.ofSeconds(1)).withWall(SHORT.wall()));
         assertThat(outcome)
                 .as(() -> told(outcome))
-                .isInstanceOfAny(Outcome.OutOfMemory.class, Outcome.TimedOut.class, Outcome.Exited.class);
+                .isInstanceOfAny(RunOutcome.OutOfMemory.class, RunOutcome.TimedOut.class, RunOutcome.Exited.class);
     }
 
     @Test
@@ -143,7 +144,7 @@ class HostileIT {
                                 "import threading, time",
                                 "while True: threading.Thread(target=time.sleep, args=(1000,)).start()"),
                         QUIET.withProcesses(16)))
-                .isInstanceOf(Outcome.Signalled.class);
+                .isInstanceOf(RunOutcome.Signalled.class);
     }
 
     @ParameterizedTest
@@ -155,11 +156,11 @@ class HostileIT {
                 "l = []\nwhile True: l.append(open('main.py', 'rb'))",
             })
     void files_have_their_limits(String code) throws Exception {
-        Outcome outcome = sandbox.run(python(code), Limits.DEFAULT.withFiles(1 << 20));
+        RunOutcome outcome = sandbox.run(python(code), Limits.DEFAULT.withFiles(1 << 20));
         assertThat(outcome)
                 .as(() -> told(outcome))
                 .isInstanceOfSatisfying(
-                        Outcome.Exited.class,
+                        RunOutcome.Exited.class,
                         exited -> assertThat(exited.code()).isEqualTo(1));
         assertThat(outcome.report().stderr().text()).contains("OSError");
     }
@@ -189,7 +190,7 @@ class HostileIT {
 
     @Test
     void a_result_can_not_be_faked_on_any_descriptor() throws Exception {
-        Outcome outcome = run(
+        RunOutcome outcome = run(
                 "import os",
                 "frame = bytes([10]) + (13).to_bytes(4, 'big') + bytes(13)",
                 "for fd in range(32):",
@@ -199,7 +200,7 @@ class HostileIT {
         assertThat(outcome)
                 .as(() -> told(outcome))
                 .isInstanceOfSatisfying(
-                        Outcome.Exited.class,
+                        RunOutcome.Exited.class,
                         exited -> assertThat(exited.code()).isEqualTo(9));
     }
 
@@ -215,8 +216,8 @@ class HostileIT {
                 "import os\nfor fd in range(64):\n  try: os.close(fd)\n  except OSError: pass",
             })
     void breaking_its_own_interpreter_ends_only_the_program(String code) throws Exception {
-        Outcome outcome = sandbox.run(python(code), Limits.DEFAULT);
-        assertThat(outcome).as(() -> told(outcome)).isNotInstanceOf(Outcome.SandboxFailed.class);
+        RunOutcome outcome = sandbox.run(python(code), Limits.DEFAULT);
+        assertThat(outcome).as(() -> told(outcome)).isNotInstanceOf(RunOutcome.SandboxFailed.class);
     }
 
     @Test

@@ -1,18 +1,18 @@
 package dev.assay.sandbox.graalpy;
 
-import static dev.assay.sandbox.graalpy.Workplace.printed;
-import static dev.assay.sandbox.graalpy.Workplace.python;
-import static dev.assay.sandbox.graalpy.Workplace.told;
+import static dev.assay.sandbox.graalpy.GraalPySandboxes.printed;
+import static dev.assay.sandbox.graalpy.GraalPySandboxes.python;
+import static dev.assay.sandbox.graalpy.GraalPySandboxes.told;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Sandbox;
-import dev.assay.sandbox.Streams;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +34,7 @@ class RunsIT {
 
     @BeforeAll
     void open() throws Exception {
-        sandbox = Workplace.open(1);
+        sandbox = GraalPySandboxes.open(1);
     }
 
     @AfterAll
@@ -42,16 +42,16 @@ class RunsIT {
         sandbox.close();
     }
 
-    private Outcome run(String... lines) throws InterruptedException {
+    private RunOutcome run(String... lines) throws InterruptedException {
         return sandbox.run(python(lines), Limits.DEFAULT);
     }
 
     private void exits(int code, String... lines) throws InterruptedException {
-        Outcome outcome = run(lines);
+        RunOutcome outcome = run(lines);
         assertThat(outcome)
                 .as(() -> told(outcome))
                 .isInstanceOfSatisfying(
-                        Outcome.Exited.class,
+                        RunOutcome.Exited.class,
                         exited -> assertThat(exited.code()).isEqualTo(code));
     }
 
@@ -95,7 +95,7 @@ class RunsIT {
 
     @Test
     void an_uncaught_exception_is_told_as_python_tells_it() throws Exception {
-        Outcome outcome = run("def f(x):", "    return 1 / x", "f(0)");
+        RunOutcome outcome = run("def f(x):", "    return 1 / x", "f(0)");
         assertThat(outcome.report().stderr().text()).isEqualTo("""
                         Traceback (most recent call last):
                           File "/box/main.py", line 3, in <module>
@@ -108,10 +108,10 @@ class RunsIT {
 
     @Test
     void a_program_that_is_not_python_is_told_so() throws Exception {
-        Outcome outcome = run("def f(:");
+        RunOutcome outcome = run("def f(:");
         assertThat(outcome)
                 .isInstanceOfSatisfying(
-                        Outcome.Exited.class,
+                        RunOutcome.Exited.class,
                         exited -> assertThat(exited.code()).isEqualTo(1));
         assertThat(outcome.report().stderr().text()).contains("SyntaxError", "line 1");
     }
@@ -137,7 +137,7 @@ class RunsIT {
                 .withFile("parts/helper.py", Bytes.utf8("def double(n):\n    return 2 * n\n"))
                 .withFile("data/in.txt", Bytes.utf8("21"))
                 .withOutputs("out/b.txt", "out/a.txt", "out");
-        Outcome outcome = sandbox.run(program, Limits.DEFAULT);
+        RunOutcome outcome = sandbox.run(program, Limits.DEFAULT);
         assertThat(printed(outcome)).isEqualTo("['data', 'main.py', 'out', 'parts'] 2 False\n");
         assertThat(outcome.report().files()).containsOnly(Map.entry("out/b.txt", Bytes.utf8("42")));
     }
@@ -147,7 +147,7 @@ class RunsIT {
         Map<String, Bytes> files = Map.of("a.py", Bytes.utf8("print(1)"), "b.py", Bytes.utf8("print(2)"));
         Program vague = new Program("python", files, Optional.empty(), List.of(), Bytes.EMPTY, List.of());
         Program clear = new Program("python", files, Optional.of("b.py"), List.of(), Bytes.EMPTY, List.of());
-        assertThat(sandbox.run(vague, Limits.DEFAULT)).isInstanceOf(Outcome.SandboxFailed.class);
+        assertThat(sandbox.run(vague, Limits.DEFAULT)).isInstanceOf(RunOutcome.SandboxFailed.class);
         assertThat(printed(sandbox.run(clear, Limits.DEFAULT))).isEqualTo("2\n");
     }
 
@@ -208,7 +208,7 @@ class RunsIT {
     void a_judge_can_talk_with_a_program() throws Exception {
         try (PipedOutputStream answers = new PipedOutputStream()) {
             StringBuilder heard = new StringBuilder();
-            Streams streams = new Streams(
+            ProgramStreams streams = new ProgramStreams(
                     Optional.of(new PipedInputStream(answers)),
                     bytes -> {
                         heard.append(bytes.text());
@@ -222,7 +222,7 @@ class RunsIT {
                     "    print(n, flush=True)",
                     "    if input() == 'stop':",
                     "        break");
-            assertThat(printed(sandbox.run(program, Limits.DEFAULT, Cancel.never(), streams)))
+            assertThat(printed(sandbox.run(program, Limits.DEFAULT, RunCancellation.never(), streams)))
                     .isEqualTo("1\n2\n3\n4\n");
         }
     }
@@ -238,26 +238,26 @@ class RunsIT {
 
     @Test
     void a_listener_that_fails_is_heard_of() throws Exception {
-        Streams failing = new Streams(
+        ProgramStreams failing = new ProgramStreams(
                 Optional.empty(),
                 bytes -> {
                     throw new IllegalStateException("its own fault");
                 },
                 bytes -> {});
-        assertThatThrownBy(() -> sandbox.run(python("print(1)"), Limits.DEFAULT, Cancel.never(), failing))
+        assertThatThrownBy(() -> sandbox.run(python("print(1)"), Limits.DEFAULT, RunCancellation.never(), failing))
                 .isInstanceOf(IllegalStateException.class);
     }
 
     @Test
     void a_run_can_be_called_off_before_and_while_it_runs() throws Exception {
-        Cancel early = new Cancel();
+        RunCancellation early = new RunCancellation();
         early.cancel();
-        assertThat(sandbox.run(python("print(1)"), Limits.DEFAULT, early)).isInstanceOf(Outcome.Cancelled.class);
-        Cancel late = new Cancel();
-        Streams streams = new Streams(Optional.empty(), bytes -> late.cancel(), bytes -> {});
-        Outcome outcome =
+        assertThat(sandbox.run(python("print(1)"), Limits.DEFAULT, early)).isInstanceOf(RunOutcome.Cancelled.class);
+        RunCancellation late = new RunCancellation();
+        ProgramStreams streams = new ProgramStreams(Optional.empty(), bytes -> late.cancel(), bytes -> {});
+        RunOutcome outcome =
                 sandbox.run(python("print('so far', flush=True)", "while True: pass"), Limits.DEFAULT, late, streams);
-        assertThat(outcome).isInstanceOf(Outcome.Cancelled.class);
+        assertThat(outcome).isInstanceOf(RunOutcome.Cancelled.class);
         assertThat(outcome.report().stdout().text()).isEqualTo("so far\n");
     }
 
@@ -265,15 +265,15 @@ class RunsIT {
     void only_python_runs_here() throws Exception {
         assertThat(sandbox.run(Program.of("klingon", "x"), Limits.DEFAULT))
                 .isInstanceOfSatisfying(
-                        Outcome.SandboxFailed.class,
-                        failed -> assertThat(failed.reason()).isEqualTo(Outcome.Reason.UNSUPPORTED));
+                        RunOutcome.SandboxFailed.class,
+                        failed -> assertThat(failed.reason()).isEqualTo(RunOutcome.Reason.UNSUPPORTED));
         assertThat(sandbox.status().languages()).containsOnlyKeys("python");
     }
 
     @Test
     void more_programs_than_places_all_come_out_right() throws Exception {
         try (ExecutorService callers = Executors.newFixedThreadPool(6)) {
-            List<Future<Outcome>> outcomes = java.util.stream.IntStream.range(0, 12)
+            List<Future<RunOutcome>> outcomes = java.util.stream.IntStream.range(0, 12)
                     .mapToObj(n -> callers.submit(() -> run("print(sum(range(" + n + ")))")))
                     .toList();
             for (int n = 0; n < outcomes.size(); n++) {
@@ -291,7 +291,7 @@ class RunsIT {
 
     @Test
     void files_that_nobody_closed_are_whole() throws Exception {
-        Outcome outcome = sandbox.run(
+        RunOutcome outcome = sandbox.run(
                 python(
                                 "open('a.txt', 'w').write('5')",
                                 "print(open('a.txt').read())",

@@ -1,7 +1,7 @@
 package dev.assay.sandbox.graalpy;
 
-import dev.assay.sandbox.trial.Case;
-import dev.assay.sandbox.trial.Mark;
+import dev.assay.sandbox.trial.RunMark;
+import dev.assay.sandbox.trial.SandboxCase;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -19,7 +19,7 @@ enum Sample {
             + "|asyncio|os\\.fork|os\\.exec|os\\.kill|os\\.killpg|os\\.posix_spawn|resource)\\b");
     private static final Pattern FILES = Pattern.compile("/(?:proc|sys|dev)\\b");
     private static final Pattern NAMED_FOR_FILES = Pattern.compile("(?:host|folder|runtime|proc)-.*");
-    private static final Set<Mark> DEAR = Set.of(Mark.TLE, Mark.MLE);
+    private static final Set<RunMark> DEAR = Set.of(RunMark.TLE, RunMark.MLE);
 
     private final int oneOf;
     private final String why;
@@ -30,13 +30,13 @@ enum Sample {
     }
 
     /** Why this attack is not in the sample of its group; empty if it is. */
-    static Optional<String> omission(Case attack) {
+    static Optional<String> omission(SandboxCase attack) {
         Sample group = of(attack);
         boolean chosen = Math.floorMod(attack.attack().hashCode(), group.oneOf) == 0;
         return chosen ? Optional.empty() : Optional.of(group.why);
     }
 
-    private static Sample of(Case attack) {
+    private static Sample of(SandboxCase attack) {
         if (attack.id().startsWith("honest-")) {
             return HONEST;
         }
@@ -52,14 +52,14 @@ enum Sample {
         return looksForFiles(attack) ? LOOKING_FOR_FILES : OTHER;
     }
 
-    private static boolean looksForFiles(Case attack) {
+    private static boolean looksForFiles(SandboxCase attack) {
         return NAMED_FOR_FILES.matcher(attack.id()).matches()
                 || FILES.matcher(attack.code()).find();
     }
 
-    private static boolean endsByALimit(Case attack) {
-        Set<Mark> marks = attack.expect().marks();
-        boolean ends = !attack.expect().outputs().isEmpty() || marks.contains(Mark.WA);
-        return !ends && (marks.stream().anyMatch(DEAR::contains) || marks.equals(Set.of(Mark.OLE)));
+    private static boolean endsByALimit(SandboxCase attack) {
+        Set<RunMark> marks = attack.expect().marks();
+        boolean ends = !attack.expect().outputs().isEmpty() || marks.contains(RunMark.WA);
+        return !ends && (marks.stream().anyMatch(DEAR::contains) || marks.equals(Set.of(RunMark.OLE)));
     }
 }

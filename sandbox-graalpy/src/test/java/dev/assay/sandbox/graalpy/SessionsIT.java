@@ -1,14 +1,14 @@
 package dev.assay.sandbox.graalpy;
 
-import static dev.assay.sandbox.graalpy.Workplace.SHORT;
-import static dev.assay.sandbox.graalpy.Workplace.printed;
-import static dev.assay.sandbox.graalpy.Workplace.told;
+import static dev.assay.sandbox.graalpy.GraalPySandboxes.SHORT;
+import static dev.assay.sandbox.graalpy.GraalPySandboxes.printed;
+import static dev.assay.sandbox.graalpy.GraalPySandboxes.told;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
 import org.junit.jupiter.api.AfterAll;
@@ -23,7 +23,7 @@ class SessionsIT {
 
     @BeforeAll
     void open() throws Exception {
-        sandbox = Workplace.open(1);
+        sandbox = GraalPySandboxes.open(1);
     }
 
     @AfterAll
@@ -31,15 +31,15 @@ class SessionsIT {
         sandbox.close();
     }
 
-    private static Outcome call(Session session, String code) throws InterruptedException {
-        return session.call(code, Bytes.EMPTY, Cancel.never());
+    private static RunOutcome call(Session session, String code) throws InterruptedException {
+        return session.call(code, Bytes.EMPTY, RunCancellation.never());
     }
 
-    private static void exits(int code, Outcome outcome) {
+    private static void exits(int code, RunOutcome outcome) {
         assertThat(outcome)
                 .as(() -> told(outcome))
                 .isInstanceOfSatisfying(
-                        Outcome.Exited.class,
+                        RunOutcome.Exited.class,
                         exited -> assertThat(exited.code()).isEqualTo(code));
     }
 
@@ -51,9 +51,9 @@ class SessionsIT {
             assertThat(printed(session.call(
                             "x[0] += 1\nprint(f(2), input(), open('a').read())",
                             Bytes.utf8("one\nleft\n"),
-                            Cancel.never())))
+                            RunCancellation.never())))
                     .isEqualTo("5 one é\n");
-            assertThat(printed(session.call("print(input())", Bytes.utf8("two\n"), Cancel.never())))
+            assertThat(printed(session.call("print(input())", Bytes.utf8("two\n"), RunCancellation.never())))
                     .isEqualTo("two\n");
         }
     }
@@ -61,7 +61,7 @@ class SessionsIT {
     @Test
     void a_cell_that_raises_is_told_and_one_that_leaves_at_once_ends_the_session() throws Exception {
         try (Session session = sandbox.open("python", Limits.DEFAULT)) {
-            Outcome raised = call(session, "x = 5\ndef f():\n    raise ValueError('so there')\nf()");
+            RunOutcome raised = call(session, "x = 5\ndef f():\n    raise ValueError('so there')\nf()");
             exits(1, raised);
             assertThat(raised.report().stderr().text())
                     .contains("<cell 1>\", line 4", "raise ValueError('so there')", "ValueError: so there")
@@ -70,7 +70,7 @@ class SessionsIT {
             assertThat(printed(call(session, "print(x)"))).isEqualTo("5\n");
             exits(7, call(session, "import os\nos._exit(7)"));
             assertThat(session.isOpen()).isFalse();
-            assertThat(call(session, "print(1)")).isInstanceOf(Outcome.SandboxFailed.class);
+            assertThat(call(session, "print(1)")).isInstanceOf(RunOutcome.SandboxFailed.class);
         }
     }
 
@@ -79,7 +79,7 @@ class SessionsIT {
         try (Session session = sandbox.open("python", SHORT)) {
             assertThat(call(session, "print('so far', flush=True)\nwhile True: pass"))
                     .isInstanceOfSatisfying(
-                            Outcome.TimedOut.class,
+                            RunOutcome.TimedOut.class,
                             late -> assertThat(late.report().stdout().text()).isEqualTo("so far\n"));
             assertThat(session.isOpen()).isFalse();
         }
@@ -90,7 +90,7 @@ class SessionsIT {
         try (Session session = sandbox.open("python", Limits.DEFAULT)) {
             printed(call(session, "import math\nmath.pi = 3\nopen('/tmp/x', 'w').close()"));
             assertThat(printed(sandbox.run(
-                            Workplace.python("import math, os", "print(math.pi > 3, os.path.exists('/tmp/x'))"),
+                            GraalPySandboxes.python("import math, os", "print(math.pi > 3, os.path.exists('/tmp/x'))"),
                             Limits.DEFAULT)))
                     .isEqualTo("True False\n");
         }
@@ -100,7 +100,7 @@ class SessionsIT {
     void another_language_has_no_sessions() throws Exception {
         try (Session session = sandbox.open("bash", Limits.DEFAULT)) {
             assertThat(session.isOpen()).isFalse();
-            assertThat(call(session, "echo")).isInstanceOf(Outcome.SandboxFailed.class);
+            assertThat(call(session, "echo")).isInstanceOf(RunOutcome.SandboxFailed.class);
         }
     }
 }

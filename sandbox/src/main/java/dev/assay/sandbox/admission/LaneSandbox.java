@@ -1,31 +1,32 @@
 package dev.assay.sandbox.admission;
 
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Outcome.Reason;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunOutcome.Reason;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
-import dev.assay.sandbox.Streams;
 
 /** A sandbox behind the queue of one lane. */
 public final class LaneSandbox implements Sandbox {
-    private final Admission admission;
-    private final Lane lane;
+    private final SandboxAdmission admission;
+    private final SandboxLane lane;
 
-    LaneSandbox(Admission admission, Lane lane) {
+    LaneSandbox(SandboxAdmission admission, SandboxLane lane) {
         this.admission = admission;
         this.lane = lane;
     }
 
     @Override
-    public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
+    public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams)
+            throws InterruptedException {
         return run(program, limits, cancel, streams, longestUntil());
     }
 
     /** Runs a program that waits for a slot until then, by {@link System#nanoTime()}, at most. */
-    public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams, long until)
+    public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams, long until)
             throws InterruptedException {
         return within(until, cancel, () -> admission.sandbox().run(program, limits, cancel, streams));
     }
@@ -36,14 +37,14 @@ public final class LaneSandbox implements Sandbox {
 
     /** Something that takes a slot. */
     interface Work {
-        Outcome run() throws InterruptedException;
+        RunOutcome run() throws InterruptedException;
     }
 
-    Outcome within(long until, Cancel cancel, Work work) throws InterruptedException {
+    RunOutcome within(long until, RunCancellation cancel, Work work) throws InterruptedException {
         return switch (admission.turnstile().enter(lane, until, cancel)) {
-            case Entry.Denied(Outcome outcome) -> outcome;
-            case Entry.Slot slot -> {
-                Outcome outcome;
+            case SlotEntry.Denied(RunOutcome outcome) -> outcome;
+            case SlotEntry.Slot slot -> {
+                RunOutcome outcome;
                 try (slot) {
                     outcome = work.run();
                 }
@@ -63,13 +64,13 @@ public final class LaneSandbox implements Sandbox {
     public LaneSession open(String language, Limits limits, long until) throws InterruptedException {
         if (!admission.sessionOpens()) {
             String detail = admission.bounds().sessions() + " sessions are open already";
-            return LaneSession.refused(this, Outcome.SandboxFailed.of(Reason.OVERLOADED, detail));
+            return LaneSession.refused(this, RunOutcome.SandboxFailed.of(Reason.OVERLOADED, detail));
         }
         boolean kept = false;
         try {
-            LaneSession session = switch (admission.turnstile().enter(lane, until, Cancel.never())) {
-                case Entry.Denied(Outcome outcome) -> LaneSession.refused(this, outcome);
-                case Entry.Slot slot -> opened(slot, language, limits);
+            LaneSession session = switch (admission.turnstile().enter(lane, until, RunCancellation.never())) {
+                case SlotEntry.Denied(RunOutcome outcome) -> LaneSession.refused(this, outcome);
+                case SlotEntry.Slot slot -> opened(slot, language, limits);
             };
             kept = session.isOpen();
             return session;
@@ -80,7 +81,7 @@ public final class LaneSandbox implements Sandbox {
         }
     }
 
-    private LaneSession opened(Entry.Slot slot, String language, Limits limits) throws InterruptedException {
+    private LaneSession opened(SlotEntry.Slot slot, String language, Limits limits) throws InterruptedException {
         try (slot) {
             Session session = admission.sandbox().open(language, limits);
             return new LaneSession(this, session, session.isOpen() ? admission::sessionClosed : () -> {});
@@ -92,7 +93,7 @@ public final class LaneSandbox implements Sandbox {
         return admission.status();
     }
 
-    /** Does nothing: a lane is a view, and {@link Admission} owns the sandbox. */
+    /** Does nothing: a lane is a view, and {@link SandboxAdmission} owns the sandbox. */
     @Override
     public void close() {}
 }

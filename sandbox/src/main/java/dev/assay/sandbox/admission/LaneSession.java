@@ -1,9 +1,9 @@
 package dev.assay.sandbox.admission;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.NoSession;
-import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Session;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -22,22 +22,22 @@ public final class LaneSession implements Session {
     }
 
     /** One that was never opened, for this reason. */
-    static LaneSession refused(LaneSandbox lane, Outcome why) {
+    static LaneSession refused(LaneSandbox lane, RunOutcome why) {
         return new LaneSession(lane, new NoSession(why), () -> {});
     }
 
     @Override
-    public Outcome call(String code, Bytes stdin, Cancel cancel) throws InterruptedException {
+    public RunOutcome call(String code, Bytes stdin, RunCancellation cancel) throws InterruptedException {
         return call(code, stdin, cancel, lane.longestUntil());
     }
 
     /** A call that waits for a slot until then, by {@link System#nanoTime()}, at most. */
-    public Outcome call(String code, Bytes stdin, Cancel cancel, long until) throws InterruptedException {
+    public RunOutcome call(String code, Bytes stdin, RunCancellation cancel, long until) throws InterruptedException {
         if (!session.isOpen()) {
             return session.call(code, stdin, cancel);
         }
         try {
-            Outcome outcome = lane.within(until, cancel, () -> session.call(code, stdin, cancel));
+            RunOutcome outcome = lane.within(until, cancel, () -> session.call(code, stdin, cancel));
             if (!session.isOpen()) {
                 close();
             }

@@ -14,11 +14,11 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** Makes the control groups of places, where this service may. */
 public final class ControlGroups implements AutoCloseable {
-    private final Optional<Parents> parents;
+    private final Optional<ParentGroups> parents;
     private final String description;
     private final AtomicLong made = new AtomicLong();
 
-    private ControlGroups(Optional<Parents> parents, String description) {
+    private ControlGroups(Optional<ParentGroups> parents, String description) {
         this.parents = parents;
         this.description = description;
     }
@@ -26,20 +26,21 @@ public final class ControlGroups implements AutoCloseable {
     /** Those of this process's kernel; none, with the reason in {@link #description()}, where it may not make any. */
     public static ControlGroups open() {
         try {
-            return open(Membership.ofThisProcess());
+            return open(GroupMembership.ofThisProcess());
         } catch (IOException unreadable) {
             return none("/proc can not be read");
         }
     }
 
-    static ControlGroups open(Membership membership) {
-        folders(membership).forEach(Leftovers::sweep);
+    static ControlGroups open(GroupMembership membership) {
+        folders(membership).forEach(LeftoverGroups::sweep);
         String suffix = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
         try {
-            Parents parents = Parents.make(membership, Leftovers.name(suffix));
+            ParentGroups parents = ParentGroups.make(membership, LeftoverGroups.name(suffix));
             return new ControlGroups(Optional.of(parents), parents.version().shortName());
         } catch (IOException refused) {
-            folders(membership).forEach(folder -> Leftovers.removeTree(folder.resolve(Leftovers.name(suffix))));
+            folders(membership)
+                    .forEach(folder -> LeftoverGroups.removeTree(folder.resolve(LeftoverGroups.name(suffix))));
             return none(refused.getMessage() == null ? refused.toString() : refused.getMessage());
         }
     }
@@ -54,14 +55,14 @@ public final class ControlGroups implements AutoCloseable {
      *
      * @throws IOException if there should be one and it can not be made
      */
-    public Optional<Group> make(long memoryBytes, int processes) throws IOException {
+    public Optional<ControlGroup> make(long memoryBytes, int processes) throws IOException {
         if (parents.isEmpty()) {
             return Optional.empty();
         }
         String name = Long.toString(made.incrementAndGet());
         Map<String, Path> folders = new HashMap<>();
         parents.get().folders().forEach((controller, parent) -> folders.put(controller, parent.resolve(name)));
-        Group group = new Group(folders);
+        ControlGroup group = new ControlGroup(folders);
         try {
             for (Path folder : folders.values()) {
                 Files.createDirectory(folder);
@@ -81,10 +82,10 @@ public final class ControlGroups implements AutoCloseable {
 
     @Override
     public void close() {
-        parents.ifPresent(groups -> new Group(groups.folders()).remove());
+        parents.ifPresent(groups -> new ControlGroup(groups.folders()).remove());
     }
 
-    private static List<Path> folders(Membership membership) {
+    private static List<Path> folders(GroupMembership membership) {
         List<Path> folders = new ArrayList<>(membership.first().values());
         membership.second().ifPresent(folders::add);
         membership.root().ifPresent(folders::add);

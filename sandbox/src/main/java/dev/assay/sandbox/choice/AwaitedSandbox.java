@@ -1,16 +1,16 @@
 package dev.assay.sandbox.choice;
 
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.NoSession;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Outcome.Reason;
-import dev.assay.sandbox.Outcome.SandboxFailed;
 import dev.assay.sandbox.Program;
-import dev.assay.sandbox.Report;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunOutcome.Reason;
+import dev.assay.sandbox.RunOutcome.SandboxFailed;
+import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
-import dev.assay.sandbox.Streams;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -26,14 +26,14 @@ public final class AwaitedSandbox implements Sandbox {
     /** Longest start that is waited for. */
     public static final Duration LONGEST_START = Duration.ofSeconds(30);
 
-    private final Supplier<Choice> choosing;
-    private final CompletableFuture<Choice> choice = new CompletableFuture<>();
+    private final Supplier<BackendChoice> choosing;
+    private final CompletableFuture<BackendChoice> choice = new CompletableFuture<>();
     private final AtomicBoolean started = new AtomicBoolean();
     private final AtomicBoolean closed = new AtomicBoolean();
     private final AtomicBoolean ended = new AtomicBoolean();
 
     /** Nothing happens before {@link #start()}, or the first call that needs it. */
-    public AwaitedSandbox(Supplier<Choice> choosing) {
+    public AwaitedSandbox(Supplier<BackendChoice> choosing) {
         this.choosing = choosing;
     }
 
@@ -48,7 +48,7 @@ public final class AwaitedSandbox implements Sandbox {
         try {
             choice.complete(choosing.get());
         } catch (RuntimeException | Error e) {
-            choice.complete(new Choice.None("the choice of a backend failed: " + e));
+            choice.complete(new BackendChoice.None("the choice of a backend failed: " + e));
         }
         if (closed.get()) {
             closeChosen();
@@ -56,15 +56,15 @@ public final class AwaitedSandbox implements Sandbox {
     }
 
     /** What was chosen; empty while that is not known. */
-    public Optional<Choice> choice() {
+    public Optional<BackendChoice> choice() {
         return Optional.ofNullable(choice.getNow(null));
     }
 
     /** What was chosen; waits for it, and is empty if that takes too long or the caller wants it no more. */
-    public Optional<Choice> await(Duration most, Cancel cancel) throws InterruptedException {
+    public Optional<BackendChoice> await(Duration most, RunCancellation cancel) throws InterruptedException {
         start();
         CompletableFuture<Void> unwanted = new CompletableFuture<>();
-        try (Cancel.Registration _ = cancel.onCancel(() -> unwanted.complete(null))) {
+        try (RunCancellation.Registration _ = cancel.onCancel(() -> unwanted.complete(null))) {
             CompletableFuture.anyOf(choice, unwanted).get(most.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
             return Optional.empty();
@@ -75,19 +75,20 @@ public final class AwaitedSandbox implements Sandbox {
     }
 
     @Override
-    public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
+    public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams)
+            throws InterruptedException {
         return switch (await(LONGEST_START, cancel).orElse(null)) {
-            case Choice.Chosen chosen -> chosen.sandbox().run(program, limits, cancel, streams);
-            case Choice.None none -> SandboxFailed.of(Reason.UNSUPPORTED, none.reason());
-            case null -> cancel.isCancelled() ? new Outcome.Cancelled(Report.EMPTY) : late();
+            case BackendChoice.Chosen chosen -> chosen.sandbox().run(program, limits, cancel, streams);
+            case BackendChoice.None none -> SandboxFailed.of(Reason.UNSUPPORTED, none.reason());
+            case null -> cancel.isCancelled() ? new RunOutcome.Cancelled(RunReport.EMPTY) : late();
         };
     }
 
     @Override
     public Session open(String language, Limits limits) throws InterruptedException {
-        return switch (await(LONGEST_START, Cancel.never()).orElse(null)) {
-            case Choice.Chosen chosen -> chosen.sandbox().open(language, limits);
-            case Choice.None none -> new NoSession(SandboxFailed.of(Reason.UNSUPPORTED, none.reason()));
+        return switch (await(LONGEST_START, RunCancellation.never()).orElse(null)) {
+            case BackendChoice.Chosen chosen -> chosen.sandbox().open(language, limits);
+            case BackendChoice.None none -> new NoSession(SandboxFailed.of(Reason.UNSUPPORTED, none.reason()));
             case null -> new NoSession(late());
         };
     }
@@ -99,12 +100,12 @@ public final class AwaitedSandbox implements Sandbox {
     @Override
     public Status status() {
         return switch (choice().orElse(null)) {
-            case Choice.Chosen chosen -> {
+            case BackendChoice.Chosen chosen -> {
                 Status status = chosen.sandbox().status();
                 yield new Status(
                         chosen.backend(), chosen.reason(), status.languages(), status.walls(), status.figures());
             }
-            case Choice.None none -> new Status("none", none.reason(), Map.of(), Map.of(), Map.of());
+            case BackendChoice.None none -> new Status("none", none.reason(), Map.of(), Map.of(), Map.of());
             case null -> new Status("starting", "it is being chosen", Map.of(), Map.of(), Map.of());
         };
     }
@@ -113,14 +114,14 @@ public final class AwaitedSandbox implements Sandbox {
     public void close() {
         closed.set(true);
         if (started.compareAndSet(false, true)) {
-            choice.complete(new Choice.None("it was closed before it was needed"));
+            choice.complete(new BackendChoice.None("it was closed before it was needed"));
         }
         closeChosen();
     }
 
     /** Where it is closed in the middle of its start, by the thread that starts it. */
     private void closeChosen() {
-        if (choice().orElse(null) instanceof Choice.Chosen chosen && !ended.getAndSet(true)) {
+        if (choice().orElse(null) instanceof BackendChoice.Chosen chosen && !ended.getAndSet(true)) {
             chosen.sandbox().close();
         }
     }

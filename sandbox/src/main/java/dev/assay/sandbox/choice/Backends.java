@@ -1,11 +1,11 @@
 package dev.assay.sandbox.choice;
 
-import dev.assay.sandbox.Backend;
 import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.SandboxBackend;
 import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.docker.DockerBackend;
 import dev.assay.sandbox.forkserver.ForkServerCells;
-import dev.assay.sandbox.forkserver.Host;
+import dev.assay.sandbox.forkserver.ForkServerHost;
 import dev.assay.sandbox.graalpy.GraalPyBackend;
 import dev.assay.sandbox.language.LanguageCatalog;
 import dev.assay.sandbox.language.LanguageSandbox;
@@ -23,9 +23,9 @@ public interface Backends {
             new GraalPyBackend(settings));
 
     /** Each as these settings have it, not started. */
-    List<Backend> of(SandboxSettings settings);
+    List<SandboxBackend> of(SandboxSettings settings);
 
-    private static Sandbox over(Host host, SandboxSettings settings, String backend) {
+    private static Sandbox over(ForkServerHost host, SandboxSettings settings, String backend) {
         LanguageCatalog catalog = settings.option("languages")
                 .map(file -> LanguageCatalog.with(Path.of(file)))
                 .orElseGet(LanguageCatalog::usual);

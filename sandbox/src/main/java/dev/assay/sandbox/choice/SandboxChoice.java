@@ -1,6 +1,6 @@
 package dev.assay.sandbox.choice;
 
-import dev.assay.sandbox.Backend;
+import dev.assay.sandbox.SandboxBackend;
 import dev.assay.sandbox.SandboxSettings;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,38 +18,38 @@ public final class SandboxChoice {
     private SandboxChoice() {}
 
     /** Tries the backends in their order; takes as long as a start takes. */
-    public static Choice choose(SandboxSettings settings, Backends backends) {
-        Choice choice = choose(settings.backend(), backends.of(settings));
+    public static BackendChoice choose(SandboxSettings settings, Backends backends) {
+        BackendChoice choice = choose(settings.backend(), backends.of(settings));
         switch (choice) {
-            case Choice.Chosen chosen -> LOG.info("sandbox: {} ({})", chosen.backend(), chosen.reason());
-            case Choice.None none -> LOG.warn("no sandbox: {}", none.reason());
+            case BackendChoice.Chosen chosen -> LOG.info("sandbox: {} ({})", chosen.backend(), chosen.reason());
+            case BackendChoice.None none -> LOG.warn("no sandbox: {}", none.reason());
         }
         return choice;
     }
 
-    private static Choice choose(Optional<String> forced, List<Backend> backends) {
+    private static BackendChoice choose(Optional<String> forced, List<SandboxBackend> backends) {
         if (forced.equals(Optional.of(OFF))) {
-            return new Choice.None("ASSAY_SANDBOX=off turns it off");
+            return new BackendChoice.None("ASSAY_SANDBOX=off turns it off");
         }
         List<String> impediments = new ArrayList<>();
-        for (Backend backend : backends) {
+        for (SandboxBackend backend : backends) {
             if (forced.isEmpty() || forced.get().equals(backend.name())) {
-                Optional<Choice> chosen = started(backend, forced.isPresent(), impediments);
+                Optional<BackendChoice> chosen = started(backend, forced.isPresent(), impediments);
                 if (chosen.isPresent()) {
                     return chosen.get();
                 }
             }
         }
         String none = forced.map(name -> "this build has no backend " + name).orElse("this build has no backend");
-        return new Choice.None(impediments.isEmpty() ? none : String.join("; ", impediments));
+        return new BackendChoice.None(impediments.isEmpty() ? none : String.join("; ", impediments));
     }
 
-    private static Optional<Choice> started(Backend backend, boolean forced, List<String> impediments) {
+    private static Optional<BackendChoice> started(SandboxBackend backend, boolean forced, List<String> impediments) {
         try {
             Optional<String> impediment = backend.impediment();
             if (impediment.isEmpty()) {
                 String reason = reason(backend, forced, impediments);
-                return Optional.of(new Choice.Chosen(backend.name(), reason, backend.open()));
+                return Optional.of(new BackendChoice.Chosen(backend.name(), reason, backend.open()));
             }
             impediments.add(backend.name() + " can't run here: " + impediment.get());
         } catch (RuntimeException e) {
@@ -59,7 +59,7 @@ public final class SandboxChoice {
         return Optional.empty();
     }
 
-    private static String reason(Backend backend, boolean forced, List<String> impediments) {
+    private static String reason(SandboxBackend backend, boolean forced, List<String> impediments) {
         LOG.info("sandbox backend {}: its walls: {}", backend.name(), backend.strength());
         if (forced) {
             return "ASSAY_SANDBOX asks for it";

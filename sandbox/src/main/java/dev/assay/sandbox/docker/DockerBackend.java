@@ -1,12 +1,12 @@
 package dev.assay.sandbox.docker;
 
-import dev.assay.sandbox.Backend;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.SandboxBackend;
 import dev.assay.sandbox.SandboxSettings;
-import dev.assay.sandbox.docker.Survey.Findings;
-import dev.assay.sandbox.forkserver.Host;
-import dev.assay.sandbox.seccomp.Filter;
+import dev.assay.sandbox.docker.EngineSurvey.Findings;
+import dev.assay.sandbox.forkserver.ForkServerHost;
+import dev.assay.sandbox.seccomp.SeccompFilter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -22,16 +22,16 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The backend for where an engine is: programs run in its warm containers. */
-public final class DockerBackend implements Backend {
+public final class DockerBackend implements SandboxBackend {
     private static final String HOW_TO_MAKE =
             "make it with sandbox/docker/make-image, or with docker build -t assay-sandbox sandbox/docker";
 
     private final SandboxSettings settings;
-    private final Function<Host, Sandbox> sandboxes;
+    private final Function<ForkServerHost, Sandbox> sandboxes;
     private final AtomicReference<@Nullable Findings> known = new AtomicReference<>();
 
     /** A backend whose sandboxes are built on its host by {@code sandboxes}; they close the host when they are closed. */
-    public DockerBackend(SandboxSettings settings, Function<Host, Sandbox> sandboxes) {
+    public DockerBackend(SandboxSettings settings, Function<ForkServerHost, Sandbox> sandboxes) {
         this.settings = settings;
         this.sandboxes = sandboxes;
     }
@@ -53,7 +53,7 @@ public final class DockerBackend implements Backend {
 
     @Override
     public String strength() {
-        try (Host host = openHost()) {
+        try (ForkServerHost host = openHost()) {
             Map<String, String> walls = new TreeMap<>(host.walls());
             return walls.entrySet().stream()
                     .map(wall -> wall.getKey() + " " + wall.getValue())
@@ -77,14 +77,14 @@ public final class DockerBackend implements Backend {
      *
      * @throws IOException if there is none; the message says what to do about it
      */
-    Host openHost() throws IOException {
+    ForkServerHost openHost() throws IOException {
         DockerOptions options = DockerOptions.of(settings);
-        Engine engine = new Engine(address(options));
+        DockerEngine engine = new DockerEngine(address(options));
         try {
-            About about = about(engine, options);
+            EngineInfo about = about(engine, options);
             String calls = calls(about);
             Findings findings = findings(engine, about, options, calls);
-            Bytes filter = Filter.ofThisMachine().orElse(Bytes.EMPTY);
+            Bytes filter = SeccompFilter.ofThisMachine().orElse(Bytes.EMPTY);
             return new DockerHost(engine, about, options, calls, findings.walls(), filter, findings.compiled());
         } catch (IOException | RuntimeException impeded) {
             engine.close();
@@ -93,21 +93,22 @@ public final class DockerBackend implements Backend {
     }
 
     /** What an engine allows is tried once. */
-    private Findings findings(Engine engine, About about, DockerOptions options, String calls) throws IOException {
+    private Findings findings(DockerEngine engine, EngineInfo about, DockerOptions options, String calls)
+            throws IOException {
         Findings before = known.get();
         if (before != null) {
             return before;
         }
-        Leftovers.sweep(engine);
+        LeftoverContainers.sweep(engine);
         Path compiled = settings.home().toAbsolutePath().resolve("compiled");
-        Findings found = new Survey(engine, about, options, calls).find(compiled);
+        Findings found = new EngineSurvey(engine, about, options, calls).find(compiled);
         known.set(found);
         return found;
     }
 
     /** Docker takes the list itself, Podman the path of a file of its own machine. */
-    private String calls(About about) throws IOException {
-        String list = Resource.text("seccomp.json");
+    private String calls(EngineInfo about) throws IOException {
+        String list = TextResource.text("seccomp.json");
         if (!about.podman()) {
             return list;
         }
@@ -119,14 +120,14 @@ public final class DockerBackend implements Backend {
 
     static URI address(DockerOptions options) throws IOException {
         return options.host()
-                .or(() -> Sockets.find(
+                .or(() -> EngineSockets.find(
                         name -> Optional.ofNullable(System.getenv(name)).orElse("")))
                 .orElseThrow(() -> new IOException("no engine is here: start Docker or Podman, or name its socket with"
                         + " the option docker.host"));
     }
 
-    private static About about(Engine engine, DockerOptions options) throws IOException {
-        About about = engine.about();
+    private static EngineInfo about(DockerEngine engine, DockerOptions options) throws IOException {
+        EngineInfo about = engine.about();
         Optional<String> unknown =
                 options.runtime().filter(name -> !about.runtimes().contains(name));
         if (unknown.isPresent()) {

@@ -1,8 +1,8 @@
 package dev.assay.sandbox.docker;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.forkserver.Host;
-import dev.assay.sandbox.forkserver.Placement;
+import dev.assay.sandbox.forkserver.ForkServerHost;
+import dev.assay.sandbox.forkserver.PlaceSettings;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -24,19 +24,19 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Starts servers in containers of an engine, each in one of its own. */
-final class DockerHost implements Host {
-    private static final byte[] PLACE = Resource.text("place.py").getBytes(StandardCharsets.UTF_8);
+final class DockerHost implements ForkServerHost {
+    private static final byte[] PLACE = TextResource.text("place.py").getBytes(StandardCharsets.UTF_8);
     /** Users below 65,536 are all that an engine has that maps them; above, nobody's account is in the way. */
     private static final int LOWEST_MAPPED = 20_000;
 
     private static final int LOWEST = 1_910_000_000;
     private static final int USERS = 40_000;
 
-    private final Engine engine;
-    private final About about;
+    private final DockerEngine engine;
+    private final EngineInfo about;
     private final DockerOptions options;
     private final String calls;
-    private final Walls walls;
+    private final ContainerIsolation walls;
     private final Bytes filter;
     private final Optional<Path> compiled;
     /** The kernel counts processes and more by user: two places with one user would feel each other. */
@@ -47,11 +47,11 @@ final class DockerHost implements Host {
     private final ExecutorService starters = Executors.newVirtualThreadPerTaskExecutor();
 
     DockerHost(
-            Engine engine,
-            About about,
+            DockerEngine engine,
+            EngineInfo about,
             DockerOptions options,
             String calls,
-            Walls walls,
+            ContainerIsolation walls,
             Bytes filter,
             Optional<Path> compiled) {
         this.engine = engine;
@@ -97,15 +97,19 @@ final class DockerHost implements Host {
     private Place startNow() throws IOException {
         int user = (about.mapsUsers() ? LOWEST_MAPPED : LOWEST) + Math.floorMod(users.getAndIncrement(), USERS);
         String name = "assay-sandbox-" + UUID.randomUUID();
-        Blueprint blueprint = new Blueprint(options, about, calls, walls, name, user, compiled);
-        Placement placement = new Placement(
-                walls == Walls.NAMESPACES ? -1 : user, walls == Walls.NAMESPACES, filter, blueprint.groups(), compiled);
+        ContainerSpec blueprint = new ContainerSpec(options, about, calls, walls, name, user, compiled);
+        PlaceSettings placement = new PlaceSettings(
+                walls == ContainerIsolation.NAMESPACES ? -1 : user,
+                walls == ContainerIsolation.NAMESPACES,
+                filter,
+                blueprint.groups(),
+                compiled);
         String container = engine.create(blueprint);
         return begin(container, placement);
     }
 
-    private Place begin(String container, Placement placement) throws IOException {
-        Attachment attachment;
+    private Place begin(String container, PlaceSettings placement) throws IOException {
+        ContainerStreams attachment;
         try {
             attachment = engine.attach(container);
         } catch (IOException refused) {
@@ -133,7 +137,7 @@ final class DockerHost implements Host {
                 "container",
                 options.runtime().orElse("the engine's usual runtime") + " of " + about.name(),
                 "namespaces",
-                walls == Walls.NAMESPACES
+                walls == ContainerIsolation.NAMESPACES
                         ? "for each run, in a user namespace"
                         : "the container's, and a new container for each run",
                 "user",

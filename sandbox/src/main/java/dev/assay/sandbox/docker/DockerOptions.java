@@ -24,7 +24,7 @@ record DockerOptions(
         Optional<URI> host,
         String image,
         Optional<String> runtime,
-        Optional<Walls> walls,
+        Optional<ContainerIsolation> walls,
         Optional<Long> memoryBytes,
         Optional<Double> processors,
         long processes,
@@ -41,7 +41,9 @@ record DockerOptions(
                 settings.option("docker.image").orElse("assay-sandbox"),
                 settings.option("docker.runtime"),
                 settings.option("docker.namespaces")
-                        .map(_ -> settings.isOn("docker.namespaces", true) ? Walls.NAMESPACES : Walls.CONTAINER),
+                        .map(_ -> settings.isOn("docker.namespaces", true)
+                                ? ContainerIsolation.NAMESPACES
+                                : ContainerIsolation.CONTAINER),
                 settings.option("docker.memory").map(size -> size("docker.memory", size)),
                 settings.option("docker.cpus").map(DockerOptions::processors),
                 settings.option("docker.pids")

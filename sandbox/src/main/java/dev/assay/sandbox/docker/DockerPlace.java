@@ -1,7 +1,7 @@
 package dev.assay.sandbox.docker;
 
-import dev.assay.sandbox.forkserver.Host;
-import dev.assay.sandbox.forkserver.Placement;
+import dev.assay.sandbox.forkserver.ForkServerHost;
+import dev.assay.sandbox.forkserver.PlaceSettings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -11,19 +11,23 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A server in its container. */
-final class DockerPlace implements Host.Place {
+final class DockerPlace implements ForkServerHost.Place {
     private static final Logger LOG = LoggerFactory.getLogger(DockerPlace.class);
 
-    private final Engine engine;
+    private final DockerEngine engine;
     private final String container;
-    private final Attachment attachment;
-    private final Placement placement;
+    private final ContainerStreams attachment;
+    private final PlaceSettings placement;
     private final AtomicBoolean closed = new AtomicBoolean();
 
     private final Consumer<DockerPlace> forget;
 
     DockerPlace(
-            Engine engine, String container, Attachment attachment, Placement placement, Consumer<DockerPlace> forget) {
+            DockerEngine engine,
+            String container,
+            ContainerStreams attachment,
+            PlaceSettings placement,
+            Consumer<DockerPlace> forget) {
         this.engine = engine;
         this.container = container;
         this.attachment = attachment;
@@ -42,7 +46,7 @@ final class DockerPlace implements Host.Place {
     }
 
     @Override
-    public Placement placement() {
+    public PlaceSettings placement() {
         return placement;
     }
 

@@ -1,9 +1,9 @@
 package dev.assay.sandbox.forkserver;
 
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Streams;
-import dev.assay.sandbox.cell.Command;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.cell.CellCommand;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,16 +27,16 @@ final class ForkServer implements AutoCloseable {
     private static final byte[] SOURCE = source();
     /** What warm interpreters have before a command's own. */
     private static final Map<String, String> USUAL_ENVIRONMENT =
-            Map.of("PATH", "/usr/local/bin:/usr/bin:/bin", "HOME", Command.FOLDER, "LANG", "C.UTF-8");
+            Map.of("PATH", "/usr/local/bin:/usr/bin:/bin", "HOME", CellCommand.FOLDER, "LANG", "C.UTF-8");
 
-    private final Host.Place place;
-    private final Wire wire;
-    private final Placement placement;
-    private final Backstop backstop;
+    private final ForkServerHost.Place place;
+    private final ForkServerWire wire;
+    private final PlaceSettings placement;
+    private final RunWatchdog backstop;
     private final JsonNode hello;
     private boolean isSpent;
 
-    private ForkServer(Host.Place place, Wire wire, Backstop backstop, JsonNode hello) {
+    private ForkServer(ForkServerHost.Place place, ForkServerWire wire, RunWatchdog backstop, JsonNode hello) {
         this.place = place;
         this.wire = wire;
         this.placement = place.placement();
@@ -49,9 +49,9 @@ final class ForkServer implements AutoCloseable {
      *
      * @throws IOException if it does not answer
      */
-    static ForkServer start(Host host, List<String> imports, Backstop backstop)
+    static ForkServer start(ForkServerHost host, List<String> imports, RunWatchdog backstop)
             throws IOException, InterruptedException {
-        Host.Place place = host.start();
+        ForkServerHost.Place place = host.start();
         // A server that hangs at its start is killed, which ends the reading below.
         CompletableFuture<Void> timeout = new CompletableFuture<Void>()
                 .orTimeout(START_SECONDS, TimeUnit.SECONDS)
@@ -59,11 +59,11 @@ final class ForkServer implements AutoCloseable {
                     place.close();
                     return null;
                 });
-        Wire wire = Wire.over(place.fromServer(), place.toServer());
+        ForkServerWire wire = ForkServerWire.over(place.fromServer(), place.toServer());
         try {
             wire.sendRaw(SOURCE);
             wire.send('C', settings(place.placement(), imports));
-            Wire.Frame answer = wire.next();
+            ForkServerWire.Frame answer = wire.next();
             if (answer.letter() != 'H') {
                 throw new IOException(new String(answer.payload(), StandardCharsets.UTF_8));
             }
@@ -81,7 +81,7 @@ final class ForkServer implements AutoCloseable {
         }
     }
 
-    private static byte[] settings(Placement placement, List<String> imports) {
+    private static byte[] settings(PlaceSettings placement, List<String> imports) {
         Map<String, Object> settings = new LinkedHashMap<>();
         settings.put("user", placement.user());
         settings.put("namespaces", placement.namespaces());
@@ -96,9 +96,10 @@ final class ForkServer implements AutoCloseable {
     /**
      * Runs a command to its end.
      *
-     * @throws Died if the server did not live to tell it; it is spent then
+     * @throws ForkServerDied if the server did not live to tell it; it is spent then
      */
-    Ending run(Command command, Limits limits, Cancel cancel, Streams streams) throws Died, InterruptedException {
+    RunEnding run(CellCommand command, Limits limits, RunCancellation cancel, ProgramStreams streams)
+            throws ForkServerDied, InterruptedException {
         LiveRun run = begin(command, limits, streams);
         try {
             return end(run, cancel);
@@ -108,30 +109,30 @@ final class ForkServer implements AutoCloseable {
     }
 
     /** Begins a run; the thread that begins it must wait for its end. */
-    LiveRun begin(Command command, Limits limits, Streams streams) {
+    LiveRun begin(CellCommand command, Limits limits, ProgramStreams streams) {
         return begin(command, limits, streams, true);
     }
 
     /** Begins a run whose report has no output: only the streams see it. */
-    LiveRun beginUnkept(Command command, Limits limits, Streams streams) {
+    LiveRun beginUnkept(CellCommand command, Limits limits, ProgramStreams streams) {
         return begin(command, limits, streams, false);
     }
 
-    private LiveRun begin(Command command, Limits limits, Streams streams, boolean keepsOutput) {
+    private LiveRun begin(CellCommand command, Limits limits, ProgramStreams streams, boolean keepsOutput) {
         LiveRun run = new LiveRun(place, wire, streams, limits, keepsOutput);
-        int flags = streams.isNone() ? 0 : Order.STREAMS;
+        int flags = streams.isNone() ? 0 : RunOrder.STREAMS;
         if (streams.stdin().isPresent()) {
-            flags |= Order.MORE_INPUT;
+            flags |= RunOrder.MORE_INPUT;
         }
         isSpent = true;
         backstop.add(run);
-        wire.send('R', Order.of(command, limits, placement.compiled(), flags));
+        wire.send('R', RunOrder.of(command, limits, placement.compiled(), flags));
         return run;
     }
 
     /** Waits for a run's end. */
-    Ending end(LiveRun run, Cancel cancel) throws Died, InterruptedException {
-        Ending ending = run.await(cancel);
+    RunEnding end(LiveRun run, RunCancellation cancel) throws ForkServerDied, InterruptedException {
+        RunEnding ending = run.await(cancel);
         isSpent = !ending.clean();
         return ending;
     }

@@ -1,11 +1,11 @@
 package dev.assay.sandbox.forkserver;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Output;
-import dev.assay.sandbox.Streams;
-import dev.assay.sandbox.Usage;
+import dev.assay.sandbox.ProgramOutput;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunUsage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -21,9 +21,9 @@ final class LiveRun {
 
     private static final byte[] NOTHING = new byte[0];
 
-    private final Host.Place place;
-    private final Wire wire;
-    private final Streams streams;
+    private final ForkServerHost.Place place;
+    private final ForkServerWire wire;
+    private final ProgramStreams streams;
     private final boolean keepsOutput;
     private final Thread caller = Thread.currentThread();
     private final ByteArrayOutputStream stdout = new ByteArrayOutputStream(0);
@@ -34,9 +34,14 @@ final class LiveRun {
     private volatile boolean isDelivering;
 
     private boolean isOver;
-    private volatile @Nullable CompletableFuture<Usage> asked;
+    private volatile @Nullable CompletableFuture<RunUsage> asked;
 
-    LiveRun(Host.Place place, Wire wire, Streams streams, Limits limits, boolean keepsOutput) {
+    LiveRun(
+            ForkServerHost.Place place,
+            ForkServerWire wire,
+            ProgramStreams streams,
+            Limits limits,
+            boolean keepsOutput) {
         this.place = place;
         this.wire = wire;
         this.streams = streams;
@@ -45,11 +50,11 @@ final class LiveRun {
     }
 
     /** Waits for the ending, and carries input and output until then. Must be called by the thread that made this. */
-    Ending await(Cancel cancel) throws Died, InterruptedException {
-        try (Cancel.Registration _ = cancel.onCancel(this::kill);
-                Feeder feeder = new Feeder(this::send, streams.stdin())) {
+    RunEnding await(RunCancellation cancel) throws ForkServerDied, InterruptedException {
+        try (RunCancellation.Registration _ = cancel.onCancel(this::kill);
+                InputFeeder feeder = new InputFeeder(this::send, streams.stdin())) {
             while (true) {
-                Wire.Frame frame = next();
+                ForkServerWire.Frame frame = next();
                 switch (frame.letter()) {
                     case 'O' -> take(frame.payload(), stdout, streams.stdout());
                     case 'E' -> take(frame.payload(), stderr, streams.stderr());
@@ -59,7 +64,8 @@ final class LiveRun {
                         finish();
                         return ending(frame.payload());
                     }
-                    case 'X' -> throw Died.saying(Bytes.of(frame.payload()).text());
+                    case 'X' ->
+                        throw ForkServerDied.saying(Bytes.of(frame.payload()).text());
                     default -> throw new IOException("a frame " + (int) frame.letter());
                 }
             }
@@ -67,12 +73,14 @@ final class LiveRun {
             if (isInterrupted) {
                 throw new InterruptedException("interrupted during a run");
             }
-            throw gone instanceof Died died ? died : Died.silently("the sandbox was gone: " + place.lastWords(), gone);
+            throw gone instanceof ForkServerDied died
+                    ? died
+                    : ForkServerDied.silently("the sandbox was gone: " + place.lastWords(), gone);
         }
     }
 
     /** The next frame. An interrupt kills the run, whose ending still comes: the server is as good as before then. */
-    private Wire.Frame next() throws IOException {
+    private ForkServerWire.Frame next() throws IOException {
         while (true) {
             try {
                 return wire.next();
@@ -83,19 +91,19 @@ final class LiveRun {
         }
     }
 
-    private Ending ending(byte[] payload) throws IOException, InterruptedException {
+    private RunEnding ending(byte[] payload) throws IOException, InterruptedException {
         if (isInterrupted) {
             throw new InterruptedException("interrupted during a run");
         }
-        Ending ending = Ending.read(payload);
+        RunEnding ending = RunEnding.read(payload);
         if (streams.isNone()) {
             return ending;
         }
-        Output first = ending.report().stdout();
-        Output second = ending.report().stderr();
+        ProgramOutput first = ending.report().stdout();
+        ProgramOutput second = ending.report().stderr();
         return ending.with(
-                new Output(Bytes.of(stdout.toByteArray()), first.truncated()),
-                new Output(Bytes.of(stderr.toByteArray()), second.truncated()));
+                new ProgramOutput(Bytes.of(stdout.toByteArray()), first.truncated()),
+                new ProgramOutput(Bytes.of(stderr.toByteArray()), second.truncated()));
     }
 
     private void take(byte[] piece, ByteArrayOutputStream kept, Consumer<Bytes> listener) {
@@ -134,25 +142,25 @@ final class LiveRun {
         send(
                 'B',
                 ByteBuffer.allocate(24)
-                        .putLong(Order.micros(limits.cpu()))
-                        .putLong(Order.micros(limits.wall()))
+                        .putLong(RunOrder.micros(limits.cpu()))
+                        .putLong(RunOrder.micros(limits.wall()))
                         .putLong(limits.outputBytes())
                         .array());
     }
 
     /** What the run has used so far; ends with it if the run ends first. */
-    CompletableFuture<Usage> use() {
-        CompletableFuture<Usage> answer = new CompletableFuture<>();
+    CompletableFuture<RunUsage> use() {
+        CompletableFuture<RunUsage> answer = new CompletableFuture<>();
         asked = answer;
         send('U', NOTHING);
         return answer;
     }
 
     private void tell(byte[] payload) {
-        CompletableFuture<Usage> waiting = asked;
+        CompletableFuture<RunUsage> waiting = asked;
         if (waiting != null) {
             ByteBuffer in = ByteBuffer.wrap(payload);
-            waiting.complete(new Usage(
+            waiting.complete(new RunUsage(
                     Duration.ofNanos(in.getLong() * 1000), Duration.ofNanos(in.getLong() * 1000), in.getLong()));
         }
     }

@@ -1,8 +1,8 @@
 package dev.assay.sandbox.graalpy;
 
-import dev.assay.sandbox.Backend;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.SandboxBackend;
 import dev.assay.sandbox.SandboxSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Python on GraalPy, in worker JVMs: the backend that needs nothing but Java. */
-public final class GraalPyBackend implements Backend {
+public final class GraalPyBackend implements SandboxBackend {
     static final String NAME = "graalpy";
 
     /** Heaps for limits up to this are pooled; a larger limit gets a worker of its own, which takes seconds. */
@@ -33,17 +33,17 @@ public final class GraalPyBackend implements Backend {
 
     @Override
     public Optional<String> impediment() {
-        Path java = Installation.java(settings);
+        Path java = GraalPyInstallation.java(settings);
         if (!Files.isExecutable(java)) {
             return Optional.of("there is no " + java + ": set the option graalpy.java to a Java 25");
         }
-        Optional<Path> folder = Installation.folder(settings);
+        Optional<Path> folder = GraalPyInstallation.folder(settings);
         if (folder.isEmpty()) {
             return Optional.of("the class path of the Python worker is not named: start with ./assay serve, or build"
                     + " the module sandbox-graalpy and set ASSAY_GRAALPY_CLASSPATH to its target/lib");
         }
         try {
-            if (Installation.jars(folder.get()).stream()
+            if (GraalPyInstallation.jars(folder.get()).stream()
                     .noneMatch(jar -> jar.toString().contains("python-language"))) {
                 return Optional.of(folder.get() + " has no GraalPy in it: build the module sandbox-graalpy");
             }
@@ -62,12 +62,14 @@ public final class GraalPyBackend implements Backend {
     @Override
     public Sandbox open() {
         try {
-            Installation installation = Installation.of(settings);
-            Optional<Archive> archive =
-                    settings.isOn("graalpy.archive", true) ? Optional.of(new Archive(installation)) : Optional.empty();
-            long heap = Stretch.heapBytes(
+            GraalPyInstallation installation = GraalPyInstallation.of(settings);
+            Optional<ClassArchive> archive = settings.isOn("graalpy.archive", true)
+                    ? Optional.of(new ClassArchive(installation))
+                    : Optional.empty();
+            long heap = LimitScaling.heapBytes(
                     Limits.DEFAULT.withMemory(number("graalpy.memory", POOLED_MEMORY / Limits.MIB) * Limits.MIB));
-            Pool pool = new Pool(installation, heap, (int) number("graalpy.runs", RUNS_OF_A_WORKER));
+            GraalPyWorkerPool pool =
+                    new GraalPyWorkerPool(installation, heap, (int) number("graalpy.runs", RUNS_OF_A_WORKER));
             return new GraalPySandbox(pool, archive, stretch(), settings.slots(), (int)
                     number("graalpy.sessions", 2L * settings.slots()));
         } catch (IOException e) {
@@ -75,10 +77,10 @@ public final class GraalPyBackend implements Backend {
         }
     }
 
-    private Stretch stretch() {
-        return new Stretch(
-                (int) number("graalpy.stretch", Stretch.USUAL_FACTOR),
-                Duration.ofSeconds(number("graalpy.extra", Stretch.USUAL_EXTRA_SECONDS)));
+    private LimitScaling stretch() {
+        return new LimitScaling(
+                (int) number("graalpy.stretch", LimitScaling.USUAL_FACTOR),
+                Duration.ofSeconds(number("graalpy.extra", LimitScaling.USUAL_EXTRA_SECONDS)));
     }
 
     private long number(String option, long otherwise) {

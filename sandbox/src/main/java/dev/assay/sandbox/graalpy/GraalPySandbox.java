@@ -1,15 +1,15 @@
 package dev.assay.sandbox.graalpy;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
-import dev.assay.sandbox.Report;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
-import dev.assay.sandbox.Streams;
-import dev.assay.sandbox.graalpy.wire.Frame;
+import dev.assay.sandbox.graalpy.wire.GraalPyFrame;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
@@ -27,9 +27,9 @@ final class GraalPySandbox implements Sandbox {
     private static final Program HARMLESS = Program.of("python", "print(sum(range(10)))\n");
     private static final long LOOK_MILLIS = 50;
 
-    private final Pool pool;
-    private final Optional<Archive> archive;
-    private final Stretch stretch;
+    private final GraalPyWorkerPool pool;
+    private final Optional<ClassArchive> archive;
+    private final LimitScaling stretch;
     private final Semaphore slots;
     private final Semaphore sessions;
     private final int slotCount;
@@ -37,7 +37,8 @@ final class GraalPySandbox implements Sandbox {
     private final LongAdder repeated = new LongAdder();
     private volatile boolean closed;
 
-    GraalPySandbox(Pool pool, Optional<Archive> archive, Stretch stretch, int slots, int sessions) {
+    GraalPySandbox(
+            GraalPyWorkerPool pool, Optional<ClassArchive> archive, LimitScaling stretch, int slots, int sessions) {
         this.pool = pool;
         this.archive = archive;
         this.stretch = stretch;
@@ -50,17 +51,18 @@ final class GraalPySandbox implements Sandbox {
     }
 
     @Override
-    public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
+    public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams)
+            throws InterruptedException {
         if (!isPython(program.language())) {
-            return Outcome.SandboxFailed.of(
-                    Outcome.Reason.UNSUPPORTED, "the graalpy backend runs Python, and no " + program.language());
+            return RunOutcome.SandboxFailed.of(
+                    RunOutcome.Reason.UNSUPPORTED, "the graalpy backend runs Python, and no " + program.language());
         }
-        Optional<Request> request = Request.of(program, limits);
+        Optional<WorkerProgram> request = WorkerProgram.of(program, limits);
         if (request.isEmpty()) {
-            return Outcome.SandboxFailed.of(
-                    Outcome.Reason.UNSUPPORTED, "there are several files, and none is named as the entry");
+            return RunOutcome.SandboxFailed.of(
+                    RunOutcome.Reason.UNSUPPORTED, "there are several files, and none is named as the entry");
         }
-        Optional<Outcome> refusal = await(slots, cancel);
+        Optional<RunOutcome> refusal = await(slots, cancel);
         if (refusal.isPresent()) {
             return refusal.get();
         }
@@ -77,7 +79,7 @@ final class GraalPySandbox implements Sandbox {
     }
 
     /** Waits for a place; what the caller gets instead, if there will be none. */
-    private Optional<Outcome> await(Semaphore places, Cancel cancel) throws InterruptedException {
+    private Optional<RunOutcome> await(Semaphore places, RunCancellation cancel) throws InterruptedException {
         while (!closed && !cancel.isCancelled()) {
             if (places.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
                 return Optional.empty();
@@ -85,73 +87,82 @@ final class GraalPySandbox implements Sandbox {
         }
         return Optional.of(
                 closed
-                        ? Outcome.SandboxFailed.of(Outcome.Reason.CLOSED, "the sandbox is closed")
-                        : new Outcome.Cancelled(Report.EMPTY));
+                        ? RunOutcome.SandboxFailed.of(RunOutcome.Reason.CLOSED, "the sandbox is closed")
+                        : new RunOutcome.Cancelled(RunReport.EMPTY));
     }
 
-    private Outcome attempts(Request request, Limits limits, Cancel cancel, Streams streams)
+    private RunOutcome attempts(WorkerProgram request, Limits limits, RunCancellation cancel, ProgramStreams streams)
             throws InterruptedException {
         try {
-            Feed feed = new Feed(request.stdin(), streams.stdin());
-            Conversation.Result first = attempt(request, limits, cancel, feed, streams);
+            ReplayableInput feed = new ReplayableInput(request.stdin(), streams.stdin());
+            WorkerRun.Result first = attempt(request, limits, cancel, feed, streams);
             return switch (first) {
-                case Conversation.Result.Decided decided -> decided.outcome();
-                case Conversation.Result.Died died -> again(request, limits, cancel, feed, streams, died);
+                case WorkerRun.Result.Decided decided -> decided.outcome();
+                case WorkerRun.Result.Died died -> again(request, limits, cancel, feed, streams, died);
             };
         } catch (IOException e) {
-            Outcome.Reason reason = closed ? Outcome.Reason.CLOSED : Outcome.Reason.BROKEN;
-            return Outcome.SandboxFailed.of(reason, String.valueOf(e.getMessage()));
+            RunOutcome.Reason reason = closed ? RunOutcome.Reason.CLOSED : RunOutcome.Reason.BROKEN;
+            return RunOutcome.SandboxFailed.of(reason, String.valueOf(e.getMessage()));
         }
     }
 
     /** A worker died under the program. Only if that is the program's own way is it the program's fault. */
-    private Outcome again(
-            Request request, Limits limits, Cancel cancel, Feed feed, Streams streams, Conversation.Result.Died died)
+    private RunOutcome again(
+            WorkerProgram request,
+            Limits limits,
+            RunCancellation cancel,
+            ReplayableInput feed,
+            ProgramStreams streams,
+            WorkerRun.Result.Died died)
             throws IOException, InterruptedException {
         repeated.increment();
-        boolean heard = !streams.equals(Streams.NONE);
+        boolean heard = !streams.equals(ProgramStreams.NONE);
         Optional<Bytes> replay = feed.replay();
         if (closed) {
-            return new Outcome.SandboxFailed(Outcome.Reason.CLOSED, "the sandbox was closed", died.report());
+            return new RunOutcome.SandboxFailed(RunOutcome.Reason.CLOSED, "the sandbox was closed", died.report());
         }
         if (replay.isEmpty()) {
-            return new Outcome.SandboxFailed(Outcome.Reason.BROKEN, "the worker died", died.report());
+            return new RunOutcome.SandboxFailed(RunOutcome.Reason.BROKEN, "the worker died", died.report());
         }
-        Request whole = request.followedBy(replay.get());
-        Conversation.Result second =
-                attempt(whole, limits, cancel, new Feed(whole.stdin(), Optional.empty()), Streams.NONE);
+        WorkerProgram whole = request.followedBy(replay.get());
+        WorkerRun.Result second = attempt(
+                whole, limits, cancel, new ReplayableInput(whole.stdin(), Optional.empty()), ProgramStreams.NONE);
         return switch (second) {
-            case Conversation.Result.Decided decided when !heard -> decided.outcome();
-            case Conversation.Result.Decided _ ->
-                new Outcome.SandboxFailed(
-                        Outcome.Reason.BROKEN, "the worker died while somebody listened", died.report());
-            case Conversation.Result.Died twice
-            when isWell() -> new Outcome.Signalled(Conversation.KILL, twice.report());
-            case Conversation.Result.Died twice ->
-                new Outcome.SandboxFailed(
-                        Outcome.Reason.BROKEN,
+            case WorkerRun.Result.Decided decided when !heard -> decided.outcome();
+            case WorkerRun.Result.Decided _ ->
+                new RunOutcome.SandboxFailed(
+                        RunOutcome.Reason.BROKEN, "the worker died while somebody listened", died.report());
+            case WorkerRun.Result.Died twice when isWell() -> new RunOutcome.Signalled(WorkerRun.KILL, twice.report());
+            case WorkerRun.Result.Died twice ->
+                new RunOutcome.SandboxFailed(
+                        RunOutcome.Reason.BROKEN,
                         "no worker lives, the last exit code is " + twice.exitCode(),
                         twice.report());
         };
     }
 
     private boolean isWell() throws IOException, InterruptedException {
-        Request harmless = Request.of(HARMLESS, Limits.DEFAULT).orElseThrow();
-        Conversation.Result result = attempt(
-                harmless, Limits.DEFAULT, Cancel.never(), new Feed(Bytes.EMPTY, Optional.empty()), Streams.NONE);
-        return result instanceof Conversation.Result.Decided(Outcome.Exited exited, boolean _)
+        WorkerProgram harmless = WorkerProgram.of(HARMLESS, Limits.DEFAULT).orElseThrow();
+        WorkerRun.Result result = attempt(
+                harmless,
+                Limits.DEFAULT,
+                RunCancellation.never(),
+                new ReplayableInput(Bytes.EMPTY, Optional.empty()),
+                ProgramStreams.NONE);
+        return result instanceof WorkerRun.Result.Decided(RunOutcome.Exited exited, boolean _)
                 && exited.code() == 0
                 && exited.report().stdout().text().equals("45\n");
     }
 
-    private Conversation.Result attempt(Request request, Limits limits, Cancel cancel, Feed feed, Streams streams)
+    private WorkerRun.Result attempt(
+            WorkerProgram request, Limits limits, RunCancellation cancel, ReplayableInput feed, ProgramStreams streams)
             throws IOException, InterruptedException {
-        Worker worker = pool.take(Stretch.heapBytes(limits));
-        Conversation conversation = new Conversation(worker, stretch, limits, feed, streams);
+        GraalPyWorker worker = pool.take(LimitScaling.heapBytes(limits));
+        WorkerRun conversation = new WorkerRun(worker, stretch, limits, feed, streams);
         boolean again = false;
         try {
-            Conversation.Result result = conversation.hold(Frame.Kind.RUN, request.encoded(), cancel);
-            again = result instanceof Conversation.Result.Decided(Outcome.Exited _, boolean _);
+            WorkerRun.Result result = conversation.hold(GraalPyFrame.Kind.RUN, request.encoded(), cancel);
+            again = result instanceof WorkerRun.Result.Decided(RunOutcome.Exited _, boolean _);
             return result;
         } finally {
             if (again) {
@@ -165,32 +176,32 @@ final class GraalPySandbox implements Sandbox {
     @Override
     public Session open(String language, Limits limits) throws InterruptedException {
         if (!isPython(language)) {
-            return new KeptSession.Stillborn(Outcome.SandboxFailed.of(
-                    Outcome.Reason.UNSUPPORTED, "the graalpy backend keeps Python, and no " + language));
+            return new KeptSession.Stillborn(RunOutcome.SandboxFailed.of(
+                    RunOutcome.Reason.UNSUPPORTED, "the graalpy backend keeps Python, and no " + language));
         }
-        Optional<Outcome> refusal = await(sessions, Cancel.never());
+        Optional<RunOutcome> refusal = await(sessions, RunCancellation.never());
         if (refusal.isPresent()) {
             return new KeptSession.Stillborn(refusal.get());
         }
-        Worker worker = null;
+        GraalPyWorker worker = null;
         try {
-            Worker taken = pool.take(Stretch.heapBytes(limits));
+            GraalPyWorker taken = pool.take(LimitScaling.heapBytes(limits));
             worker = taken;
             pool.refill();
-            byte[] order = Request.session(limits).encoded();
+            byte[] order = WorkerProgram.session(limits).encoded();
             OnPlatformThread.call("graalpy-open", () -> {
-                taken.send(Frame.Kind.SESSION, order);
+                taken.send(GraalPyFrame.Kind.SESSION, order);
                 return taken;
             });
             return new KeptSession(taken, stretch, limits, this::ended);
         } catch (IOException e) {
             ended(worker);
             return new KeptSession.Stillborn(
-                    Outcome.SandboxFailed.of(Outcome.Reason.BROKEN, String.valueOf(e.getMessage())));
+                    RunOutcome.SandboxFailed.of(RunOutcome.Reason.BROKEN, String.valueOf(e.getMessage())));
         }
     }
 
-    private void ended(@Nullable Worker worker) {
+    private void ended(@Nullable GraalPyWorker worker) {
         if (worker != null) {
             pool.close(worker);
         }
@@ -224,6 +235,6 @@ final class GraalPySandbox implements Sandbox {
     public void close() {
         closed = true;
         pool.close();
-        archive.ifPresent(Archive::close);
+        archive.ifPresent(ClassArchive::close);
     }
 }

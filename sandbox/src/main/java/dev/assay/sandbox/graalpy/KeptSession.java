@@ -1,12 +1,12 @@
 package dev.assay.sandbox.graalpy;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Session;
-import dev.assay.sandbox.Streams;
-import dev.assay.sandbox.graalpy.wire.Frame;
+import dev.assay.sandbox.graalpy.wire.GraalPyFrame;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -19,16 +19,16 @@ final class KeptSession implements Session {
     private static final Duration RECOVERY = Duration.ofSeconds(20);
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
 
-    private final Worker worker;
-    private final Stretch stretch;
+    private final GraalPyWorker worker;
+    private final LimitScaling stretch;
     private final Limits limits;
-    private final Consumer<Worker> onEnd;
+    private final Consumer<GraalPyWorker> onEnd;
     private final AtomicBoolean open = new AtomicBoolean(true);
     private volatile boolean calling;
     private volatile Duration cpuAtRest;
 
     /** @param onEnd is told once when the worker is not needed any more */
-    KeptSession(Worker worker, Stretch stretch, Limits limits, Consumer<Worker> onEnd) {
+    KeptSession(GraalPyWorker worker, LimitScaling stretch, Limits limits, Consumer<GraalPyWorker> onEnd) {
         this.worker = worker;
         this.stretch = stretch;
         this.limits = limits;
@@ -38,23 +38,23 @@ final class KeptSession implements Session {
     }
 
     @Override
-    public synchronized Outcome call(String code, Bytes stdin, Cancel cancel) throws InterruptedException {
+    public synchronized RunOutcome call(String code, Bytes stdin, RunCancellation cancel) throws InterruptedException {
         if (!isOpen()) {
-            return Outcome.SandboxFailed.of(Outcome.Reason.CLOSED, "the session has ended");
+            return RunOutcome.SandboxFailed.of(RunOutcome.Reason.CLOSED, "the session has ended");
         }
         calling = true;
         boolean goesOn = false;
         try {
             OnPlatformThread.call("graalpy-recover", this::recovered);
-            Conversation conversation =
-                    new Conversation(worker, stretch, limits, new Feed(stdin, Optional.empty()), Streams.NONE);
-            Conversation.Result result =
-                    conversation.hold(Frame.Kind.CELL, Bytes.utf8(code).toArray(), cancel);
+            WorkerRun conversation = new WorkerRun(
+                    worker, stretch, limits, new ReplayableInput(stdin, Optional.empty()), ProgramStreams.NONE);
+            WorkerRun.Result result =
+                    conversation.hold(GraalPyFrame.Kind.CELL, Bytes.utf8(code).toArray(), cancel);
             cpuAtRest = conversation.cpuAtEnd();
-            goesOn = result instanceof Conversation.Result.Decided(Outcome.Exited _, boolean left) && !left;
+            goesOn = result instanceof WorkerRun.Result.Decided(RunOutcome.Exited _, boolean left) && !left;
             return outcome(result);
         } catch (IOException e) {
-            return Outcome.SandboxFailed.of(Outcome.Reason.BROKEN, String.valueOf(e.getMessage()));
+            return RunOutcome.SandboxFailed.of(RunOutcome.Reason.BROKEN, String.valueOf(e.getMessage()));
         } finally {
             calling = false;
             if (!goesOn) {
@@ -64,17 +64,19 @@ final class KeptSession implements Session {
     }
 
     /** Waits until the worker is ready again after the last cell. */
-    private Worker recovered() throws IOException {
+    private GraalPyWorker recovered() throws IOException {
         worker.awaitReady(RECOVERY);
         return worker;
     }
 
-    private static Outcome outcome(Conversation.Result result) {
+    private static RunOutcome outcome(WorkerRun.Result result) {
         return switch (result) {
-            case Conversation.Result.Decided decided -> decided.outcome();
-            case Conversation.Result.Died died ->
-                new Outcome.SandboxFailed(
-                        Outcome.Reason.BROKEN, "the session's worker died with code " + died.exitCode(), died.report());
+            case WorkerRun.Result.Decided decided -> decided.outcome();
+            case WorkerRun.Result.Died died ->
+                new RunOutcome.SandboxFailed(
+                        RunOutcome.Reason.BROKEN,
+                        "the session's worker died with code " + died.exitCode(),
+                        died.report());
         };
     }
 
@@ -106,9 +108,9 @@ final class KeptSession implements Session {
     }
 
     /** A session that could not be opened. */
-    record Stillborn(Outcome reason) implements Session {
+    record Stillborn(RunOutcome reason) implements Session {
         @Override
-        public Outcome call(String code, Bytes stdin, Cancel cancel) {
+        public RunOutcome call(String code, Bytes stdin, RunCancellation cancel) {
             return reason;
         }
 

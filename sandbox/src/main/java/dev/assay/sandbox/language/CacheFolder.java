@@ -72,9 +72,9 @@ final class CacheFolder implements AutoCloseable {
     }
 
     /** The programs that are here, the one first that was used longest ago; what is left of a crash is removed. */
-    Map<String, Kept> read() {
+    Map<String, CompiledEntry> read() {
         var times = new LinkedHashMap<String, FileTime>();
-        var programs = new TreeMap<String, Kept>();
+        var programs = new TreeMap<String, CompiledEntry>();
         for (Path group : list(folder)) {
             if (group.getFileName().toString().startsWith("part-")) {
                 delete(group);
@@ -83,8 +83,8 @@ final class CacheFolder implements AutoCloseable {
             for (Path program : list(group)) {
                 String key = program.getFileName().toString();
                 try {
-                    Path manifest = program.resolve(Kept.MANIFEST);
-                    programs.put(key, new Kept(program, Manifest.read(manifest), false));
+                    Path manifest = program.resolve(CompiledEntry.MANIFEST);
+                    programs.put(key, new CompiledEntry(program, CompiledManifest.read(manifest), false));
                     times.put(key, Files.getLastModifiedTime(manifest));
                 } catch (IOException e) {
                     LOG.warn("{} is no compiled program and is removed: {}", program, e.toString());
@@ -92,33 +92,33 @@ final class CacheFolder implements AutoCloseable {
                 }
             }
         }
-        var sorted = new LinkedHashMap<String, Kept>();
+        var sorted = new LinkedHashMap<String, CompiledEntry>();
         times.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue())
                 .forEach(entry -> sorted.put(entry.getKey(), programs.get(entry.getKey())));
         return sorted;
     }
 
-    Kept write(String key, Map<String, Bytes> files) throws IOException {
+    CompiledEntry write(String key, Map<String, Bytes> files) throws IOException {
         Path part = Files.createTempDirectory(folder, "part-");
         try {
             readable(part);
-            Path content = directory(part.resolve(Kept.FILES));
-            var contents = new TreeMap<String, Manifest.Content>();
+            Path content = directory(part.resolve(CompiledEntry.FILES));
+            var contents = new TreeMap<String, CompiledManifest.Content>();
             for (var file : files.entrySet()) {
                 contents.put(file.getKey(), write(content, file.getKey(), file.getValue()));
             }
-            var manifest = new Manifest(contents);
-            manifest.write(part.resolve(Kept.MANIFEST));
+            var manifest = new CompiledManifest(contents);
+            manifest.write(part.resolve(CompiledEntry.MANIFEST));
             Path place = directory(folder.resolve(key.substring(0, 2))).resolve(key);
             Files.move(part, place, StandardCopyOption.ATOMIC_MOVE);
-            return new Kept(place, manifest, true);
+            return new CompiledEntry(place, manifest, true);
         } finally {
             delete(part);
         }
     }
 
-    private static Manifest.Content write(Path folder, String name, Bytes content) throws IOException {
+    private static CompiledManifest.Content write(Path folder, String name, Bytes content) throws IOException {
         Path file = folder;
         String[] parts = name.split("/", -1);
         for (int i = 0; i < parts.length - 1; i++) {
@@ -126,13 +126,13 @@ final class CacheFolder implements AutoCloseable {
         }
         file = file.resolve(parts[parts.length - 1]);
         try (OutputStream output = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW)) {
-            String sha256 = Manifest.sha256(content.stream(), output);
+            String sha256 = CompiledManifest.sha256(content.stream(), output);
             Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r-xr-xr-x"));
-            return new Manifest.Content(content.length(), sha256);
+            return new CompiledManifest.Content(content.length(), sha256);
         }
     }
 
-    void touch(Kept program) {
+    void touch(CompiledEntry program) {
         try {
             program.touch();
         } catch (IOException e) {
@@ -141,7 +141,7 @@ final class CacheFolder implements AutoCloseable {
     }
 
     /** Removes a program: out of the way first, all at once, so that a crash leaves nothing half. */
-    void remove(Kept program) {
+    void remove(CompiledEntry program) {
         try {
             Path part = Files.createTempDirectory(folder, "part-");
             Files.move(program.folder(), part.resolve("removed"), StandardCopyOption.ATOMIC_MOVE);

@@ -25,7 +25,7 @@ final class CompileCache implements AutoCloseable {
 
     private final CacheFolder folder;
     private final long mostBytes;
-    private final Map<String, Kept> kept = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<String, CompiledEntry> kept = new LinkedHashMap<>(16, 0.75f, true);
     private long bytes;
 
     /**
@@ -44,7 +44,7 @@ final class CompileCache implements AutoCloseable {
     Optional<Lease> find(String key) {
         Lease lease;
         synchronized (this) {
-            Kept found = kept.get(key);
+            CompiledEntry found = kept.get(key);
             if (found == null) {
                 return Optional.empty();
             }
@@ -70,7 +70,7 @@ final class CompileCache implements AutoCloseable {
         if (there.isPresent()) {
             return there.get();
         }
-        Kept added = folder.write(key, files);
+        CompiledEntry added = folder.write(key, files);
         Lease lease;
         synchronized (this) {
             keep(key, added);
@@ -88,12 +88,12 @@ final class CompileCache implements AutoCloseable {
         return kept.size();
     }
 
-    private synchronized void keep(String key, Kept program) {
+    private synchronized void keep(String key, CompiledEntry program) {
         kept.put(key, program);
         bytes += program.bytes() + OVERHEAD;
     }
 
-    private void drop(String key, Kept program) {
+    private void drop(String key, CompiledEntry program) {
         synchronized (this) {
             if (!kept.remove(key, program)) {
                 return;
@@ -105,11 +105,11 @@ final class CompileCache implements AutoCloseable {
 
     /** Removes what was used longest ago, as long as there is too much and something is not in use. */
     void evict() {
-        List<Kept> removed = new ArrayList<>();
+        List<CompiledEntry> removed = new ArrayList<>();
         synchronized (this) {
-            Iterator<Kept> oldest = kept.values().iterator();
+            Iterator<CompiledEntry> oldest = kept.values().iterator();
             while (bytes > mostBytes && oldest.hasNext()) {
-                Kept program = oldest.next();
+                CompiledEntry program = oldest.next();
                 if (!program.isUsed()) {
                     oldest.remove();
                     bytes -= program.bytes() + OVERHEAD;
@@ -128,15 +128,15 @@ final class CompileCache implements AutoCloseable {
     /** The use of one program; it stays until this is closed. */
     static final class Lease implements AutoCloseable {
         private final CompileCache cache;
-        private final Kept kept;
+        private final CompiledEntry kept;
 
-        private Lease(CompileCache cache, Kept kept) {
+        private Lease(CompileCache cache, CompiledEntry kept) {
             this.cache = cache;
             this.kept = kept;
             kept.use();
         }
 
-        private Kept kept() {
+        private CompiledEntry kept() {
             return kept;
         }
 

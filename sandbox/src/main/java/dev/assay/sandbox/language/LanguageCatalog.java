@@ -29,7 +29,7 @@ public final class LanguageCatalog {
     private final Map<String, Language> languages = new LinkedHashMap<>();
     private final Map<String, Language> byName = new LinkedHashMap<>();
 
-    private LanguageCatalog(Map<String, Fields> declared) {
+    private LanguageCatalog(Map<String, YamlFields> declared) {
         declared.forEach((name, fields) -> languages.put(name, LanguageReader.read(name, fields)));
         byName.putAll(languages);
         declared.forEach((name, fields) -> {
@@ -78,9 +78,10 @@ public final class LanguageCatalog {
         return List.copyOf(new TreeSet<>(languages.keySet()));
     }
 
-    private static Map<String, Fields> fields(Map<?, ?> ours, Map<?, ?> further, String origin) {
-        var fields = new LinkedHashMap<String, Fields>();
-        ours.forEach((name, content) -> fields.put(String.valueOf(name), new Fields(RESOURCE + ": " + name, content)));
+    private static Map<String, YamlFields> fields(Map<?, ?> ours, Map<?, ?> further, String origin) {
+        var fields = new LinkedHashMap<String, YamlFields>();
+        ours.forEach(
+                (name, content) -> fields.put(String.valueOf(name), new YamlFields(RESOURCE + ": " + name, content)));
         further.forEach((key, content) -> {
             String name = String.valueOf(key);
             String where = origin + ": " + name;
@@ -91,7 +92,7 @@ public final class LanguageCatalog {
             if (Boolean.FALSE.equals(content)) {
                 fields.remove(name);
             } else {
-                fields.put(name, new Fields(where, merged(ours.get(name), content)));
+                fields.put(name, new YamlFields(where, merged(ours.get(name), content)));
             }
         });
         return fields;

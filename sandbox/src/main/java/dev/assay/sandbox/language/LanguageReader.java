@@ -22,7 +22,7 @@ final class LanguageReader {
      *
      * @throws IllegalArgumentException if they state none; the message says where and why
      */
-    static Language read(String name, Fields fields) {
+    static Language read(String name, YamlFields fields) {
         String source = fields.text("source");
         if (!FileName.isValid(source.replace(Language.CLASS, "Main"))) {
             throw fields.wrong("source", "must be the name of a file, but is '" + source + "'");
@@ -44,12 +44,12 @@ final class LanguageReader {
         return language;
     }
 
-    private static List<String> run(Fields fields) {
+    private static List<String> run(YamlFields fields) {
         boolean warm = fields.optional("run").filter("warm"::equals).isPresent();
         return warm ? List.of() : fields.words("run");
     }
 
-    private static Compile compile(Fields fields) {
+    private static Compile compile(YamlFields fields) {
         var compile = new Compile(
                 fields.words("words"),
                 fields.words("outputs"),
@@ -60,7 +60,7 @@ final class LanguageReader {
         return compile;
     }
 
-    private static Limits limits(Fields fields) {
+    private static Limits limits(YamlFields fields) {
         var cpu = Duration.ofSeconds(fields.number("cpu_s", 10, 1, 3600));
         return new Limits(
                 cpu,
@@ -72,7 +72,7 @@ final class LanguageReader {
                 1024);
     }
 
-    private static Preparation preparation(Fields fields) {
+    private static Preparation preparation(YamlFields fields) {
         var preparation = new Preparation(
                 fields.texts("files"),
                 fields.words("words"),
@@ -87,12 +87,12 @@ final class LanguageReader {
         return preparation;
     }
 
-    private static Allowance allowance(Fields fields) {
-        Optional<Fields> section = fields.section("allowance");
+    private static Allowance allowance(YamlFields fields) {
+        Optional<YamlFields> section = fields.section("allowance");
         if (section.isEmpty()) {
             return new Allowance(100, 0, 0);
         }
-        Fields allowance = section.get();
+        YamlFields allowance = section.get();
         var read = new Allowance(
                 allowance.number("cpu_percent", 100, 10, 1000),
                 allowance.number("memory_mb", 0, 0, MOST_MEGABYTES) * Limits.MIB,
@@ -101,13 +101,13 @@ final class LanguageReader {
         return read;
     }
 
-    private static Probe probe(Fields fields) {
+    private static Probe probe(YamlFields fields) {
         return fields.optional("version").filter(String.class::isInstance).isPresent()
                 ? new Probe(List.of(), fields.text("version"))
                 : new Probe(fields.words("version"), "");
     }
 
-    private static Sample sample(Fields fields) {
+    private static Sample sample(YamlFields fields) {
         var sample = new Sample(fields.text("source"), fields.text("prints"));
         fields.noOthers();
         return sample;

@@ -1,17 +1,17 @@
 package dev.assay.sandbox.language;
 
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Outcome.Reason;
-import dev.assay.sandbox.Outcome.SandboxFailed;
 import dev.assay.sandbox.Program;
-import dev.assay.sandbox.Report;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunOutcome.Reason;
+import dev.assay.sandbox.RunOutcome.SandboxFailed;
+import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.Session;
-import dev.assay.sandbox.Streams;
-import dev.assay.sandbox.cell.Cells;
+import dev.assay.sandbox.cell.SandboxCells;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -29,14 +29,14 @@ public final class LanguageSandbox implements Sandbox {
     private static final int USUAL_MEGABYTES = 1024;
     private static final Duration LONGEST_CLOSE = Duration.ofSeconds(10);
 
-    private final Cells cells;
+    private final SandboxCells cells;
     private final LanguageCatalog catalog;
     private final String backend;
     private final String reason;
     private final CompileCache cache;
     private final PreparedFolders prepared;
     private final Compiler compiler;
-    private final Runner runner;
+    private final LanguageRunner runner;
     private final Toolchains toolchains;
     private final Optional<Thread> preparing;
 
@@ -51,12 +51,17 @@ public final class LanguageSandbox implements Sandbox {
      * @throws java.io.UncheckedIOException if the folder can't be used
      */
     public LanguageSandbox(
-            Cells cells, LanguageCatalog catalog, Path kept, SandboxSettings settings, String backend, String reason) {
+            SandboxCells cells,
+            LanguageCatalog catalog,
+            Path kept,
+            SandboxSettings settings,
+            String backend,
+            String reason) {
         this(cells, catalog, kept, settings, backend, reason, InstantSource.system());
     }
 
     LanguageSandbox(
-            Cells cells,
+            SandboxCells cells,
             LanguageCatalog catalog,
             Path kept,
             SandboxSettings settings,
@@ -71,8 +76,8 @@ public final class LanguageSandbox implements Sandbox {
         cache = new CompileCache(kept, mostKept(settings));
         prepared = new PreparedFolders(cells, cache);
         compiler = new Compiler(cells, cache, prepared);
-        runner = new Runner(cells, compiler);
-        toolchains = new Toolchains(new Trial(cells, runner), clock);
+        runner = new LanguageRunner(cells, compiler);
+        toolchains = new Toolchains(new LanguageTrial(cells, runner), clock);
         preparing = prepares
                 ? Optional.of(Thread.ofVirtual().name("sandbox-languages").start(this::prepare))
                 : Optional.empty();
@@ -92,8 +97,8 @@ public final class LanguageSandbox implements Sandbox {
         try {
             for (Language language : catalog.languages()) {
                 var preparation = language.compile().flatMap(Language.Compile::preparation);
-                var readiness = toolchains.of(language, Cancel.never());
-                if (preparation.isPresent() && readiness.orElse(null) instanceof Readiness.Ready ready) {
+                var readiness = toolchains.of(language, RunCancellation.never());
+                if (preparation.isPresent() && readiness.orElse(null) instanceof LanguageReadiness.Ready ready) {
                     prepared.prepare(language, preparation.get(), ready.toolchain());
                 }
             }
@@ -110,7 +115,8 @@ public final class LanguageSandbox implements Sandbox {
      * @throws IllegalArgumentException if nothing says which of several files is the entry
      */
     @Override
-    public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
+    public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams)
+            throws InterruptedException {
         try {
             Optional<Language> found = catalog.find(program.language());
             return found.isPresent()
@@ -124,17 +130,19 @@ public final class LanguageSandbox implements Sandbox {
         }
     }
 
-    private Outcome run(Language language, Program program, Limits limits, Cancel cancel, Streams streams)
+    private RunOutcome run(
+            Language language, Program program, Limits limits, RunCancellation cancel, ProgramStreams streams)
             throws InterruptedException {
-        Optional<Readiness> readiness = toolchains.of(language, cancel);
+        Optional<LanguageReadiness> readiness = toolchains.of(language, cancel);
         if (readiness.isEmpty()) {
-            return new Outcome.Cancelled(Report.EMPTY);
+            return new RunOutcome.Cancelled(RunReport.EMPTY);
         }
         return switch (readiness.get()) {
-            case Readiness.Ready(var toolchain) -> runner.run(language, toolchain, program, limits, cancel, streams);
-            case Readiness.Missing(var why) ->
+            case LanguageReadiness.Ready(var toolchain) ->
+                runner.run(language, toolchain, program, limits, cancel, streams);
+            case LanguageReadiness.Missing(var why) ->
                 SandboxFailed.of(Reason.UNSUPPORTED, language.name() + " does not run here: " + why);
-            case Readiness.Untried(var outcome) -> outcome;
+            case LanguageReadiness.Untried(var outcome) -> outcome;
         };
     }
 

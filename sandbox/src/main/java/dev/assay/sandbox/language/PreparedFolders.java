@@ -1,13 +1,13 @@
 package dev.assay.sandbox.language;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Streams;
-import dev.assay.sandbox.cell.Cells;
-import dev.assay.sandbox.cell.Command;
-import dev.assay.sandbox.cell.Start;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.cell.CellCommand;
+import dev.assay.sandbox.cell.CommandStart;
+import dev.assay.sandbox.cell.SandboxCells;
 import dev.assay.sandbox.language.Language.Preparation;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -30,11 +30,11 @@ final class PreparedFolders {
     /** What is prepared passes through our memory, more than once. */
     private static final long LEAST_HEAP = 768 * Limits.MIB;
 
-    private final Cells cells;
+    private final SandboxCells cells;
     private final CompileCache cache;
     private final Map<String, CompileCache.Lease> leases = new ConcurrentHashMap<>();
 
-    PreparedFolders(Cells cells, CompileCache cache) {
+    PreparedFolders(SandboxCells cells, CompileCache cache) {
         this.cells = cells;
         this.cache = cache;
     }
@@ -51,7 +51,7 @@ final class PreparedFolders {
 
     /** Prepares what this language asks for. Where that fails, programs are compiled without. */
     void prepare(Language language, Preparation preparation, Toolchain toolchain) throws InterruptedException {
-        String key = new Fingerprint()
+        String key = new PartsFingerprint()
                 .text("prepared " + language.name())
                 .texts(preparation.files())
                 .texts(preparation.words())
@@ -75,8 +75,8 @@ final class PreparedFolders {
             throws InterruptedException {
         var files = new TreeMap<String, Bytes>();
         preparation.files().forEach((name, text) -> files.put(name, Bytes.utf8(text)));
-        var command = new Command(
-                new Start.Execute(preparation.words()),
+        var command = new CellCommand(
+                new CommandStart.Execute(preparation.words()),
                 files,
                 Optional.empty(),
                 List.of(),
@@ -84,12 +84,15 @@ final class PreparedFolders {
                 Bytes.EMPTY,
                 preparation.outputs(),
                 MOST_BYTES);
-        Outcome outcome = cells.run(command, LIMITS, Cancel.never(), Streams.NONE);
+        RunOutcome outcome = cells.run(command, LIMITS, RunCancellation.never(), ProgramStreams.NONE);
         Map<String, Bytes> made = outcome.report().files();
-        if (!(outcome instanceof Outcome.Exited exited)
+        if (!(outcome instanceof RunOutcome.Exited exited)
                 || exited.code() != 0
-                || Outputs.firstMissing(preparation.outputs(), made).isPresent()) {
-            LOG.warn("{} programs are compiled without preparation: {}", language.name(), Trial.describe(outcome));
+                || CompilerOutputs.firstMissing(preparation.outputs(), made).isPresent()) {
+            LOG.warn(
+                    "{} programs are compiled without preparation: {}",
+                    language.name(),
+                    LanguageTrial.describe(outcome));
             return Optional.empty();
         }
         try {

@@ -1,6 +1,6 @@
 package dev.assay.sandbox.language;
 
-import dev.assay.sandbox.Cancel;
+import dev.assay.sandbox.RunCancellation;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -16,27 +16,27 @@ final class Toolchains {
     private static final Logger LOG = LoggerFactory.getLogger(Toolchains.class);
     private static final Duration REST = Duration.ofMinutes(1);
 
-    private final Trial trial;
+    private final LanguageTrial trial;
     private final InstantSource clock;
     private final Map<String, Finding> findings = new ConcurrentHashMap<>();
-    private final Flights<Readiness> flights = new Flights<>();
+    private final CompileFlight<LanguageReadiness> flights = new CompileFlight<>();
 
-    private record Finding(Readiness readiness, Instant when) {}
+    private record Finding(LanguageReadiness readiness, Instant when) {}
 
-    Toolchains(Trial trial, InstantSource clock) {
+    Toolchains(LanguageTrial trial, InstantSource clock) {
         this.trial = trial;
         this.clock = clock;
     }
 
     /** Whether this language runs here; empty if the call was called off meanwhile. */
-    Optional<Readiness> of(Language language, Cancel cancel) throws InterruptedException {
+    Optional<LanguageReadiness> of(Language language, RunCancellation cancel) throws InterruptedException {
         while (!cancel.isCancelled()) {
-            Optional<Readiness> known = known(language);
+            Optional<LanguageReadiness> known = known(language);
             if (known.isPresent()) {
                 return known;
             }
             var arrival = flights.share(language.name(), cancel, () -> {
-                Optional<Readiness> meanwhile = known(language);
+                Optional<LanguageReadiness> meanwhile = known(language);
                 return meanwhile.isPresent() ? meanwhile.get() : tryNow(language);
             });
             if (arrival.isPresent()) {
@@ -46,29 +46,29 @@ final class Toolchains {
         return Optional.empty();
     }
 
-    private Optional<Readiness> known(Language language) {
+    private Optional<LanguageReadiness> known(Language language) {
         Finding finding = findings.get(language.name());
         if (finding == null
-                || (finding.readiness() instanceof Readiness.Missing
+                || (finding.readiness() instanceof LanguageReadiness.Missing
                         && clock.instant().isAfter(finding.when().plus(REST)))) {
             return Optional.empty();
         }
         return Optional.of(finding.readiness());
     }
 
-    private Readiness tryNow(Language language) throws InterruptedException {
-        Readiness readiness = trial.of(language);
+    private LanguageReadiness tryNow(Language language) throws InterruptedException {
+        LanguageReadiness readiness = trial.of(language);
         switch (readiness) {
-            case Readiness.Ready ready -> {
+            case LanguageReadiness.Ready ready -> {
                 LOG.info("{} {} runs here", language.name(), ready.toolchain().version());
                 findings.put(language.name(), new Finding(readiness, clock.instant()));
             }
-            case Readiness.Missing missing -> {
+            case LanguageReadiness.Missing missing -> {
                 LOG.info("{} does not run here: {}", language.name(), missing.why());
                 findings.put(language.name(), new Finding(readiness, clock.instant()));
             }
-            case Readiness.Untried untried ->
-                LOG.warn("{} could not be tried: {}", language.name(), Trial.describe(untried.outcome()));
+            case LanguageReadiness.Untried untried ->
+                LOG.warn("{} could not be tried: {}", language.name(), LanguageTrial.describe(untried.outcome()));
         }
         return readiness;
     }
@@ -77,7 +77,7 @@ final class Toolchains {
     Map<String, String> versions() {
         var versions = new TreeMap<String, String>();
         findings.forEach((name, finding) -> {
-            if (finding.readiness() instanceof Readiness.Ready ready) {
+            if (finding.readiness() instanceof LanguageReadiness.Ready ready) {
                 versions.put(name, ready.toolchain().version());
             }
         });

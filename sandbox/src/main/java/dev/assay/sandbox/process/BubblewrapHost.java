@@ -3,9 +3,9 @@ package dev.assay.sandbox.process;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.cgroup.ControlGroups;
-import dev.assay.sandbox.forkserver.Host;
-import dev.assay.sandbox.forkserver.Placement;
-import dev.assay.sandbox.seccomp.Filter;
+import dev.assay.sandbox.forkserver.ForkServerHost;
+import dev.assay.sandbox.forkserver.PlaceSettings;
+import dev.assay.sandbox.seccomp.SeccompFilter;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
@@ -20,16 +20,17 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 
 /** Starts servers behind walls that bubblewrap builds: namespaces, a root of their own, nothing inherited. */
-public final class BubblewrapHost implements Host {
-    private final Walls walls;
-    private final Optional<Identities> identities;
+public final class BubblewrapHost implements ForkServerHost {
+    private final BubblewrapArguments walls;
+    private final Optional<UserIds> identities;
     private final ControlGroups groups;
     private final Bytes filter;
     /** A place dies with the thread that started it, so that thread is the host's own and lives as long. */
     private final ExecutorService starter = Executors.newSingleThreadExecutor(
             Thread.ofPlatform().daemon().name("sandbox-starter").factory());
 
-    private BubblewrapHost(Walls walls, Optional<Identities> identities, ControlGroups groups, Bytes filter) {
+    private BubblewrapHost(
+            BubblewrapArguments walls, Optional<UserIds> identities, ControlGroups groups, Bytes filter) {
         this.walls = walls;
         this.identities = identities;
         this.groups = groups;
@@ -42,27 +43,27 @@ public final class BubblewrapHost implements Host {
      * @throws IOException if something that it needs is missing, or its folders can not be made
      */
     public static BubblewrapHost open(SandboxSettings settings) throws IOException {
-        return open(settings, Privilege.ofThisProcess());
+        return open(settings, HostPrivilege.ofThisProcess());
     }
 
-    static BubblewrapHost open(SandboxSettings settings, Privilege privilege) throws IOException {
-        Installation installation = Installation.of(settings);
+    static BubblewrapHost open(SandboxSettings settings, HostPrivilege privilege) throws IOException {
+        IsolationTools installation = IsolationTools.of(settings);
         Optional<String> impediment = installation.impediment().or(privilege::impediment);
         if (impediment.isPresent()) {
             throw new IOException(impediment.get());
         }
         Path home = settings.home().toAbsolutePath();
         Path compiled = Files.createDirectories(home.resolve("compiled"));
-        Optional<Identities> identities = privilege == Privilege.ROOT
-                ? Optional.of(new Identities(locks(home), UserRange.of(settings)))
+        Optional<UserIds> identities = privilege == HostPrivilege.ROOT
+                ? Optional.of(new UserIds(locks(home), UserRange.of(settings)))
                 : Optional.empty();
         ControlGroups groups =
                 settings.isOn("process.cgroups", true) ? ControlGroups.open() : ControlGroups.none("turned off");
         return new BubblewrapHost(
-                new Walls(installation, privilege, home.resolve("accounts"), compiled),
+                new BubblewrapArguments(installation, privilege, home.resolve("accounts"), compiled),
                 identities,
                 groups,
-                Filter.ofThisMachine().orElse(Bytes.EMPTY));
+                SeccompFilter.ofThisMachine().orElse(Bytes.EMPTY));
     }
 
     @Override
@@ -76,7 +77,7 @@ public final class BubblewrapHost implements Host {
 
     @Override
     public Map<String, String> walls() {
-        boolean isRoot = walls.privilege() == Privilege.ROOT;
+        boolean isRoot = walls.privilege() == HostPrivilege.ROOT;
         return Map.of(
                 "namespaces", isRoot ? "made by root" : "in a user namespace",
                 "user", isRoot ? "one of its own for each place" : "the service's own",
@@ -107,7 +108,7 @@ public final class BubblewrapHost implements Host {
 
     private Place startHere() {
         try {
-            Holdings holdings = Holdings.take(identities, groups);
+            HostHoldings holdings = HostHoldings.take(identities, groups);
             try {
                 return launch(holdings);
             } catch (IOException failed) {
@@ -119,12 +120,12 @@ public final class BubblewrapHost implements Host {
         }
     }
 
-    private Place launch(Holdings holdings) throws IOException {
+    private Place launch(HostHoldings holdings) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(holdings.joinedBy(walls.command(holdings.folders())));
         // Not even --clearenv keeps the environment of bubblewrap itself out of the place's /proc.
         builder.environment().clear();
-        Placement placement =
-                new Placement(holdings.user(), true, filter, holdings.foldersInside(), Optional.of(walls.compiled()));
+        PlaceSettings placement = new PlaceSettings(
+                holdings.user(), true, filter, holdings.foldersInside(), Optional.of(walls.compiled()));
         return new BubblewrapPlace(builder.start(), placement, holdings);
     }
 

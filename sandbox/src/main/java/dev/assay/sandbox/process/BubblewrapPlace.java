@@ -1,7 +1,7 @@
 package dev.assay.sandbox.process;
 
-import dev.assay.sandbox.forkserver.Host;
-import dev.assay.sandbox.forkserver.Placement;
+import dev.assay.sandbox.forkserver.ForkServerHost;
+import dev.assay.sandbox.forkserver.PlaceSettings;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
@@ -9,20 +9,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A server behind bubblewrap's walls, and what it holds of the host. */
-final class BubblewrapPlace implements Host.Place {
+final class BubblewrapPlace implements ForkServerHost.Place {
     private static final long SECONDS_TO_DIE = 10;
 
     private final Process process;
-    private final Placement placement;
-    private final Holdings holdings;
-    private final LastWords lastWords;
+    private final PlaceSettings placement;
+    private final HostHoldings holdings;
+    private final StreamTail lastWords;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    BubblewrapPlace(Process process, Placement placement, Holdings holdings) {
+    BubblewrapPlace(Process process, PlaceSettings placement, HostHoldings holdings) {
         this.process = process;
         this.placement = placement;
         this.holdings = holdings;
-        this.lastWords = LastWords.of(process.getErrorStream());
+        this.lastWords = StreamTail.of(process.getErrorStream());
     }
 
     @Override
@@ -36,7 +36,7 @@ final class BubblewrapPlace implements Host.Place {
     }
 
     @Override
-    public Placement placement() {
+    public PlaceSettings placement() {
         return placement;
     }
 

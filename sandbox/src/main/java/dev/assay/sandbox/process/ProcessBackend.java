@@ -1,9 +1,9 @@
 package dev.assay.sandbox.process;
 
-import dev.assay.sandbox.Backend;
 import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.SandboxBackend;
 import dev.assay.sandbox.SandboxSettings;
-import dev.assay.sandbox.forkserver.Host;
+import dev.assay.sandbox.forkserver.ForkServerHost;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
@@ -13,12 +13,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The backend for Linux that needs nothing but bubblewrap and Python: the fastest one. */
-public final class ProcessBackend implements Backend {
+public final class ProcessBackend implements SandboxBackend {
     private final SandboxSettings settings;
-    private final Function<Host, Sandbox> sandboxes;
+    private final Function<ForkServerHost, Sandbox> sandboxes;
 
     /** A backend whose sandboxes are built on its host by {@code sandboxes}; they close the host when they are closed. */
-    public ProcessBackend(SandboxSettings settings, Function<Host, Sandbox> sandboxes) {
+    public ProcessBackend(SandboxSettings settings, Function<ForkServerHost, Sandbox> sandboxes) {
         this.settings = settings;
         this.sandboxes = sandboxes;
     }
@@ -34,7 +34,7 @@ public final class ProcessBackend implements Backend {
             return Optional.of("the process backend needs Linux: use the docker or the graalpy backend");
         }
         try (BubblewrapHost host = BubblewrapHost.open(settings)) {
-            return Trial.of(host).map(ProcessBackend::advice);
+            return IsolationTrial.of(host).map(ProcessBackend::advice);
         } catch (IOException | IllegalArgumentException refused) {
             return Optional.of(String.valueOf(refused.getMessage()));
         }

@@ -12,7 +12,7 @@ import java.util.OptionalInt;
 final class CallList {
     private CallList() {}
 
-    static List<Call> read() {
+    static List<SystemCall> read() {
         try (InputStream list = CallList.class.getResourceAsStream("syscalls.txt")) {
             if (list == null) {
                 throw new IllegalStateException("syscalls.txt is not in the jar");
@@ -23,8 +23,8 @@ final class CallList {
         }
     }
 
-    static List<Call> parse(String text) {
-        List<Call> calls = new ArrayList<>();
+    static List<SystemCall> parse(String text) {
+        List<SystemCall> calls = new ArrayList<>();
         String section = "";
         for (String line : text.lines().toList()) {
             if (line.startsWith("# ")) {
@@ -36,13 +36,13 @@ final class CallList {
         return calls;
     }
 
-    private static Call call(String section, String line) {
+    private static SystemCall call(String section, String line) {
         String[] parts = line.split("\\s*\\|\\s*", -1);
         if (parts.length != 5 || parts[4].isBlank()) {
             throw new IllegalArgumentException("not name | number | number | rule | why: " + line);
         }
-        return new Call(
-                section, parts[0], number(parts[1]), number(parts[2]), Rule.parse(parts[3]), parts[3], parts[4]);
+        return new SystemCall(
+                section, parts[0], number(parts[1]), number(parts[2]), CallRule.parse(parts[3]), parts[3], parts[4]);
     }
 
     private static OptionalInt number(String text) {

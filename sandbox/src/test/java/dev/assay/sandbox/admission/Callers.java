@@ -1,10 +1,10 @@
 package dev.assay.sandbox.admission;
 
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
-import dev.assay.sandbox.Streams;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -17,47 +17,47 @@ import java.util.function.BooleanSupplier;
 /** Callers on threads of their own, which have reached their place in the line when they are known to the test. */
 final class Callers implements AutoCloseable {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    private final Admission admission;
+    private final SandboxAdmission admission;
 
-    Callers(Admission admission) {
+    Callers(SandboxAdmission admission) {
         this.admission = admission;
     }
 
     /** One that gets a slot at once. */
-    Called enters(Lane lane, String name, Cancel cancel) {
+    Called enters(SandboxLane lane, String name, RunCancellation cancel) {
         int before = admission.traffic(lane).running();
         Called outcome = call(lane, name, cancel);
         until(() -> admission.traffic(lane).running() == before + 1);
         return outcome;
     }
 
-    Called enters(Lane lane, String name) {
-        return enters(lane, name, Cancel.never());
+    Called enters(SandboxLane lane, String name) {
+        return enters(lane, name, RunCancellation.never());
     }
 
     /** One that joins the queue. */
-    Called waits(Lane lane, String name, Cancel cancel) {
+    Called waits(SandboxLane lane, String name, RunCancellation cancel) {
         int before = admission.traffic(lane).waiting();
         Called outcome = call(lane, name, cancel);
         until(() -> admission.traffic(lane).waiting() == before + 1);
         return outcome;
     }
 
-    Called waits(Lane lane, String name) {
-        return waits(lane, name, Cancel.never());
+    Called waits(SandboxLane lane, String name) {
+        return waits(lane, name, RunCancellation.never());
     }
 
-    private Called call(Lane lane, String name, Cancel cancel) {
-        return begin(() -> admission.lane(lane).run(Program.of(name, ""), Limits.DEFAULT, cancel, Streams.NONE));
+    private Called call(SandboxLane lane, String name, RunCancellation cancel) {
+        return begin(() -> admission.lane(lane).run(Program.of(name, ""), Limits.DEFAULT, cancel, ProgramStreams.NONE));
     }
 
-    Called begin(Callable<Outcome> call) {
+    Called begin(Callable<RunOutcome> call) {
         return new Called(threads.submit(call));
     }
 
     /** A call that is under way, or over. */
-    record Called(Future<Outcome> future) {
-        Outcome get() throws Exception {
+    record Called(Future<RunOutcome> future) {
+        RunOutcome get() throws Exception {
             return future.get(60, TimeUnit.SECONDS);
         }
 

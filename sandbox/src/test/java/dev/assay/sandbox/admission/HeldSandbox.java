@@ -1,14 +1,14 @@
 package dev.assay.sandbox.admission;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
-import dev.assay.sandbox.Report;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
-import dev.assay.sandbox.Streams;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -44,19 +44,22 @@ final class HeldSandbox implements Sandbox {
         return gates.computeIfAbsent(name, key -> new CountDownLatch(1));
     }
 
-    private Outcome hold(String name, Cancel cancel) throws InterruptedException {
+    private RunOutcome hold(String name, RunCancellation cancel) throws InterruptedException {
         most.accumulateAndGet(running.incrementAndGet(), Math::max);
         begun.add(name);
-        try (Cancel.Registration _ = cancel.onCancel(gate(name)::countDown)) {
+        try (RunCancellation.Registration _ = cancel.onCancel(gate(name)::countDown)) {
             gate(name).await();
         } finally {
             running.decrementAndGet();
         }
-        return cancel.isCancelled() ? new Outcome.Cancelled(Report.EMPTY) : new Outcome.Exited(0, Report.EMPTY);
+        return cancel.isCancelled()
+                ? new RunOutcome.Cancelled(RunReport.EMPTY)
+                : new RunOutcome.Exited(0, RunReport.EMPTY);
     }
 
     @Override
-    public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
+    public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams)
+            throws InterruptedException {
         return hold(program.language(), cancel);
     }
 
@@ -66,9 +69,9 @@ final class HeldSandbox implements Sandbox {
             private boolean open = true;
 
             @Override
-            public Outcome call(String code, Bytes stdin, Cancel cancel) throws InterruptedException {
-                Outcome outcome = hold(code, cancel);
-                open = open && outcome instanceof Outcome.Exited && !code.equals("exit");
+            public RunOutcome call(String code, Bytes stdin, RunCancellation cancel) throws InterruptedException {
+                RunOutcome outcome = hold(code, cancel);
+                open = open && outcome instanceof RunOutcome.Exited && !code.equals("exit");
                 return outcome;
             }
 

@@ -1,22 +1,22 @@
 package dev.assay.sandbox.admission;
 
-import static dev.assay.sandbox.admission.Lane.SCORING;
-import static dev.assay.sandbox.admission.Lane.TOOLS;
+import static dev.assay.sandbox.admission.SandboxLane.SCORING;
+import static dev.assay.sandbox.admission.SandboxLane.TOOLS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Outcome.Reason;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunOutcome.Reason;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class LaneSessionTest {
     private final HeldSandbox sandbox = new HeldSandbox();
-    private final Admission admission =
-            new Admission(sandbox, new Bounds(1, 10, Duration.ofMinutes(2), 2), Observer.NONE);
+    private final SandboxAdmission admission =
+            new SandboxAdmission(sandbox, new AdmissionBounds(1, 10, Duration.ofMinutes(2), 2), AdmissionObserver.NONE);
     private final Callers callers = new Callers(admission);
 
     @AfterEach
@@ -28,8 +28,8 @@ class LaneSessionTest {
         return admission.lane(TOOLS).open("python", Limits.DEFAULT);
     }
 
-    private Outcome call(LaneSession session, String code) throws InterruptedException {
-        return session.call(code, Bytes.EMPTY, Cancel.never());
+    private RunOutcome call(LaneSession session, String code) throws InterruptedException {
+        return session.call(code, Bytes.EMPTY, RunCancellation.never());
     }
 
     @Test
@@ -41,8 +41,8 @@ class LaneSessionTest {
         Callers.Called scoring = callers.waits(SCORING, "score");
         sandbox.release("cell");
         sandbox.release("score");
-        assertThat(calling.get()).isInstanceOf(Outcome.Exited.class);
-        assertThat(scoring.get()).isInstanceOf(Outcome.Exited.class);
+        assertThat(calling.get()).isInstanceOf(RunOutcome.Exited.class);
+        assertThat(scoring.get()).isInstanceOf(RunOutcome.Exited.class);
         assertThat(session.isOpen()).isTrue();
         assertThat(admission.sessions()).isEqualTo(1);
     }
@@ -55,7 +55,7 @@ class LaneSessionTest {
         assertThat(refused.isOpen()).isFalse();
         assertThat(call(refused, "cell"))
                 .isInstanceOfSatisfying(
-                        Outcome.SandboxFailed.class,
+                        RunOutcome.SandboxFailed.class,
                         failed -> assertThat(failed.reason()).isEqualTo(Reason.OVERLOADED));
         refused.close();
         first.close();
@@ -77,13 +77,13 @@ class LaneSessionTest {
     void aCallThatGetsNoSlotLeavesTheSessionAsItWas() throws Exception {
         LaneSession session = open();
         callers.enters(SCORING, "score");
-        Outcome refused = session.call("cell", Bytes.EMPTY, Cancel.never(), System.nanoTime());
-        assertThat(refused).isInstanceOf(Outcome.SandboxFailed.class);
-        Cancel cancel = new Cancel();
+        RunOutcome refused = session.call("cell", Bytes.EMPTY, RunCancellation.never(), System.nanoTime());
+        assertThat(refused).isInstanceOf(RunOutcome.SandboxFailed.class);
+        RunCancellation cancel = new RunCancellation();
         Callers.Called waiting = callers.begin(() -> session.call("cell", Bytes.EMPTY, cancel));
         Callers.until(() -> admission.traffic(TOOLS).waiting() == 1);
         cancel.cancel();
-        assertThat(waiting.get()).isInstanceOf(Outcome.Cancelled.class);
+        assertThat(waiting.get()).isInstanceOf(RunOutcome.Cancelled.class);
         assertThat(session.isOpen()).isTrue();
     }
 

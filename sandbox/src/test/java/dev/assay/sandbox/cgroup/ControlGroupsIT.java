@@ -30,7 +30,7 @@ class ControlGroupsIT {
 
     @Test
     void aCommandIsInItsGroupFromTheFirstMomentOn() throws IOException, InterruptedException {
-        Group group = groups.make(64 << 20, 10).orElseThrow();
+        ControlGroup group = groups.make(64 << 20, 10).orElseThrow();
         Process process = new ProcessBuilder(group.joinedBy(List.of("/bin/cat"))).start();
         String pid = Long.toString(process.pid());
         process.getOutputStream().write('.');
@@ -46,7 +46,7 @@ class ControlGroupsIT {
 
     @Test
     void moreProcessesThanTheLimitAreRefused() throws IOException, InterruptedException {
-        Group group = groups.make(64 << 20, 3).orElseThrow();
+        ControlGroup group = groups.make(64 << 20, 3).orElseThrow();
         Process process = new ProcessBuilder(group.joinedBy(List.of("/bin/sh", "-c", "cat & cat & cat & cat & wait")))
                 .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectErrorStream(true)
@@ -59,7 +59,7 @@ class ControlGroupsIT {
 
     @Test
     void moreMemoryThanTheLimitKills() throws IOException, InterruptedException {
-        Group group = groups.make(32 << 20, 10).orElseThrow();
+        ControlGroup group = groups.make(32 << 20, 10).orElseThrow();
         Process process = new ProcessBuilder(group.joinedBy(
                         List.of("/bin/sh", "-c", "head -c 100000000 /dev/zero | tail -c 100000000 >/dev/null")))
                 .start();
@@ -69,7 +69,7 @@ class ControlGroupsIT {
 
     @Test
     void removingAGroupKillsWhatIsInIt() throws IOException, InterruptedException {
-        Group group = groups.make(64 << 20, 10).orElseThrow();
+        ControlGroup group = groups.make(64 << 20, 10).orElseThrow();
         Process process = new ProcessBuilder(group.joinedBy(List.of("/bin/cat"))).start();
         process.getOutputStream().write('.');
         process.getOutputStream().flush();

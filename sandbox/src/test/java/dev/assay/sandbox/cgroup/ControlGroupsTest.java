@@ -31,7 +31,7 @@ class ControlGroupsTest {
     @Test
     void aGroupThatDelegatesAlreadyIsUsedAsItIs() throws IOException {
         group(own, "memory pids", "memory pids");
-        Group made = open().make(1 << 20, 7).orElseThrow();
+        ControlGroup made = open().make(1 << 20, 7).orElseThrow();
         Path folder = folder(made, "unified");
         assertThat(folder.resolveSibling("cgroup.subtree_control")).hasContent("+memory +pids");
         assertIsTwoBelow(own, folder);
@@ -57,7 +57,8 @@ class ControlGroupsTest {
     void aSecondTimeTheGroupBeforeTheRearrangingIsUsed() throws IOException {
         group(own, "memory pids", "memory pids");
         Path inside = Files.createDirectory(own.resolve("assay-1-0a-assay-itself"));
-        ControlGroups groups = ControlGroups.open(new Membership(Map.of(), Optional.of(inside), Optional.of(root)));
+        ControlGroups groups =
+                ControlGroups.open(new GroupMembership(Map.of(), Optional.of(inside), Optional.of(root)));
         assertIsTwoBelow(own, folder(groups.make(1, 1).orElseThrow(), "unified"));
     }
 
@@ -104,8 +105,8 @@ class ControlGroupsTest {
         Path memory = Files.createDirectories(root.resolve("memory"));
         Path pids = Files.createDirectories(root.resolve("pids"));
         ControlGroups groups = ControlGroups.open(
-                new Membership(Map.of("memory", memory, "pids", pids), Optional.empty(), Optional.empty()));
-        Group group = groups.make(4096, 3).orElseThrow();
+                new GroupMembership(Map.of("memory", memory, "pids", pids), Optional.empty(), Optional.empty()));
+        ControlGroup group = groups.make(4096, 3).orElseThrow();
         assertThat(groups.description()).isEqualTo("v1");
         assertThat(group.folders()).containsOnlyKeys("memory", "pids");
         assertThat(folder(group, "memory").resolve("memory.limit_in_bytes")).hasContent("4096");
@@ -114,12 +115,12 @@ class ControlGroupsTest {
 
     @Test
     void theNamesOfGroupsAreNoTextOfTheShell() {
-        List<String> words = new Group(Map.of("unified", Path.of("/a;b"))).joinedBy(List.of("command", "$(x)"));
+        List<String> words = new ControlGroup(Map.of("unified", Path.of("/a;b"))).joinedBy(List.of("command", "$(x)"));
         assertThat(words.get(2)).doesNotContain("/a;b", "$(x)");
         assertThat(words).endsWith("/a;b/cgroup.procs", "--", "command", "$(x)");
     }
 
-    private static Path folder(Group group, String controller) {
+    private static Path folder(ControlGroup group, String controller) {
         return Optional.ofNullable(group.folders().get(controller)).orElseThrow();
     }
 
@@ -129,7 +130,7 @@ class ControlGroupsTest {
     }
 
     private ControlGroups open() {
-        return ControlGroups.open(new Membership(Map.of(), Optional.of(own), Optional.of(root)));
+        return ControlGroups.open(new GroupMembership(Map.of(), Optional.of(own), Optional.of(root)));
     }
 
     private static void group(Path folder, String controllers, String subtree) throws IOException {

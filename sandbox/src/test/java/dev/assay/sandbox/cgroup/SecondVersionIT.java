@@ -21,15 +21,15 @@ import org.junit.jupiter.api.Timeout;
 class SecondVersionIT {
     private static final List<String> STAYS = List.of("/bin/cat");
 
-    private Group group;
+    private ControlGroup group;
     private Path folder;
 
     @BeforeEach
     void makeGroup() throws IOException {
-        Optional<Path> own = Membership.ofThisProcess().second().filter(Files::isWritable);
+        Optional<Path> own = GroupMembership.ofThisProcess().second().filter(Files::isWritable);
         assumeThat(own).as("a tree of version 2 that these tests may write").isPresent();
-        folder = Files.createDirectory(own.orElseThrow().resolve(Leftovers.name("second")));
-        group = new Group(Map.of("unified", folder));
+        folder = Files.createDirectory(own.orElseThrow().resolve(LeftoverGroups.name("second")));
+        group = new ControlGroup(Map.of("unified", folder));
     }
 
     @AfterEach
@@ -49,7 +49,7 @@ class SecondVersionIT {
 
     @Test
     void removingAGroupKillsWhatIsInThoseBelowIt() throws IOException, InterruptedException {
-        Group below = new Group(Map.of("unified", Files.createDirectories(folder.resolve("one/two"))));
+        ControlGroup below = new ControlGroup(Map.of("unified", Files.createDirectories(folder.resolve("one/two"))));
         Process process = started(below.joinedBy(STAYS));
         assertThat(Files.readAllLines(folder.resolve("cgroup.procs"))).isEmpty();
         group.remove();
@@ -74,14 +74,14 @@ class SecondVersionIT {
     @Test
     void groupsOfDeadServicesAreSwept() throws IOException {
         Path dead = Files.createDirectories(folder.resolve("assay-999999999-0a/3"));
-        Leftovers.sweep(folder);
+        LeftoverGroups.sweep(folder);
         assertThat(dead.getParent()).doesNotExist();
     }
 
     @Test
     void limitsThatTheKernelDoesNotKeepAreRefused() {
         assumeThat(folder.resolve("memory.max")).doesNotExist();
-        assertThatThrownBy(() -> Version.SECOND.limit(group.folders(), 1 << 20, 7))
+        assertThatThrownBy(() -> CgroupVersion.SECOND.limit(group.folders(), 1 << 20, 7))
                 .isInstanceOf(IOException.class);
         assertThat(folder.resolve("memory.max")).doesNotExist();
     }

@@ -3,11 +3,11 @@ package dev.assay.sandbox.choice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Outcome.Reason;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunOutcome.Reason;
 import dev.assay.sandbox.Session;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class AwaitedSandboxTest {
     private final TestBackend backend = TestBackend.good("process");
-    private final CompletableFuture<Choice> coming = new CompletableFuture<>();
+    private final CompletableFuture<BackendChoice> coming = new CompletableFuture<>();
     private final CountDownLatch choosing = new CountDownLatch(1);
     private final AwaitedSandbox sandbox = new AwaitedSandbox(() -> {
         choosing.countDown();
@@ -26,7 +26,7 @@ class AwaitedSandboxTest {
     });
 
     private void comes() {
-        coming.complete(new Choice.Chosen("process", "for a test", backend.open()));
+        coming.complete(new BackendChoice.Chosen("process", "for a test", backend.open()));
     }
 
     private void isChoosing() throws InterruptedException {
@@ -40,7 +40,7 @@ class AwaitedSandboxTest {
             isChoosing();
             assertThat(sandbox.status().backend()).isEqualTo("starting");
             comes();
-            assertThat(outcome.get(60, TimeUnit.SECONDS)).isInstanceOf(Outcome.Exited.class);
+            assertThat(outcome.get(60, TimeUnit.SECONDS)).isInstanceOf(RunOutcome.Exited.class);
         }
         assertThat(sandbox.status().backend()).isEqualTo("process");
         assertThat(sandbox.status().reason()).isEqualTo("for a test");
@@ -58,11 +58,11 @@ class AwaitedSandboxTest {
 
     @Test
     void whereThereIsNoneEveryRunSaysSo() throws Exception {
-        coming.complete(new Choice.None("ASSAY_SANDBOX=off turns it off"));
-        Outcome run = sandbox.run(Program.of("python", ""), Limits.DEFAULT);
+        coming.complete(new BackendChoice.None("ASSAY_SANDBOX=off turns it off"));
+        RunOutcome run = sandbox.run(Program.of("python", ""), Limits.DEFAULT);
         Session session = sandbox.open("python", Limits.DEFAULT);
-        for (Outcome outcome : new Outcome[] {run, session.call("1", Bytes.EMPTY, Cancel.never())}) {
-            assertThat(outcome).isInstanceOfSatisfying(Outcome.SandboxFailed.class, failed -> {
+        for (RunOutcome outcome : new RunOutcome[] {run, session.call("1", Bytes.EMPTY, RunCancellation.never())}) {
+            assertThat(outcome).isInstanceOfSatisfying(RunOutcome.SandboxFailed.class, failed -> {
                 assertThat(failed.reason()).isEqualTo(Reason.UNSUPPORTED);
                 assertThat(failed.detail()).isEqualTo("ASSAY_SANDBOX=off turns it off");
             });
@@ -76,18 +76,18 @@ class AwaitedSandboxTest {
         AwaitedSandbox broken = new AwaitedSandbox(() -> {
             throw new IllegalStateException("no backends");
         });
-        assertThat(broken.await(Duration.ofMinutes(1), Cancel.never()))
+        assertThat(broken.await(Duration.ofMinutes(1), RunCancellation.never()))
                 .hasValueSatisfying(choice -> assertThat(choice.reason()).contains("no backends"));
     }
 
     @Test
     void whoIsCancelledDoesNotWaitForTheStart() throws Exception {
-        Cancel cancel = new Cancel();
+        RunCancellation cancel = new RunCancellation();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             var outcome = threads.submit(() -> sandbox.run(Program.of("python", ""), Limits.DEFAULT, cancel));
             isChoosing();
             cancel.cancel();
-            assertThat(outcome.get(60, TimeUnit.SECONDS)).isInstanceOf(Outcome.Cancelled.class);
+            assertThat(outcome.get(60, TimeUnit.SECONDS)).isInstanceOf(RunOutcome.Cancelled.class);
         }
         comes();
     }
@@ -95,7 +95,7 @@ class AwaitedSandboxTest {
     @Test
     void closingClosesWhatWasChosenOnce() throws Exception {
         comes();
-        sandbox.await(Duration.ofMinutes(1), Cancel.never());
+        sandbox.await(Duration.ofMinutes(1), RunCancellation.never());
         sandbox.close();
         sandbox.close();
         assertThat(backend.closed()).hasValue(1);
@@ -119,7 +119,7 @@ class AwaitedSandboxTest {
     void closedBeforeItWasNeededItNeverStarts() throws Exception {
         comes();
         sandbox.close();
-        assertThat(sandbox.run(Program.of("python", ""), Limits.DEFAULT)).isInstanceOf(Outcome.SandboxFailed.class);
+        assertThat(sandbox.run(Program.of("python", ""), Limits.DEFAULT)).isInstanceOf(RunOutcome.SandboxFailed.class);
         assertThat(choosing.getCount()).isEqualTo(1);
     }
 }

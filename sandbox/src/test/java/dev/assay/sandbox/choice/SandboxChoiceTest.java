@@ -3,7 +3,7 @@ package dev.assay.sandbox.choice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.sandbox.Backend;
+import dev.assay.sandbox.SandboxBackend;
 import dev.assay.sandbox.SandboxSettings;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SandboxChoiceTest {
-    private static Choice choose(String forced, Backend... backends) {
+    private static BackendChoice choose(String forced, SandboxBackend... backends) {
         SandboxSettings settings =
                 SandboxVariables.read(name -> name.equals("ASSAY_SANDBOX") ? forced : "", Path.of("home"));
         return SandboxChoice.choose(settings, asked -> List.of(backends));
@@ -23,9 +23,9 @@ class SandboxChoiceTest {
     @Test
     void theFirstThatCanRunIsChosen() {
         TestBackend last = TestBackend.good("graalpy");
-        Choice choice =
+        BackendChoice choice =
                 choose("", TestBackend.impeded("process", "there is no bwrap"), TestBackend.good("docker"), last);
-        assertThat(choice).isInstanceOfSatisfying(Choice.Chosen.class, chosen -> {
+        assertThat(choice).isInstanceOfSatisfying(BackendChoice.Chosen.class, chosen -> {
             assertThat(chosen.backend()).isEqualTo("docker");
             assertThat(chosen.reason()).contains("process can't run here: there is no bwrap");
         });
@@ -34,8 +34,8 @@ class SandboxChoiceTest {
 
     @Test
     void oneThatBreaksAtItsStartIsPassedOver() {
-        Choice choice = choose("", TestBackend.breaking("process"), TestBackend.good("docker"));
-        assertThat(choice).isInstanceOfSatisfying(Choice.Chosen.class, chosen -> {
+        BackendChoice choice = choose("", TestBackend.breaking("process"), TestBackend.good("docker"));
+        assertThat(choice).isInstanceOfSatisfying(BackendChoice.Chosen.class, chosen -> {
             assertThat(chosen.backend()).isEqualTo("docker");
             assertThat(chosen.reason()).contains("process failed at its start: the first server died");
         });
@@ -46,11 +46,11 @@ class SandboxChoiceTest {
         TestBackend process = TestBackend.good("process");
         assertThat(choose("docker", process, TestBackend.good("docker")))
                 .isInstanceOfSatisfying(
-                        Choice.Chosen.class,
+                        BackendChoice.Chosen.class,
                         chosen -> assertThat(chosen.backend()).isEqualTo("docker"));
         assertThat(choose("docker", process, TestBackend.impeded("docker", "no engine answers")))
-                .isEqualTo(new Choice.None("docker can't run here: no engine answers"));
-        assertThat(choose("graalpy", process)).isEqualTo(new Choice.None("this build has no backend graalpy"));
+                .isEqualTo(new BackendChoice.None("docker can't run here: no engine answers"));
+        assertThat(choose("graalpy", process)).isEqualTo(new BackendChoice.None("this build has no backend graalpy"));
         assertThat(process.opened()).hasValue(0);
     }
 
@@ -64,7 +64,7 @@ class SandboxChoiceTest {
     @Test
     void offRunsNothing() {
         TestBackend process = TestBackend.good("process");
-        assertThat(choose("off", process)).isInstanceOf(Choice.None.class);
+        assertThat(choose("off", process)).isInstanceOf(BackendChoice.None.class);
         assertThat(process.opened()).hasValue(0);
     }
 

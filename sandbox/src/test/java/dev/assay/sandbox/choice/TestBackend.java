@@ -1,22 +1,22 @@
 package dev.assay.sandbox.choice;
 
-import dev.assay.sandbox.Backend;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.NoSession;
-import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
-import dev.assay.sandbox.Report;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.SandboxBackend;
 import dev.assay.sandbox.Session;
-import dev.assay.sandbox.Streams;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A backend whose programs do nothing. */
 record TestBackend(String name, Optional<String> impediment, boolean breaks, AtomicInteger opened, AtomicInteger closed)
-        implements Backend {
+        implements SandboxBackend {
     static TestBackend good(String name) {
         return new TestBackend(name, Optional.empty(), false, new AtomicInteger(), new AtomicInteger());
     }
@@ -45,13 +45,13 @@ record TestBackend(String name, Optional<String> impediment, boolean breaks, Ato
 
     private final class Idle implements Sandbox {
         @Override
-        public Outcome run(Program program, Limits limits, Cancel cancel, Streams streams) {
-            return new Outcome.Exited(0, Report.EMPTY);
+        public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams) {
+            return new RunOutcome.Exited(0, RunReport.EMPTY);
         }
 
         @Override
         public Session open(String language, Limits limits) {
-            return new NoSession(new Outcome.Exited(1, Report.EMPTY));
+            return new NoSession(new RunOutcome.Exited(1, RunReport.EMPTY));
         }
 
         @Override

@@ -2,7 +2,7 @@ package dev.assay.sandbox.docker;
 
 import dev.assay.sandbox.AttackSuite;
 import dev.assay.sandbox.Sandbox;
-import dev.assay.sandbox.trial.Case;
+import dev.assay.sandbox.trial.SandboxCase;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
@@ -33,7 +33,7 @@ class DockerAttackIT extends AttackSuite {
     }
 
     @Override
-    protected Optional<String> exemption(Case first) {
+    protected Optional<String> exemption(SandboxCase first) {
         Optional<String> lacking = TestImage.exemption(first.language());
         if (lacking.isPresent()) {
             return lacking;

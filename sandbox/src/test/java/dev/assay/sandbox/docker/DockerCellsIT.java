@@ -3,12 +3,12 @@ package dev.assay.sandbox.docker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Streams;
-import dev.assay.sandbox.cell.Command;
-import dev.assay.sandbox.cell.Start;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.cell.CellCommand;
+import dev.assay.sandbox.cell.CommandStart;
 import dev.assay.sandbox.forkserver.ForkServerCells;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -52,15 +52,15 @@ class DockerCellsIT {
 
     @Test
     void runsAPythonFileWithItsInput() throws Exception {
-        Outcome outcome = run(python("print(int(input()) * 2)", "21\n"), Limits.DEFAULT);
-        assertThat(outcome).isInstanceOf(Outcome.Exited.class);
+        RunOutcome outcome = run(python("print(int(input()) * 2)", "21\n"), Limits.DEFAULT);
+        assertThat(outcome).isInstanceOf(RunOutcome.Exited.class);
         assertThat(outcome.report().stdout().text()).isEqualTo("42\n");
         assertThat(outcome.report().usage().peakMemoryBytes()).isPositive();
     }
 
     @Test
     void aProgramHasNothingOfTheContainersEnvironment() throws Exception {
-        Outcome outcome = run(
+        RunOutcome outcome = run(
                 python("import os; print(os.environ, open('/proc/self/environ').read(), os.getuid())", ""),
                 Limits.DEFAULT);
         assertThat(outcome.report().stdout().text()).endsWith(" 1000\n").doesNotContain("HOSTNAME", "root");
@@ -82,8 +82,8 @@ class DockerCellsIT {
         Path folder = Files.createDirectories(home.resolve("compiled/one"));
         Files.writeString(folder.resolve("say"), "#!/bin/sh\necho compiled\n");
         Files.setPosixFilePermissions(folder.resolve("say"), PosixFilePermissions.fromString("rwxr-xr-x"));
-        Command command = new Command(
-                new Start.Execute(List.of("/program/say")),
+        CellCommand command = new CellCommand(
+                new CommandStart.Execute(List.of("/program/say")),
                 Map.of(),
                 Optional.of(folder),
                 List.of(),
@@ -91,7 +91,7 @@ class DockerCellsIT {
                 Bytes.EMPTY,
                 List.of(),
                 0);
-        Outcome outcome = on.run(command, Limits.DEFAULT, Cancel.never(), Streams.NONE);
+        RunOutcome outcome = on.run(command, Limits.DEFAULT, RunCancellation.never(), ProgramStreams.NONE);
         return outcome.report().stdout().text() + outcome.report().stderr().text();
     }
 
@@ -99,7 +99,7 @@ class DockerCellsIT {
     void withoutNamespacesEachRunHasAContainerOfItsOwn() throws Exception {
         try (ForkServerCells walled = cells(Map.of("docker.namespaces", "off"))) {
             for (int i = 0; i < 3; i++) {
-                Command command = python("""
+                CellCommand command = python("""
                         import os
                         print(sorted(os.listdir('/box')), os.getuid() > 10000, os.listdir('/dev/mqueue'))
                         open('/box/left', 'w').write('over')
@@ -107,8 +107,8 @@ class DockerCellsIT {
                             os.setsid()
                             import time
                             time.sleep(600)""", "");
-                Outcome outcome = walled.run(command, Limits.DEFAULT, Cancel.never(), Streams.NONE);
-                assertThat(outcome).isInstanceOf(Outcome.Exited.class);
+                RunOutcome outcome = walled.run(command, Limits.DEFAULT, RunCancellation.never(), ProgramStreams.NONE);
+                assertThat(outcome).isInstanceOf(RunOutcome.Exited.class);
                 assertThat(outcome.report().stdout().text()).isEqualTo("['.shm', '.tmp', 'main.py'] True []\n");
             }
             assertThat(compiledRun(walled)).isEqualTo("compiled\n");
@@ -118,31 +118,31 @@ class DockerCellsIT {
     @Test
     void aProgramThatTakesTooMuchMemoryIsOutOfMemory() throws Exception {
         assertThat(run(python("b = []\nwhile True: b.append(bytearray(1 << 20))", ""), Limits.DEFAULT))
-                .isInstanceOf(Outcome.OutOfMemory.class);
+                .isInstanceOf(RunOutcome.OutOfMemory.class);
     }
 
     @Test
     void aProgramThatTakesTooLongIsStopped() throws Exception {
         assertThat(run(python("while True: pass", ""), Limits.DEFAULT.withCpu(Duration.ofMillis(300))))
-                .isInstanceOf(Outcome.TimedOut.class);
+                .isInstanceOf(RunOutcome.TimedOut.class);
     }
 
     @Test
     void runsGoOnAfterTheirContainersAreKilled() throws Exception {
-        assertThat(run(python("print(1)", ""), Limits.DEFAULT)).isInstanceOf(Outcome.Exited.class);
+        assertThat(run(python("print(1)", ""), Limits.DEFAULT)).isInstanceOf(RunOutcome.Exited.class);
         engine.killContainers();
         for (int i = 0; i < 4; i++) {
-            assertThat(run(python("print(1)", ""), Limits.DEFAULT)).isInstanceOf(Outcome.Exited.class);
+            assertThat(run(python("print(1)", ""), Limits.DEFAULT)).isInstanceOf(RunOutcome.Exited.class);
         }
     }
 
-    private Outcome run(Command command, Limits limits) throws InterruptedException {
-        return cells.run(command, limits, Cancel.never(), Streams.NONE);
+    private RunOutcome run(CellCommand command, Limits limits) throws InterruptedException {
+        return cells.run(command, limits, RunCancellation.never(), ProgramStreams.NONE);
     }
 
-    private static Command python(String source, String input) {
-        return new Command(
-                new Start.WarmPython("main.py"),
+    private static CellCommand python(String source, String input) {
+        return new CellCommand(
+                new CommandStart.WarmPython("main.py"),
                 Map.of("main.py", Bytes.utf8(source)),
                 Optional.empty(),
                 List.of(),

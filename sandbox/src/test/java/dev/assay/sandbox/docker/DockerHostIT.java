@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.sandbox.SandboxSettings;
-import dev.assay.sandbox.forkserver.Host;
+import dev.assay.sandbox.forkserver.ForkServerHost;
 import java.io.BufferedReader;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DockerHostIT {
     private final TestEngine engine;
-    private Host namespaces;
-    private Host container;
+    private ForkServerHost namespaces;
+    private ForkServerHost container;
 
     DockerHostIT(TestEngine engine) {
         this.engine = engine;
@@ -44,11 +44,11 @@ class DockerHostIT {
         container.close();
     }
 
-    private Host host(Path home, Map<String, String> options) throws IOException {
+    private ForkServerHost host(Path home, Map<String, String> options) throws IOException {
         return engine.backend(home, options).openHost();
     }
 
-    private Host host(String walls) {
+    private ForkServerHost host(String walls) {
         return walls.equals("namespaces") ? namespaces : container;
     }
 
@@ -108,7 +108,7 @@ class DockerHostIT {
         assertThat(answer("namespaces", """
                 import os
                 print(os.getuid(), *open('/proc/self/uid_map').read().split()[:1])""")).isEqualTo("1000 1000");
-        try (Host.Place place = namespaces.start()) {
+        try (ForkServerHost.Place place = namespaces.start()) {
             assertThat(engine.containers()).anySatisfy(each -> {
                 var made = engine.client().inspectContainerCmd(each.getId()).exec();
                 assertThat(made.getConfig().getUser()).matches("[0-9]{5,}:[0-9]{5,}");
@@ -132,7 +132,7 @@ class DockerHostIT {
 
     @Test
     void theControlGroupCanBeRead() throws IOException {
-        try (Host.Place place = namespaces.start()) {
+        try (ForkServerHost.Place place = namespaces.start()) {
             List<String> folders = List.copyOf(place.placement().groups().values());
             assertThat(folders).isNotEmpty();
             String check = "import os; print(all(os.listdir(folder) for folder in '%s'.split()))"
@@ -143,7 +143,7 @@ class DockerHostIT {
 
     @Test
     void closingAPlaceRemovesItsContainer() throws IOException {
-        Host.Place place = namespaces.start();
+        ForkServerHost.Place place = namespaces.start();
         assertThat(answer(place, "print(1)")).isEqualTo("1");
         int before = count();
         place.close();
@@ -155,18 +155,18 @@ class DockerHostIT {
     @Test
     void theProcessesOfOurContainersAreKnown(@TempDir Path home) throws IOException {
         SandboxSettings settings = engine.settings(home, 1, Map.of());
-        List<Long> before = Containers.processes(settings);
-        Host.Place place = namespaces.start();
+        List<Long> before = OwnContainers.processes(settings);
+        ForkServerHost.Place place = namespaces.start();
         assertThat(answer(place, "import os\nprint(1, flush=True)\nos.read(0, 1)"))
                 .isEqualTo("1");
-        assertThat(Containers.processes(settings)).hasSize(before.size() + 1).allMatch(each -> each > 1);
+        assertThat(OwnContainers.processes(settings)).hasSize(before.size() + 1).allMatch(each -> each > 1);
         place.close();
-        assertThat(Containers.processes(settings)).isEqualTo(before);
+        assertThat(OwnContainers.processes(settings)).isEqualTo(before);
     }
 
     @Test
     void aKilledContainerIsTheEndOfItsStreams() throws IOException {
-        try (Host.Place place = namespaces.start()) {
+        try (ForkServerHost.Place place = namespaces.start()) {
             answer(place, "import os\nprint(1, flush=True)\nos.read(0, 1)");
             engine.killContainers();
             assertThat(place.fromServer().read()).isEqualTo(-1);
@@ -177,7 +177,7 @@ class DockerHostIT {
 
     @Test
     void theLastWordsOfAServerAreKept() throws IOException {
-        try (Host.Place place = namespaces.start()) {
+        try (ForkServerHost.Place place = namespaces.start()) {
             answer(place, "import sys\nprint('why', file=sys.stderr, flush=True)\nprint()\nsys.exit(3)");
             assertThat(place.fromServer().readAllBytes()).isEmpty();
             assertThat(place.lastWords()).contains("why");
@@ -186,12 +186,12 @@ class DockerHostIT {
 
     @Test
     void containersThatNeverRanAreSweptWhenTheirServiceIsDead(@TempDir Path home) throws IOException {
-        Owner self = Owner.self();
-        String dead = new Owner(self.world(), self.process(), self.since() - 1).label();
+        ContainerOwner self = ContainerOwner.self();
+        String dead = new ContainerOwner(self.world(), self.process(), self.since() - 1).label();
         String left = engine.client()
                 .createContainerCmd(TestImage.NAME)
                 .withCmd("true")
-                .withLabels(Map.of(Blueprint.OWNER, dead))
+                .withLabels(Map.of(ContainerSpec.OWNER, dead))
                 .exec()
                 .getId();
         host(home, Map.of()).close();
@@ -204,12 +204,12 @@ class DockerHostIT {
     }
 
     private String answer(String walls, String source) throws IOException {
-        try (Host.Place place = host(walls).start()) {
+        try (ForkServerHost.Place place = host(walls).start()) {
             return answer(place, source);
         }
     }
 
-    private static String answer(Host.Place place, String source) throws IOException {
+    private static String answer(ForkServerHost.Place place, String source) throws IOException {
         byte[] bytes = source.getBytes(StandardCharsets.UTF_8);
         DataOutputStream to = new DataOutputStream(place.toServer());
         to.writeInt(bytes.length);

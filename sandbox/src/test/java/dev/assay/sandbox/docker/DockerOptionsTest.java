@@ -38,7 +38,7 @@ class DockerOptionsTest {
         assertThat(options.memoryBytes()).contains(4L << 30);
         assertThat(options.processors()).contains(1.5);
         assertThat(options.fileBytes()).isEqualTo(300L << 20);
-        assertThat(options.walls()).contains(Walls.CONTAINER);
+        assertThat(options.walls()).contains(ContainerIsolation.CONTAINER);
         assertThat(options.host()).contains(URI.create("unix:///run/engine.sock"));
     }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.dockerjava.api.model.Container;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Sandbox;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,12 +33,12 @@ class DockerOutageIT {
         Map<String, String> through = Map.of("docker.host", "unix://" + socket, "prepare", "off");
         Relay before = Relay.open(socket, engine.address());
         Sandbox sandbox = engine.backend(home, through).open();
-        assertThat(run(sandbox)).isInstanceOf(Outcome.Exited.class);
+        assertThat(run(sandbox)).isInstanceOf(RunOutcome.Exited.class);
         before.close();
-        assertThat(run(sandbox)).isInstanceOf(Outcome.SandboxFailed.class);
+        assertThat(run(sandbox)).isInstanceOf(RunOutcome.SandboxFailed.class);
         try (Relay _ = Relay.open(socket, engine.address());
                 sandbox) {
-            assertThat(run(sandbox)).isInstanceOf(Outcome.Exited.class);
+            assertThat(run(sandbox)).isInstanceOf(RunOutcome.Exited.class);
         }
         assertThat(containersAtLast()).isEmpty();
     }
@@ -54,7 +54,7 @@ class DockerOutageIT {
         return left;
     }
 
-    private static Outcome run(Sandbox sandbox) throws InterruptedException {
+    private static RunOutcome run(Sandbox sandbox) throws InterruptedException {
         return sandbox.run(SUM, Limits.DEFAULT);
     }
 }

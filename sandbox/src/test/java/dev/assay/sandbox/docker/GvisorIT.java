@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Sandbox;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -30,7 +30,7 @@ class GvisorIT {
 
     @BeforeAll
     void open(@TempDir Path home) throws IOException {
-        try (Engine asked = new Engine(engine.address())) {
+        try (DockerEngine asked = new DockerEngine(engine.address())) {
             assumeTrue(asked.about().runtimes().contains("runsc"), "the engine has no runsc");
         }
         sandbox = engine.backend(home, Map.of("docker.runtime", "runsc", "prepare", "off"))
@@ -62,9 +62,9 @@ class GvisorIT {
 
     @Test
     void aProgramThatTakesTooLongIsStopped() throws Exception {
-        Outcome outcome =
+        RunOutcome outcome =
                 sandbox.run(Program.of("python", "while True: pass"), Limits.DEFAULT.withCpu(Duration.ofMillis(500)));
-        assertThat(outcome).isInstanceOf(Outcome.TimedOut.class);
+        assertThat(outcome).isInstanceOf(RunOutcome.TimedOut.class);
     }
 
     @Test
@@ -86,8 +86,8 @@ class GvisorIT {
     }
 
     private String stdout(String source, String input) throws InterruptedException {
-        Outcome outcome = sandbox.run(Program.of("python", source).withStdin(input), Limits.DEFAULT);
-        assertThat(outcome).isInstanceOf(Outcome.Exited.class);
+        RunOutcome outcome = sandbox.run(Program.of("python", source).withStdin(input), Limits.DEFAULT);
+        assertThat(outcome).isInstanceOf(RunOutcome.Exited.class);
         return outcome.report().stdout().text();
     }
 }

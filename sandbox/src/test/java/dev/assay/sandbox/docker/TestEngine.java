@@ -30,11 +30,11 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * {@code 1} to have one started.
  */
 public final class TestEngine implements AutoCloseable {
-    private final Optional<LocalEngine> local;
+    private final Optional<TestDockerEngine> local;
     private final URI address;
     private final DockerClient client;
 
-    private TestEngine(Optional<LocalEngine> local, URI address) {
+    private TestEngine(Optional<TestDockerEngine> local, URI address) {
         this.local = local;
         this.address = address;
         this.client = DockerClientImpl.getInstance(
@@ -47,9 +47,9 @@ public final class TestEngine implements AutoCloseable {
     /** Starts or finds it, and gives it the image. */
     static TestEngine open() throws IOException {
         String named = Optional.ofNullable(System.getenv("ASSAY_TEST_DOCKER")).orElse("1");
-        Optional<LocalEngine> local = named.equals("1") ? Optional.of(LocalEngine.start()) : Optional.empty();
+        Optional<TestDockerEngine> local = named.equals("1") ? Optional.of(TestDockerEngine.start()) : Optional.empty();
         TestEngine engine =
-                new TestEngine(local, local.map(LocalEngine::address).orElseGet(() -> URI.create(named)));
+                new TestEngine(local, local.map(TestDockerEngine::address).orElseGet(() -> URI.create(named)));
         try {
             TestImage.importInto(Path.of(engine.address.getPath()));
             return engine;
@@ -106,7 +106,8 @@ public final class TestEngine implements AutoCloseable {
     List<Container> containers() {
         return client.listContainersCmd()
                 .withShowAll(true)
-                .withLabelFilter(Map.of(Blueprint.OWNER, Owner.self().label()))
+                .withLabelFilter(
+                        Map.of(ContainerSpec.OWNER, ContainerOwner.self().label()))
                 .exec();
     }
 
@@ -122,7 +123,7 @@ public final class TestEngine implements AutoCloseable {
         } catch (IOException alreadyGone) {
             // There is nothing left to close then.
         }
-        local.ifPresent(LocalEngine::close);
+        local.ifPresent(TestDockerEngine::close);
     }
 
     /** Gives tests the one engine, which lives until the last of them has ended. */

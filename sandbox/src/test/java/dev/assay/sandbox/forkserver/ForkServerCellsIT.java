@@ -3,14 +3,14 @@ package dev.assay.sandbox.forkserver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.Session;
-import dev.assay.sandbox.Streams;
-import dev.assay.sandbox.cell.Command;
-import dev.assay.sandbox.cell.Start;
+import dev.assay.sandbox.cell.CellCommand;
+import dev.assay.sandbox.cell.CommandStart;
 import dev.assay.sandbox.process.BubblewrapHost;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,15 +38,15 @@ class ForkServerCellsIT {
 
     @Test
     void runsAPythonFileWithItsInput() throws Exception {
-        Outcome outcome = run(python("print(int(input()) * 2)", "21\n"));
-        assertThat(outcome).isInstanceOf(Outcome.Exited.class);
+        RunOutcome outcome = run(python("print(int(input()) * 2)", "21\n"));
+        assertThat(outcome).isInstanceOf(RunOutcome.Exited.class);
         assertThat(outcome.report().stdout().text()).isEqualTo("42\n");
         assertThat(outcome.report().usage().peakMemoryBytes()).isPositive();
     }
 
     @Test
     void aProgramHasWhatEveryInterpreterHas() throws Exception {
-        assertThat(run(python("print(help)\nquit(3)", ""))).isInstanceOfSatisfying(Outcome.Exited.class, exited -> {
+        assertThat(run(python("print(help)\nquit(3)", ""))).isInstanceOfSatisfying(RunOutcome.Exited.class, exited -> {
             assertThat(exited.code()).isEqualTo(3);
             assertThat(exited.report().stdout().text()).startsWith("Type help()");
         });
@@ -54,7 +54,7 @@ class ForkServerCellsIT {
 
     @Test
     void installedPackagesAreFoundAndTheServersFolderIsNot() throws Exception {
-        Outcome outcome =
+        RunOutcome outcome =
                 run(python("import sys\nprint([path for path in sys.path if not path.startswith('/usr')])", ""));
         assertThat(outcome.report().stdout().text()).isEqualTo("['/box']\n");
         assertThat(run(python("import sys\nprint(any('packages' in path for path in sys.path))", ""))
@@ -66,8 +66,8 @@ class ForkServerCellsIT {
 
     @Test
     void executesAProgramOfTheRuntime() throws Exception {
-        Command command = new Command(
-                new Start.Execute(List.of("sh", "-c", "echo $0 $GREETING; cat data.txt; exit 3")),
+        CellCommand command = new CellCommand(
+                new CommandStart.Execute(List.of("sh", "-c", "echo $0 $GREETING; cat data.txt; exit 3")),
                 Map.of("data.txt", Bytes.utf8("data\n")),
                 Optional.empty(),
                 List.of("me"),
@@ -75,8 +75,8 @@ class ForkServerCellsIT {
                 Bytes.EMPTY,
                 List.of(),
                 0);
-        Outcome outcome = run(command);
-        assertThat(outcome).isInstanceOfSatisfying(Outcome.Exited.class, exited -> {
+        RunOutcome outcome = run(command);
+        assertThat(outcome).isInstanceOfSatisfying(RunOutcome.Exited.class, exited -> {
             assertThat(exited.code()).isEqualTo(3);
             assertThat(exited.report().stdout().text()).isEqualTo("me hello\ndata\n");
         });
@@ -84,8 +84,8 @@ class ForkServerCellsIT {
 
     @Test
     void copiesOutRegularFilesAndFollowsNoLink() throws Exception {
-        Command command = new Command(
-                new Start.WarmPython("main.py"),
+        CellCommand command = new CellCommand(
+                new CommandStart.WarmPython("main.py"),
                 Map.of(
                         "main.py",
                         Bytes.utf8("import os\nopen('a.txt', 'w').write('a')\nos.symlink('/etc/passwd', 'b.txt')\n"
@@ -96,7 +96,7 @@ class ForkServerCellsIT {
                 Bytes.EMPTY,
                 List.of("a.txt", "b.txt", "out/"),
                 1000);
-        Outcome outcome = run(command);
+        RunOutcome outcome = run(command);
         assertThat(outcome.report().files())
                 .containsExactlyInAnyOrderEntriesOf(Map.of("a.txt", Bytes.utf8("a"), "out/deep/c", Bytes.utf8("c")));
     }
@@ -104,31 +104,32 @@ class ForkServerCellsIT {
     @Test
     void aSessionKeepsItsVariables() throws Exception {
         try (Session session = cells.open(Limits.DEFAULT)) {
-            Outcome first = session.call("x = 6\nprint('set', input())", Bytes.utf8("in\n"), Cancel.never());
+            RunOutcome first =
+                    session.call("x = 6\nprint('set', input())", Bytes.utf8("in\n"), RunCancellation.never());
             assertThat(first.report().stdout().text()).isEqualTo("set in\n");
-            assertThat(session.call("print(x * 7)", Bytes.EMPTY, Cancel.never())
+            assertThat(session.call("print(x * 7)", Bytes.EMPTY, RunCancellation.never())
                             .report()
                             .stdout()
                             .text())
                     .isEqualTo("42\n");
-            assertThat(session.call("1 / 0", Bytes.EMPTY, Cancel.never()))
-                    .isInstanceOfSatisfying(Outcome.Exited.class, exited -> {
+            assertThat(session.call("1 / 0", Bytes.EMPTY, RunCancellation.never()))
+                    .isInstanceOfSatisfying(RunOutcome.Exited.class, exited -> {
                         assertThat(exited.code()).isEqualTo(1);
                         assertThat(exited.report().stderr().text()).contains("1 / 0", "ZeroDivisionError");
                     });
-            assertThat(session.call("while True: pass", Bytes.EMPTY, Cancel.never()))
-                    .isInstanceOf(Outcome.TimedOut.class);
+            assertThat(session.call("while True: pass", Bytes.EMPTY, RunCancellation.never()))
+                    .isInstanceOf(RunOutcome.TimedOut.class);
             assertThat(session.isOpen()).isFalse();
         }
     }
 
-    private Outcome run(Command command) throws InterruptedException {
-        return cells.run(command, Limits.DEFAULT, Cancel.never(), Streams.NONE);
+    private RunOutcome run(CellCommand command) throws InterruptedException {
+        return cells.run(command, Limits.DEFAULT, RunCancellation.never(), ProgramStreams.NONE);
     }
 
-    private static Command python(String source, String input) {
-        return new Command(
-                new Start.WarmPython("main.py"),
+    private static CellCommand python(String source, String input) {
+        return new CellCommand(
+                new CommandStart.WarmPython("main.py"),
                 Map.of("main.py", Bytes.utf8(source)),
                 Optional.empty(),
                 List.of(),

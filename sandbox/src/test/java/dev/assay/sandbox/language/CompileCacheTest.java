@@ -35,7 +35,7 @@ class CompileCacheTest {
     }
 
     private static String key(int number) {
-        return new Fingerprint().text(Integer.toString(number)).hex();
+        return new PartsFingerprint().text(Integer.toString(number)).hex();
     }
 
     private Path put(int number, int bytes) throws IOException {
@@ -84,7 +84,7 @@ class CompileCacheTest {
         Path gone = put(3, 10).resolve("out/a$b.class");
         Path more = put(4, 10).resolve("out");
         Path linked = put(5, 10).resolve("out/a$b.class");
-        Path manifest = put(6, 10).resolveSibling(Kept.MANIFEST);
+        Path manifest = put(6, 10).resolveSibling(CompiledEntry.MANIFEST);
         reopen();
         Files.write(replace(changed), new byte[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 0});
         Files.write(replace(cut), new byte[9]);
@@ -128,7 +128,7 @@ class CompileCacheTest {
     @Test
     void theTimeOfUseSurvivesARestart() throws IOException {
         for (int i = 1; i <= 3; i++) {
-            Path manifest = put(i, (int) MIB).resolveSibling(Kept.MANIFEST);
+            Path manifest = put(i, (int) MIB).resolveSibling(CompiledEntry.MANIFEST);
             Files.setLastModifiedTime(manifest, FileTime.from(Instant.EPOCH.plusSeconds(10 - i)));
         }
         reopen();

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
-import dev.assay.sandbox.Report;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.SandboxSettings;
-import dev.assay.sandbox.Streams;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LanguageSandboxIT {
-    private static final String C_SUM = Sums.in("c");
+    private static final String C_SUM = SumPrograms.in("c");
 
     @TempDir
     Path folder;
@@ -59,29 +59,31 @@ class LanguageSandboxIT {
         return new LanguageSandbox(cells, catalog, folder.resolve("kept"), settings, "process", "a test", now::get);
     }
 
-    private Outcome run(Program program) throws InterruptedException {
+    private RunOutcome run(Program program) throws InterruptedException {
         return sandbox.run(program, Limits.DEFAULT);
     }
 
-    private static String printed(Outcome outcome) {
-        assertThat(outcome).as(() -> Trial.describe(outcome)).isInstanceOf(Outcome.Exited.class);
+    private static String printed(RunOutcome outcome) {
+        assertThat(outcome).as(() -> LanguageTrial.describe(outcome)).isInstanceOf(RunOutcome.Exited.class);
         return outcome.report().stdout().text();
     }
 
-    private static boolean isFound(Outcome outcome) {
+    private static boolean isFound(RunOutcome outcome) {
         return outcome.report().compilation().orElseThrow().cached();
     }
 
-    private static String compilerOf(Outcome outcome) {
-        assertThat(outcome).isInstanceOf(Outcome.CompileFailed.class);
+    private static String compilerOf(RunOutcome outcome) {
+        assertThat(outcome).isInstanceOf(RunOutcome.CompileFailed.class);
         return outcome.report().compilation().orElseThrow().output().text();
     }
 
     @Test
     void eachLanguageThatIsHerePrintsTheSumOfItsInput() throws InterruptedException {
-        for (String language : Sums.LANGUAGES) {
-            Outcome outcome = run(Program.of(language, Sums.in(language)).withStdin("20 22\n"));
-            if (!(outcome instanceof Outcome.SandboxFailed failed && failed.reason() == Outcome.Reason.UNSUPPORTED)) {
+        for (String language : SumPrograms.LANGUAGES) {
+            RunOutcome outcome =
+                    run(Program.of(language, SumPrograms.in(language)).withStdin("20 22\n"));
+            if (!(outcome instanceof RunOutcome.SandboxFailed failed
+                    && failed.reason() == RunOutcome.Reason.UNSUPPORTED)) {
                 assertThat(printed(outcome)).as(language).isEqualTo("42\n");
                 assertThat(sandbox.status().languages()).containsKey(language);
             }
@@ -91,9 +93,9 @@ class LanguageSandboxIT {
 
     @Test
     void compilesOnceAndFindsItAfterwards() throws InterruptedException {
-        Outcome first = run(Program.of("c", C_SUM).withStdin("1 2"));
+        RunOutcome first = run(Program.of("c", C_SUM).withStdin("1 2"));
         int compilations = cells.compilations("gcc");
-        Outcome second = run(Program.of("c", C_SUM).withStdin("3 4"));
+        RunOutcome second = run(Program.of("c", C_SUM).withStdin("3 4"));
         assertThat(printed(first) + printed(second)).isEqualTo("3\n7\n");
         assertThat(isFound(first)).isFalse();
         assertThat(isFound(second)).isTrue();
@@ -106,7 +108,7 @@ class LanguageSandboxIT {
         run(Program.of("c", C_SUM));
         sandbox.close();
         sandbox = open(LanguageCatalog.usual(), Map.of("prepare", "off"));
-        Outcome outcome = run(Program.of("c", C_SUM).withStdin("1 2"));
+        RunOutcome outcome = run(Program.of("c", C_SUM).withStdin("1 2"));
         assertThat(printed(outcome)).isEqualTo("3\n");
         assertThat(isFound(outcome)).isTrue();
         assertThat(cells.compilations("gcc")).isZero();
@@ -123,7 +125,7 @@ class LanguageSandboxIT {
             }
         }
         sandbox = open(LanguageCatalog.usual(), Map.of("prepare", "off"));
-        Outcome outcome = run(Program.of("c", C_SUM).withStdin("3 4"));
+        RunOutcome outcome = run(Program.of("c", C_SUM).withStdin("3 4"));
         assertThat(printed(outcome)).isEqualTo("7\n");
         assertThat(isFound(outcome)).isFalse();
     }
@@ -132,11 +134,11 @@ class LanguageSandboxIT {
     void manyWhoWantOneProgramWaitForOneCompiler() throws Exception {
         run(Program.of("cpp", "int main() {}"));
         int before = cells.compilations("g++");
-        List<Future<Outcome>> outcomes = new ArrayList<>();
+        List<Future<RunOutcome>> outcomes = new ArrayList<>();
         try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < 8; i++) {
-                outcomes.add(pool.submit((Callable<Outcome>)
-                        () -> run(Program.of("cpp", Sums.in("cpp")).withStdin("1 2"))));
+                outcomes.add(pool.submit((Callable<RunOutcome>)
+                        () -> run(Program.of("cpp", SumPrograms.in("cpp")).withStdin("1 2"))));
             }
         }
         for (var outcome : outcomes) {
@@ -149,16 +151,16 @@ class LanguageSandboxIT {
     void whoWaitsForACompilerThatIsCalledOffCompilesItself() throws Exception {
         run(Program.of("cpp", "int main() {}"));
         int before = cells.compilations("g++");
-        var cancel = new Cancel();
-        var program = Program.of("cpp", Sums.in("cpp")).withStdin("1 2");
+        var cancel = new RunCancellation();
+        var program = Program.of("cpp", SumPrograms.in("cpp")).withStdin("1 2");
         try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
-            Future<Outcome> first = pool.submit(() -> sandbox.run(program, Limits.DEFAULT, cancel));
+            Future<RunOutcome> first = pool.submit(() -> sandbox.run(program, Limits.DEFAULT, cancel));
             while (cells.compilations("g++") == before) {
                 Thread.onSpinWait();
             }
-            Future<Outcome> second = pool.submit((Callable<Outcome>) () -> run(program));
+            Future<RunOutcome> second = pool.submit((Callable<RunOutcome>) () -> run(program));
             cancel.cancel();
-            assertThat(first.get()).isInstanceOf(Outcome.Cancelled.class);
+            assertThat(first.get()).isInstanceOf(RunOutcome.Cancelled.class);
             assertThat(printed(second.get())).isEqualTo("3\n");
         }
     }
@@ -174,7 +176,7 @@ class LanguageSandboxIT {
 
     @Test
     void aFloodOfErrorsIsCut() throws InterruptedException {
-        Report report = run(Program.of(
+        RunReport report = run(Program.of(
                         "cpp",
                         "template<int N> struct A { using T = typename A<N + 1>::T; };\n" + "#pragma message(\""
                                 + "x".repeat(200_000) + "\")\nA<0>::T x;"))
@@ -233,14 +235,14 @@ class LanguageSandboxIT {
 
     @Test
     void filesArgumentsAndOutputsArePassedOn() throws InterruptedException {
-        Outcome outcome = run(Program.of("bash", "cat data.txt - > out.txt; echo $1 >&2; exit 3")
+        RunOutcome outcome = run(Program.of("bash", "cat data.txt - > out.txt; echo $1 >&2; exit 3")
                 .withFile("data.txt", Bytes.utf8("data,"))
                 .withStdin("stdin")
                 .withArguments("argument")
                 .withOutputs("out.txt", "none.txt"));
         assertThat(outcome)
                 .isInstanceOfSatisfying(
-                        Outcome.Exited.class,
+                        RunOutcome.Exited.class,
                         exited -> assertThat(exited.code()).isEqualTo(3));
         assertThat(outcome.report().stderr().text()).isEqualTo("argument\n");
         assertThat(outcome.report().files()).containsExactly(Map.entry("out.txt", Bytes.utf8("data,stdin")));
@@ -258,10 +260,11 @@ class LanguageSandboxIT {
     @Test
     void anAliasIsTheSameLanguageAndAnotherNameIsNone() throws InterruptedException {
         assertThat(printed(run(Program.of("Py", "print(42)")))).isEqualTo("42\n");
-        assertThat(run(Program.of("klingon", "Qapla'"))).isInstanceOfSatisfying(Outcome.SandboxFailed.class, failed -> {
-            assertThat(failed.reason()).isEqualTo(Outcome.Reason.UNSUPPORTED);
-            assertThat(failed.detail()).contains("klingon").contains("python");
-        });
+        assertThat(run(Program.of("klingon", "Qapla'")))
+                .isInstanceOfSatisfying(RunOutcome.SandboxFailed.class, failed -> {
+                    assertThat(failed.reason()).isEqualTo(RunOutcome.Reason.UNSUPPORTED);
+                    assertThat(failed.detail()).contains("klingon").contains("python");
+                });
     }
 
     @Test
@@ -276,8 +279,8 @@ class LanguageSandboxIT {
                         """);
         sandbox = open(LanguageCatalog.with(file), Map.of("prepare", "off"));
         var program = Program.of("late", "echo 42");
-        Outcome.SandboxFailed failed = (Outcome.SandboxFailed) run(program);
-        assertThat(failed.reason()).isEqualTo(Outcome.Reason.UNSUPPORTED);
+        RunOutcome.SandboxFailed failed = (RunOutcome.SandboxFailed) run(program);
+        assertThat(failed.reason()).isEqualTo(RunOutcome.Reason.UNSUPPORTED);
         assertThat(failed.detail()).contains("late does not run here: its sample failed: ended with code 0: 1");
         assertThat(sandbox.status().languages()).doesNotContainKey("late");
         int tried = cells.ran("/bin/sh").size();
@@ -350,16 +353,17 @@ class LanguageSandboxIT {
                 closed.set(true);
             }
         };
-        var streams = new Streams(Optional.of(stdin), bytes -> {}, bytes -> {});
-        sandbox.run(Program.of("klingon", ""), Limits.DEFAULT, Cancel.never(), streams);
+        var streams = new ProgramStreams(Optional.of(stdin), bytes -> {}, bytes -> {});
+        sandbox.run(Program.of("klingon", ""), Limits.DEFAULT, RunCancellation.never(), streams);
         assertThat(closed).isTrue();
     }
 
     @Test
     void aCallThatIsCalledOffIsCancelled() throws InterruptedException {
-        var cancel = new Cancel();
+        var cancel = new RunCancellation();
         cancel.cancel();
-        assertThat(sandbox.run(Program.of("c", C_SUM), Limits.DEFAULT, cancel)).isInstanceOf(Outcome.Cancelled.class);
+        assertThat(sandbox.run(Program.of("c", C_SUM), Limits.DEFAULT, cancel))
+                .isInstanceOf(RunOutcome.Cancelled.class);
     }
 
     @Test

@@ -3,11 +3,11 @@ package dev.assay.sandbox.language;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Outcome.Reason;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunOutcome.Reason;
 import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.forkserver.ForkServerCells;
 import dev.assay.sandbox.process.BubblewrapHost;
@@ -45,19 +45,19 @@ class LanguagesBehindWallsIT {
         sandbox.close();
     }
 
-    private Outcome run(String language, String source) throws InterruptedException {
-        return sandbox.run(Program.of(language, source).withStdin("20 22\n"), Limits.DEFAULT, Cancel.never());
+    private RunOutcome run(String language, String source) throws InterruptedException {
+        return sandbox.run(Program.of(language, source).withStdin("20 22\n"), Limits.DEFAULT, RunCancellation.never());
     }
 
     @Test
     void eachLanguageThatIsHerePrintsTheSumOfItsInput() throws InterruptedException {
-        for (String language : Sums.LANGUAGES) {
-            Outcome outcome = run(language, Sums.in(language));
-            if (outcome instanceof Outcome.SandboxFailed failed) {
-                assertThat(failed.reason()).as(Trial.describe(failed)).isEqualTo(Reason.UNSUPPORTED);
+        for (String language : SumPrograms.LANGUAGES) {
+            RunOutcome outcome = run(language, SumPrograms.in(language));
+            if (outcome instanceof RunOutcome.SandboxFailed failed) {
+                assertThat(failed.reason()).as(LanguageTrial.describe(failed)).isEqualTo(Reason.UNSUPPORTED);
             } else {
                 assertThat(outcome.report().stdout().text())
-                        .as(() -> language + " " + Trial.describe(outcome))
+                        .as(() -> language + " " + LanguageTrial.describe(outcome))
                         .isEqualTo("42\n");
             }
         }
@@ -73,23 +73,25 @@ class LanguagesBehindWallsIT {
                 "char a[3ul << 30] = {1};\nint main() { return a[5]; }",
                 "__asm__(\".rept 1000000000\\n.byte 1\\n.endr\\n\");\nint main() {}",
                 "#define A(x) x x x x x x x x x x\n#define B(x) A(A(A(A(x))))\nint main() { B(B(B(;))) }\n")) {
-            Outcome outcome = run("c", source);
-            assertThat(outcome).as(source + "\n" + Trial.describe(outcome)).isInstanceOf(Outcome.CompileFailed.class);
+            RunOutcome outcome = run("c", source);
+            assertThat(outcome)
+                    .as(source + "\n" + LanguageTrial.describe(outcome))
+                    .isInstanceOf(RunOutcome.CompileFailed.class);
         }
     }
 
     @Test
     void aProgramWhoseLoaderIsNowhereFailsByItself() throws InterruptedException {
-        Outcome outcome = run("c", """
+        RunOutcome outcome = run("c", """
                 const char loader[] __attribute__((section(".interp"))) = "/nowhere";
                 int main() { return 0; }
                 """);
-        assertThat(outcome).as(Trial.describe(outcome)).isNotInstanceOf(Outcome.SandboxFailed.class);
+        assertThat(outcome).as(LanguageTrial.describe(outcome)).isNotInstanceOf(RunOutcome.SandboxFailed.class);
     }
 
     @Test
     void aJavaProgramKeepsToItsMemory() throws InterruptedException {
-        Outcome outcome = run("java", """
+        RunOutcome outcome = run("java", """
                 public class Main {
                     public static void main(String[] words) {
                         java.util.List<long[]> all = new java.util.ArrayList<>();
@@ -97,7 +99,7 @@ class LanguagesBehindWallsIT {
                     }
                 }
                 """);
-        assertThat(Trial.describe(outcome)).contains("OutOfMemoryError");
+        assertThat(LanguageTrial.describe(outcome)).contains("OutOfMemoryError");
     }
 
     @Test
@@ -108,9 +110,9 @@ class LanguagesBehindWallsIT {
         assertThat(figure("prepared"))
                 .isEqualTo(PREPARED.stream().filter(this::isHere).count());
         for (String language : PREPARED.stream().filter(this::isHere).toList()) {
-            Outcome outcome = run(language, Sums.in(language) + "\n// with what was prepared");
+            RunOutcome outcome = run(language, SumPrograms.in(language) + "\n// with what was prepared");
             assertThat(outcome.report().stdout().text())
-                    .as(() -> language + " " + Trial.describe(outcome))
+                    .as(() -> language + " " + LanguageTrial.describe(outcome))
                     .isEqualTo("42\n");
         }
     }

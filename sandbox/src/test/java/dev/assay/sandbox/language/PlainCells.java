@@ -1,18 +1,18 @@
 package dev.assay.sandbox.language;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Outcome.Clock;
-import dev.assay.sandbox.Output;
-import dev.assay.sandbox.Report;
+import dev.assay.sandbox.ProgramOutput;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunOutcome.Clock;
+import dev.assay.sandbox.RunReport;
+import dev.assay.sandbox.RunUsage;
 import dev.assay.sandbox.Session;
-import dev.assay.sandbox.Streams;
-import dev.assay.sandbox.Usage;
-import dev.assay.sandbox.cell.Cells;
-import dev.assay.sandbox.cell.Command;
-import dev.assay.sandbox.cell.Start;
+import dev.assay.sandbox.cell.CellCommand;
+import dev.assay.sandbox.cell.CommandStart;
+import dev.assay.sandbox.cell.SandboxCells;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -31,11 +31,11 @@ import java.util.stream.Stream;
  * Cells for languages to be tried on: each command is one bubblewrap with the right paths, a limit of processor time and
  * of the clock, and no other wall. Remembers what ran.
  */
-final class PlainCells implements Cells {
+final class PlainCells implements SandboxCells {
     private static final int OUT_OF_TIME = 128 + 24;
 
     private final Path folder;
-    private final List<Command> ran = Collections.synchronizedList(new ArrayList<>());
+    private final List<CellCommand> ran = Collections.synchronizedList(new ArrayList<>());
 
     /** Each run gets a folder in this one. */
     PlainCells(Path folder) {
@@ -47,9 +47,9 @@ final class PlainCells implements Cells {
     }
 
     /** The commands so far that started with this word. */
-    List<Command> ran(String word) {
+    List<CellCommand> ran(String word) {
         return List.copyOf(ran).stream()
-                .filter(command -> command.start() instanceof Start.Execute execute
+                .filter(command -> command.start() instanceof CommandStart.Execute execute
                         && execute.words().getFirst().equals(word))
                 .toList();
     }
@@ -61,7 +61,8 @@ final class PlainCells implements Cells {
     }
 
     @Override
-    public Outcome run(Command command, Limits limits, Cancel cancel, Streams streams) throws InterruptedException {
+    public RunOutcome run(CellCommand command, Limits limits, RunCancellation cancel, ProgramStreams streams)
+            throws InterruptedException {
         ran.add(command);
         try {
             Path run = Files.createTempDirectory(folder, "run");
@@ -87,8 +88,8 @@ final class PlainCells implements Cells {
             } finally {
                 process.destroyForcibly();
             }
-            var usage = new Usage(Duration.ZERO, Duration.ofNanos(System.nanoTime() - start), 0);
-            var report = new Report(
+            var usage = new RunUsage(Duration.ZERO, Duration.ofNanos(System.nanoTime() - start), 0);
+            var report = new RunReport(
                     usage, output(stdout, limits), output(stderr, limits), Optional.empty(), outputs(command, box));
             streams.stdout().accept(report.stdout().bytes());
             return judge(process.waitFor(), ended, cancel, report);
@@ -97,23 +98,23 @@ final class PlainCells implements Cells {
         }
     }
 
-    private static Outcome judge(int code, boolean ended, Cancel cancel, Report report) {
+    private static RunOutcome judge(int code, boolean ended, RunCancellation cancel, RunReport report) {
         if (cancel.isCancelled()) {
-            return new Outcome.Cancelled(report);
+            return new RunOutcome.Cancelled(report);
         }
         if (!ended) {
-            return new Outcome.TimedOut(Clock.IDLE, report);
+            return new RunOutcome.TimedOut(Clock.IDLE, report);
         }
         if (code == OUT_OF_TIME) {
-            return new Outcome.TimedOut(Clock.CPU, report);
+            return new RunOutcome.TimedOut(Clock.CPU, report);
         }
         if (report.stdout().truncated() || report.stderr().truncated()) {
-            return new Outcome.OutputExceeded(report);
+            return new RunOutcome.OutputExceeded(report);
         }
-        return code > 128 ? new Outcome.Signalled(code - 128, report) : new Outcome.Exited(code, report);
+        return code > 128 ? new RunOutcome.Signalled(code - 128, report) : new RunOutcome.Exited(code, report);
     }
 
-    private static List<String> words(Command command, Limits limits, Path box) {
+    private static List<String> words(CellCommand command, Limits limits, Path box) {
         var words = new ArrayList<String>(List.of(
                 "/usr/bin/prlimit",
                 "--cpu=" + Math.max(1, limits.cpu().toSeconds()) + ":"
@@ -126,29 +127,29 @@ final class PlainCells implements Cells {
         for (String link : List.of("bin", "lib", "lib64")) {
             words.addAll(List.of("--symlink", "usr/" + link, "/" + link));
         }
-        words.addAll(List.of("--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp", "--dir", Command.COMPILED));
+        words.addAll(List.of("--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp", "--dir", CellCommand.COMPILED));
         command.compiled()
-                .ifPresent(program -> words.addAll(List.of("--ro-bind", program.toString(), Command.COMPILED)));
-        words.addAll(List.of("--bind", box.toString(), Command.FOLDER, "--chdir", Command.FOLDER));
+                .ifPresent(program -> words.addAll(List.of("--ro-bind", program.toString(), CellCommand.COMPILED)));
+        words.addAll(List.of("--bind", box.toString(), CellCommand.FOLDER, "--chdir", CellCommand.FOLDER));
         new LinkedHashMap<>(command.environment()).forEach((name, value) -> {
             words.addAll(List.of("--setenv", name, value));
         });
         words.addAll(
                 switch (command.start()) {
-                    case Start.WarmPython(var file) -> List.of("/usr/bin/python3", file);
-                    case Start.Execute(var start) -> start;
+                    case CommandStart.WarmPython(var file) -> List.of("/usr/bin/python3", file);
+                    case CommandStart.Execute(var start) -> start;
                 });
         words.addAll(command.arguments());
         return words;
     }
 
-    private static Output output(Path file, Limits limits) throws IOException {
+    private static ProgramOutput output(Path file, Limits limits) throws IOException {
         byte[] all = Files.readAllBytes(file);
         int most = (int) Math.min(all.length, limits.outputBytes());
-        return new Output(Bytes.of(all, most), all.length > most);
+        return new ProgramOutput(Bytes.of(all, most), all.length > most);
     }
 
-    private static Map<String, Bytes> outputs(Command command, Path box) throws IOException {
+    private static Map<String, Bytes> outputs(CellCommand command, Path box) throws IOException {
         var outputs = new LinkedHashMap<String, Bytes>();
         long left = command.mostOutputBytes();
         try (Stream<Path> all = Files.walk(box)) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.assay.sandbox.SandboxSettings;
-import dev.assay.sandbox.forkserver.Host;
+import dev.assay.sandbox.forkserver.ForkServerHost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,7 +80,7 @@ class BubblewrapHostIT {
 
     @Test
     void whatIsCompiledLaterIsSeenInside() throws IOException {
-        try (Host.Place place = host.start()) {
+        try (ForkServerHost.Place place = host.start()) {
             Files.writeString(home.resolve("compiled/later"), "there");
             assertThat(Server.answer(place, "print(open('/compiled/later').read())"))
                     .isEqualTo("there");
@@ -95,8 +95,8 @@ class BubblewrapHostIT {
 
     @Test
     void twoPlacesHaveDifferentUsers() throws IOException {
-        try (Host.Place one = host.start();
-                Host.Place other = host.start()) {
+        try (ForkServerHost.Place one = host.start();
+                ForkServerHost.Place other = host.start()) {
             assertThat(one.placement().user()).isNotEqualTo(other.placement().user());
         }
     }
@@ -111,7 +111,7 @@ class BubblewrapHostIT {
                 limit = glob.glob('/groups/memory/memory.limit_in_bytes') + glob.glob('/groups/unified/memory.max')
                 open(limit[0], 'w').write(str(64 << 20))
                 print(open(limit[0]).read().strip())""";
-        try (Host.Place place = host.start()) {
+        try (ForkServerHost.Place place = host.start()) {
             assertThat(place.placement().groups().values()).allMatch(folder -> folder.startsWith("/groups/"));
             assertThat(Server.answer(place, source))
                     .describedAs(place.lastWords())
@@ -122,7 +122,7 @@ class BubblewrapHostIT {
     @Test
     void itsControlGroupGoesWithAPlace() throws IOException {
         List<Path> before = groups();
-        Host.Place place = host.start();
+        ForkServerHost.Place place = host.start();
         assumeThat(host.walls().get("cgroups")).startsWith("v");
         assertThat(groups()).hasSizeGreaterThan(before.size());
         place.close();
@@ -131,7 +131,7 @@ class BubblewrapHostIT {
 
     @Test
     void closingKillsAllThatRunsInside() throws IOException {
-        Host.Place place = host.start();
+        ForkServerHost.Place place = host.start();
         Server.send(place, """
                 import os
                 for _ in range(5):
@@ -150,7 +150,7 @@ class BubblewrapHostIT {
 
     @Test
     void whatAServerSaysAtTheEndIsKept() throws IOException {
-        try (Host.Place place = host.start()) {
+        try (ForkServerHost.Place place = host.start()) {
             assertThat(Server.answer(place, "import sys; sys.exit('x' * 9999 + ' and goodbye')"))
                     .isEmpty();
             assertThat(place.lastWords()).endsWith("x and goodbye").hasSizeLessThan(5000);
@@ -170,7 +170,7 @@ class BubblewrapHostIT {
     }
 
     private String answer(String source) throws IOException {
-        try (Host.Place place = host.start()) {
+        try (ForkServerHost.Place place = host.start()) {
             return Server.answer(place, source);
         }
     }

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.Cancel;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.SandboxSettings;
-import dev.assay.sandbox.Streams;
-import dev.assay.sandbox.cell.Command;
-import dev.assay.sandbox.cell.Start;
+import dev.assay.sandbox.cell.CellCommand;
+import dev.assay.sandbox.cell.CommandStart;
 import dev.assay.sandbox.forkserver.ForkServerCells;
-import dev.assay.sandbox.forkserver.Host;
+import dev.assay.sandbox.forkserver.ForkServerHost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ class OrdinaryUserIT {
     @BeforeEach
     void openHost() throws IOException {
         Map<String, String> options = Map.of();
-        if (Privilege.ofThisProcess() == Privilege.ROOT) {
+        if (HostPrivilege.ofThisProcess() == HostPrivilege.ROOT) {
             assumeThat(Path.of("/usr/bin/setpriv")).exists();
             Path start = Files.writeString(home.resolve("bwrap"), """
                     #!/bin/sh
@@ -46,7 +46,7 @@ class OrdinaryUserIT {
             Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxr-xr-x"));
             options = Map.of("process.bwrap", start.toString());
         }
-        host = BubblewrapHost.open(new SandboxSettings(home, 2, Optional.empty(), options), Privilege.USER);
+        host = BubblewrapHost.open(new SandboxSettings(home, 2, Optional.empty(), options), HostPrivilege.USER);
     }
 
     @AfterEach
@@ -56,7 +56,7 @@ class OrdinaryUserIT {
 
     @Test
     void programsAreTheServersUserAndTheServerIsTold() throws IOException {
-        try (Host.Place place = host.start()) {
+        try (ForkServerHost.Place place = host.start()) {
             assertThat(place.placement().user()).isEqualTo(-1);
             assertThat(Server.answer(place, "import os, pwd; print(os.getuid(), pwd.getpwuid(os.getuid()).pw_dir)"))
                     .isEqualTo("1000 /box");
@@ -65,8 +65,8 @@ class OrdinaryUserIT {
 
     @Test
     void aForkServerRunsProgramsThere() throws InterruptedException {
-        Command command = new Command(
-                new Start.WarmPython("main.py"),
+        CellCommand command = new CellCommand(
+                new CommandStart.WarmPython("main.py"),
                 Map.of("main.py", Bytes.utf8("import os; print(os.getuid(), os.getpid(), os.listdir('/box'))")),
                 Optional.empty(),
                 List.of(),
@@ -75,8 +75,8 @@ class OrdinaryUserIT {
                 List.of(),
                 0);
         try (ForkServerCells cells = new ForkServerCells(host, 1)) {
-            Outcome outcome = cells.run(command, Limits.DEFAULT, Cancel.never(), Streams.NONE);
-            assertThat(outcome).describedAs(outcome.toString()).isInstanceOf(Outcome.Exited.class);
+            RunOutcome outcome = cells.run(command, Limits.DEFAULT, RunCancellation.never(), ProgramStreams.NONE);
+            assertThat(outcome).describedAs(outcome.toString()).isInstanceOf(RunOutcome.Exited.class);
             assertThat(outcome.report().stdout().text()).startsWith("1000 ").contains("main.py");
         }
     }
@@ -99,7 +99,7 @@ class OrdinaryUserIT {
                     print(*(name for name in os.listdir('/proc') if name.isdigit()), os.listdir('/box'), flush=True)
                     os._exit(0)
                 os.wait()""";
-        try (Host.Place place = host.start()) {
+        try (ForkServerHost.Place place = host.start()) {
             assertThat(Server.answer(place, source))
                     .describedAs(place.lastWords())
                     .isEqualTo("1 ['x']");

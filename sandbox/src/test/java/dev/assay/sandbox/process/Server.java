@@ -1,6 +1,6 @@
 package dev.assay.sandbox.process;
 
-import dev.assay.sandbox.forkserver.Host;
+import dev.assay.sandbox.forkserver.ForkServerHost;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,13 +10,13 @@ final class Server {
     private Server() {}
 
     /** What this source prints when it runs as the server of a place. */
-    static String answer(Host.Place place, String source) throws IOException {
+    static String answer(ForkServerHost.Place place, String source) throws IOException {
         send(place, source);
         return new String(place.fromServer().readAllBytes(), StandardCharsets.UTF_8).strip();
     }
 
     /** Makes this source the server of a place. */
-    static void send(Host.Place place, String source) throws IOException {
+    static void send(ForkServerHost.Place place, String source) throws IOException {
         byte[] bytes = source.getBytes(StandardCharsets.UTF_8);
         DataOutputStream out = new DataOutputStream(place.toServer());
         out.writeInt(bytes.length);

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class CallListTest {
-    private static final List<Call> CALLS = CallList.read();
+    private static final List<SystemCall> CALLS = CallList.read();
     private static final Path PAGE = Path.of("../docs/sandbox-calls.md");
     private static final Path HEADERS = Path.of("/usr/include/x86_64-linux-gnu/asm/unistd_64.h");
 
@@ -28,7 +28,7 @@ class CallListTest {
 
     @Test
     void eachCallIsThereOnce() {
-        assertThat(CALLS).extracting(Call::name).doesNotHaveDuplicates();
+        assertThat(CALLS).extracting(SystemCall::name).doesNotHaveDuplicates();
     }
 
     @Test
@@ -41,7 +41,7 @@ class CallListTest {
                 .toList()) {
             numbers.put(line.group(1), Integer.valueOf(line.group(2)));
         }
-        for (Call call : CALLS) {
+        for (SystemCall call : CALLS) {
             if (numbers.containsKey(call.name())) {
                 assertThat(call.x86()).as(call.name()).hasValue(numbers.get(call.name()));
             }
@@ -60,13 +60,13 @@ class CallListTest {
     private static String tables() {
         StringBuilder text = new StringBuilder();
         String section = "";
-        for (Call call : CALLS) {
+        for (SystemCall call : CALLS) {
             if (!call.section().equals(section)) {
                 text.append(section.isEmpty() ? "" : "\n").append("## ").append(call.section());
                 text.append("\n\n| Call | Condition or error | Why |\n|---|---|---|\n");
                 section = call.section();
             }
-            String rule = call.rule() instanceof Rule.Allow ? "" : "`" + call.written() + "`";
+            String rule = call.rule() instanceof CallRule.Allow ? "" : "`" + call.written() + "`";
             text.append("| `%s` | %s | %s |\n".formatted(call.name(), rule, call.why()));
         }
         return text.toString();

@@ -4,10 +4,10 @@ import java.util.List;
 
 /** Runs a filter as the kernel does. */
 final class Machine {
-    private final List<Instruction> code;
+    private final List<BpfInstruction> code;
     private int steps;
 
-    Machine(List<Instruction> code) {
+    Machine(List<BpfInstruction> code) {
         this.code = code;
     }
 
@@ -17,16 +17,17 @@ final class Machine {
         int at = 0;
         steps = 0;
         while (true) {
-            Instruction now = code.get(at);
+            BpfInstruction now = code.get(at);
             steps++;
             at++;
             switch (now.code()) {
-                case Instruction.LOAD -> accumulator = word(audit, number, arguments, now.operand());
-                case Instruction.EQUAL -> at += accumulator == now.operand() ? now.whenTrue() : now.whenFalse();
-                case Instruction.AT_LEAST ->
+                case BpfInstruction.LOAD -> accumulator = word(audit, number, arguments, now.operand());
+                case BpfInstruction.EQUAL -> at += accumulator == now.operand() ? now.whenTrue() : now.whenFalse();
+                case BpfInstruction.AT_LEAST ->
                     at += Integer.compareUnsigned(accumulator, now.operand()) >= 0 ? now.whenTrue() : now.whenFalse();
-                case Instruction.ANY_BIT -> at += (accumulator & now.operand()) != 0 ? now.whenTrue() : now.whenFalse();
-                case Instruction.RETURN -> {
+                case BpfInstruction.ANY_BIT ->
+                    at += (accumulator & now.operand()) != 0 ? now.whenTrue() : now.whenFalse();
+                case BpfInstruction.RETURN -> {
                     return now.operand();
                 }
                 default -> throw new IllegalStateException("no instruction: " + now);

@@ -1,6 +1,6 @@
 package dev.assay.sql.worker;
 
-import dev.assay.sql.table.Value;
+import dev.assay.sql.table.SqlValue;
 import dev.assay.sql.wire.TableWriter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -32,67 +32,67 @@ public final class JdbcValue {
      *
      * @throws SQLException if it is nested deeper than our client believes
      */
-    public static Value of(@Nullable Object value) throws SQLException {
+    public static SqlValue of(@Nullable Object value) throws SQLException {
         return of(value, 0);
     }
 
-    private static Value of(@Nullable Object value, int depth) throws SQLException {
+    private static SqlValue of(@Nullable Object value, int depth) throws SQLException {
         return switch (value) {
-            case null -> Value.Null.NULL;
-            case Boolean bool -> bool ? Value.Bool.TRUE : Value.Bool.FALSE;
-            case Byte whole -> new Value.Whole(whole);
-            case Short whole -> new Value.Whole(whole);
-            case Integer whole -> new Value.Whole(whole);
-            case Long whole -> new Value.Whole(whole);
+            case null -> SqlValue.Null.NULL;
+            case Boolean bool -> bool ? SqlValue.Bool.TRUE : SqlValue.Bool.FALSE;
+            case Byte whole -> new SqlValue.Whole(whole);
+            case Short whole -> new SqlValue.Whole(whole);
+            case Integer whole -> new SqlValue.Whole(whole);
+            case Long whole -> new SqlValue.Whole(whole);
             case BigInteger whole -> whole(whole);
             case BigDecimal decimal -> decimal(decimal);
             // 1.1 as a float is meant as 1.1, and not as what is nearest to it.
-            case Float real -> new Value.Real(Double.parseDouble(real.toString()));
-            case Double real -> new Value.Real(real);
-            case String text -> new Value.Text(text);
-            case LocalDate day -> new Value.Day(day);
-            case LocalTime clock -> new Value.Clock(clock);
-            case LocalDateTime moment -> new Value.Moment(moment);
-            case Date day -> new Value.Day(day.toLocalDate());
-            case Time clock -> new Value.Clock(clock.toLocalTime());
-            case Timestamp moment -> new Value.Moment(moment.toLocalDateTime());
-            case OffsetDateTime instant -> new Value.Instant(instant);
-            case byte[] bytes -> new Value.Blob(bytes);
-            case Blob bytes -> new Value.Blob(bytes.getBytes(1, (int) bytes.length()));
+            case Float real -> new SqlValue.Real(Double.parseDouble(real.toString()));
+            case Double real -> new SqlValue.Real(real);
+            case String text -> new SqlValue.Text(text);
+            case LocalDate day -> new SqlValue.Day(day);
+            case LocalTime clock -> new SqlValue.Clock(clock);
+            case LocalDateTime moment -> new SqlValue.Moment(moment);
+            case Date day -> new SqlValue.Day(day.toLocalDate());
+            case Time clock -> new SqlValue.Clock(clock.toLocalTime());
+            case Timestamp moment -> new SqlValue.Moment(moment.toLocalDateTime());
+            case OffsetDateTime instant -> new SqlValue.Instant(instant);
+            case byte[] bytes -> new SqlValue.Blob(bytes);
+            case Blob bytes -> new SqlValue.Blob(bytes.getBytes(1, (int) bytes.length()));
             case Array array -> nested((Object[]) array.getArray(), depth);
             case Struct struct -> nested(struct.getAttributes(), depth);
             case Object[] array -> nested(array, depth);
             case Map<?, ?> map -> map(map, depth);
-            default -> new Value.Text(value.toString());
+            default -> new SqlValue.Text(value.toString());
         };
     }
 
-    private static Value whole(BigInteger whole) {
+    private static SqlValue whole(BigInteger whole) {
         return whole.bitLength() < Long.SIZE
-                ? new Value.Whole(whole.longValueExact())
-                : new Value.Decimal(new BigDecimal(whole));
+                ? new SqlValue.Whole(whole.longValueExact())
+                : new SqlValue.Decimal(new BigDecimal(whole));
     }
 
-    private static Value decimal(BigDecimal decimal) {
-        return new Value.Decimal(decimal.scale() < 0 ? decimal.setScale(0) : decimal);
+    private static SqlValue decimal(BigDecimal decimal) {
+        return new SqlValue.Decimal(decimal.scale() < 0 ? decimal.setScale(0) : decimal);
     }
 
-    private static Value nested(@Nullable Object[] values, int depth) throws SQLException {
+    private static SqlValue nested(@Nullable Object[] values, int depth) throws SQLException {
         require(depth + 1);
-        List<Value> inner = new ArrayList<>(values.length);
+        List<SqlValue> inner = new ArrayList<>(values.length);
         for (Object value : values) {
             inner.add(of(value, depth + 1));
         }
-        return new Value.Nested(inner);
+        return new SqlValue.Nested(inner);
     }
 
-    private static Value map(Map<?, ?> map, int depth) throws SQLException {
+    private static SqlValue map(Map<?, ?> map, int depth) throws SQLException {
         require(depth + 2);
-        List<Value> entries = new ArrayList<>(map.size());
+        List<SqlValue> entries = new ArrayList<>(map.size());
         for (Map.Entry<?, ?> entry : map.entrySet()) {
-            entries.add(new Value.Nested(List.of(of(entry.getKey(), depth + 2), of(entry.getValue(), depth + 2))));
+            entries.add(new SqlValue.Nested(List.of(of(entry.getKey(), depth + 2), of(entry.getValue(), depth + 2))));
         }
-        return new Value.Nested(entries);
+        return new SqlValue.Nested(entries);
     }
 
     private static void require(int depth) throws SQLException {

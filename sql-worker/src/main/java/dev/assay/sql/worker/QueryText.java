@@ -1,7 +1,7 @@
 package dev.assay.sql.worker;
 
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -17,23 +17,23 @@ public final class QueryText {
     private static final String BLANKS = " \t\n\r\f\u000b\u00a0\ufeff";
 
     private final String text;
-    private final Dialect dialect;
+    private final SqlDialect dialect;
     private int at;
 
-    private QueryText(String text, Dialect dialect) {
+    private QueryText(String text, SqlDialect dialect) {
         this.text = text;
         this.dialect = dialect;
     }
 
     /** What a text that is not one query ends as; empty: it is one, perhaps a wrong one. */
-    public static Optional<Ran> refusal(String text, Dialect dialect) {
+    public static Optional<QueryOutcome> refusal(String text, SqlDialect dialect) {
         if (text.indexOf('\0') >= 0) {
-            return Optional.of(new Ran.Refused("there is a NUL character in it"));
+            return Optional.of(new QueryOutcome.Refused("there is a NUL character in it"));
         }
         return new QueryText(text, dialect).refusal();
     }
 
-    private static Set<String> beginnings(Dialect dialect) {
+    private static Set<String> beginnings(SqlDialect dialect) {
         return switch (dialect) {
             case SQLITE -> Set.of("SELECT", "VALUES", "WITH");
             case DUCKDB -> Set.of("SELECT", "VALUES", "WITH", "FROM", "TABLE", "PIVOT", "UNPIVOT", "SUMMARIZE");
@@ -41,14 +41,14 @@ public final class QueryText {
         };
     }
 
-    private Optional<Ran> refusal() {
+    private Optional<QueryOutcome> refusal() {
         skipBlank();
         if (at == text.length() || text.charAt(at) == ';') {
-            return Optional.of(new Ran.Failed("there is no statement in it"));
+            return Optional.of(new QueryOutcome.Failed("there is no statement in it"));
         }
         String word = word();
         if (!word.isEmpty() && !beginnings(dialect).contains(word)) {
-            return Optional.of(new Ran.Refused("it begins with " + word + ", as no query does"));
+            return Optional.of(new QueryOutcome.Refused("it begins with " + word + ", as no query does"));
         }
         while (at < text.length() && text.charAt(at) != ';') {
             skipToken();
@@ -59,7 +59,7 @@ public final class QueryText {
         }
         return at == text.length()
                 ? Optional.empty()
-                : Optional.of(new Ran.Refused("there is more than one statement in it"));
+                : Optional.of(new QueryOutcome.Refused("there is more than one statement in it"));
     }
 
     /** The first word, which may stand in brackets. */
@@ -99,8 +99,8 @@ public final class QueryText {
                 case '\'' -> skipString();
                 // A doubled quote inside is one name after another here, which ends at the same place.
                 case '"' -> skipPast("\"", 1);
-                case '`' -> skipIf(dialect == Dialect.SQLITE, "`");
-                case '[' -> skipIf(dialect == Dialect.SQLITE, "]");
+                case '`' -> skipIf(dialect == SqlDialect.SQLITE, "`");
+                case '[' -> skipIf(dialect == SqlDialect.SQLITE, "]");
                 case '$' -> skipDollars();
                 default -> at++;
             }
@@ -121,7 +121,7 @@ public final class QueryText {
     }
 
     private void skipComment() {
-        if (dialect == Dialect.SQLITE) {
+        if (dialect == SqlDialect.SQLITE) {
             skipPast("*/", 2);
             return;
         }
@@ -141,7 +141,7 @@ public final class QueryText {
     }
 
     private void skipString() {
-        boolean isEscaped = dialect != Dialect.SQLITE
+        boolean isEscaped = dialect != SqlDialect.SQLITE
                 && at > 0
                 && (text.charAt(at - 1) == 'e' || text.charAt(at - 1) == 'E')
                 && !isOfName(at - 2);
@@ -154,7 +154,7 @@ public final class QueryText {
 
     private void skipDollars() {
         Matcher tag = DOLLARS.matcher(text).region(at, text.length());
-        boolean isQuote = dialect != Dialect.SQLITE && tag.lookingAt() && !isOfName(at - 1);
+        boolean isQuote = dialect != SqlDialect.SQLITE && tag.lookingAt() && !isOfName(at - 1);
         if (isQuote) {
             skipPast(tag.group(), tag.group().length());
         } else {

@@ -3,16 +3,16 @@ package dev.assay.sql.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.sql.distinguish.Contest;
 import dev.assay.sql.distinguish.Distinguisher;
-import dev.assay.sql.distinguish.Findings;
-import dev.assay.sql.distinguish.Findings.Finding;
-import dev.assay.sql.distinguish.Imperturbable;
-import dev.assay.sql.distinguish.Original;
+import dev.assay.sql.distinguish.OriginalDatabase;
 import dev.assay.sql.distinguish.Perturbation;
-import dev.assay.sql.distinguish.Plan;
-import dev.assay.sql.run.Database;
-import dev.assay.sql.run.Dialect;
+import dev.assay.sql.distinguish.QueryPair;
+import dev.assay.sql.distinguish.SearchFindings;
+import dev.assay.sql.distinguish.SearchFindings.Finding;
+import dev.assay.sql.distinguish.SearchPlan;
+import dev.assay.sql.distinguish.UnsupportedDatabase;
+import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.run.SqlDialect;
 import dev.assay.sql.task.DatabaseSource;
 import dev.assay.sql.task.SqlTask;
 import java.util.List;
@@ -34,11 +34,11 @@ class DistinguisherIT {
             INSERT INTO enrolled VALUES (1, 'Math', 1), (2, 'Logic', 1), (3, 'Art', 1);
             """;
 
-    private static Workplace workplace;
+    private static SqlEngineHomes workplace;
 
     @BeforeAll
     static void open() throws Exception {
-        workplace = Workplace.of(Dialect.SQLITE);
+        workplace = SqlEngineHomes.of(SqlDialect.SQLITE);
     }
 
     @AfterAll
@@ -194,7 +194,7 @@ class DistinguisherIT {
 
     @Test
     void whatIsLeftOutIsNotUsed() throws Exception {
-        var plan = new Plan(60, 1, 60, 30, Set.of(Perturbation.NULLS, Perturbation.EMPTY));
+        var plan = new SearchPlan(60, 1, 60, 30, Set.of(Perturbation.NULLS, Perturbation.EMPTY));
         var findings = search(plan, SCHOOL, "SELECT COUNT(age) FROM student", "SELECT COUNT(*) FROM student");
 
         assertThat(findings.separating()).isEmpty();
@@ -202,7 +202,7 @@ class DistinguisherIT {
 
     @Test
     void everyDatabaseKeepsToWhatTheTablesDeclare() throws Exception {
-        var plan = new Plan(80, 7, 80, 30, Set.of());
+        var plan = new SearchPlan(80, 7, 80, 30, Set.of());
         var findings = distinguisher(SCHOOL)
                 .beyond(
                         contest(
@@ -214,9 +214,9 @@ class DistinguisherIT {
         assertThat(findings.separating()).hasSizeGreaterThan(60);
         for (var finding : findings.separating()) {
             var orphans = workplace.run(
-                    new Database.Script(finding.script()),
+                    new QueryDatabase.Script(finding.script()),
                     "SELECT count(*) FROM enrolled WHERE student_id NOT IN (SELECT id FROM student)");
-            assertThat(Workplace.told(orphans)).as(finding.script()).isEqualTo("0");
+            assertThat(SqlEngineHomes.told(orphans)).as(finding.script()).isEqualTo("0");
         }
     }
 
@@ -252,13 +252,13 @@ class DistinguisherIT {
     @Test
     void aGoldThatFailsSeparatesNothing() {
         assertThatThrownBy(() -> search(SCHOOL, "SELECT nickname FROM student", "SELECT name FROM student"))
-                .isInstanceOf(Imperturbable.class)
+                .isInstanceOf(UnsupportedDatabase.class)
                 .hasMessageContaining("nickname");
         assertThatThrownBy(() -> search(SCHOOL, "SELECT name FROM student", "DROP TABLE student"))
-                .isInstanceOf(Imperturbable.class)
+                .isInstanceOf(UnsupportedDatabase.class)
                 .hasMessageContaining("DROP");
         assertThatThrownBy(() -> search("CREATE TABEL t (a)", "SELECT 1", "SELECT 1"))
-                .isInstanceOf(Imperturbable.class);
+                .isInstanceOf(UnsupportedDatabase.class);
     }
 
     @Test
@@ -270,15 +270,15 @@ class DistinguisherIT {
                 INSERT INTO p VALUES (1, '2000-05-05', 1.50, 'sad'), (2, '2001-06-06', 3.25, 'happy');
                 INSERT INTO q VALUES (1, '2024-01-05 10:00:00', [1, 2]), (2, NULL, NULL);
                 """;
-        try (var place = Workplace.of(Dialect.DUCKDB)) {
-            var original = Original.read(place.engines(), Dialect.DUCKDB, new Database.Script(script));
+        try (var place = SqlEngineHomes.of(SqlDialect.DUCKDB)) {
+            var original = OriginalDatabase.read(place.engines(), SqlDialect.DUCKDB, new QueryDatabase.Script(script));
             var task = SqlTask.of(
                     List.of("SELECT count(*) FROM q JOIN p ON p.id = p_id WHERE paid > 1.49"),
-                    Dialect.DUCKDB,
+                    SqlDialect.DUCKDB,
                     List.of(new DatabaseSource(script, null)));
-            var contest = new Contest(task, "SELECT count(*) FROM p WHERE paid >= 1.50 AND m IS NOT NULL");
-            var findings =
-                    new Distinguisher(place.engines(), original).search(contest, new Plan(12, 1, 2, 30, Set.of()));
+            var contest = new QueryPair(task, "SELECT count(*) FROM p WHERE paid >= 1.50 AND m IS NOT NULL");
+            var findings = new Distinguisher(place.engines(), original)
+                    .search(contest, new SearchPlan(12, 1, 2, 30, Set.of()));
 
             assertThat(findings.separating()).isNotEmpty();
             assertThat(findings.unusable()).isZero();
@@ -298,15 +298,16 @@ class DistinguisherIT {
                 INSERT INTO q VALUES (1, '2024-01-05 10:00:00+02', '{1,2}'), (2, NULL, NULL);
                 ALTER TABLE ONLY q ADD CONSTRAINT q_p FOREIGN KEY (p_id) REFERENCES p (id);
                 """;
-        try (var place = Workplace.of(Dialect.POSTGRES)) {
-            var original = Original.read(place.engines(), Dialect.POSTGRES, new Database.Script(script));
+        try (var place = SqlEngineHomes.of(SqlDialect.POSTGRES)) {
+            var original =
+                    OriginalDatabase.read(place.engines(), SqlDialect.POSTGRES, new QueryDatabase.Script(script));
             var task = SqlTask.of(
                     List.of("SELECT count(*) FROM q JOIN p ON p.id = p_id WHERE paid > 1.49 AND born < '2002-01-01'"),
-                    Dialect.POSTGRES,
+                    SqlDialect.POSTGRES,
                     List.of(new DatabaseSource(script, null)));
-            var contest = new Contest(task, "SELECT count(*) FROM p WHERE paid >= 1.50 AND m IS NOT NULL");
-            var findings =
-                    new Distinguisher(place.engines(), original).search(contest, new Plan(12, 1, 2, 30, Set.of()));
+            var contest = new QueryPair(task, "SELECT count(*) FROM p WHERE paid >= 1.50 AND m IS NOT NULL");
+            var findings = new Distinguisher(place.engines(), original)
+                    .search(contest, new SearchPlan(12, 1, 2, 30, Set.of()));
 
             assertThat(findings.separating()).isNotEmpty();
             assertThat(findings.unusable()).isZero();
@@ -327,20 +328,23 @@ class DistinguisherIT {
                 .isEmpty();
     }
 
-    private static Findings search(String script, String gold, String query) throws InterruptedException {
-        return search(new Plan(100, 1, 1, 30, Set.of()), script, gold, query);
+    private static SearchFindings search(String script, String gold, String query) throws InterruptedException {
+        return search(new SearchPlan(100, 1, 1, 30, Set.of()), script, gold, query);
     }
 
-    private static Findings search(Plan plan, String script, String gold, String query) throws InterruptedException {
+    private static SearchFindings search(SearchPlan plan, String script, String gold, String query)
+            throws InterruptedException {
         return distinguisher(script).search(contest(gold, query), plan);
     }
 
     private static Distinguisher distinguisher(String script) throws InterruptedException {
         var engines = workplace.engines();
-        return new Distinguisher(engines, Original.read(engines, Dialect.SQLITE, new Database.Script(script)));
+        return new Distinguisher(
+                engines, OriginalDatabase.read(engines, SqlDialect.SQLITE, new QueryDatabase.Script(script)));
     }
 
-    private static Contest contest(String gold, String query) {
-        return new Contest(SqlTask.of(List.of(gold), Dialect.SQLITE, List.of(new DatabaseSource(SCHOOL, null))), query);
+    private static QueryPair contest(String gold, String query) {
+        return new QueryPair(
+                SqlTask.of(List.of(gold), SqlDialect.SQLITE, List.of(new DatabaseSource(SCHOOL, null))), query);
     }
 }

@@ -2,9 +2,9 @@ package dev.assay.sql.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.Database;
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,14 +17,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 class DuckDbAttackIT {
     private static Siege siege;
-    private static Workplace duckdb;
+    private static SqlEngineHomes duckdb;
 
     @TempDir
     private Path folder;
 
     @BeforeAll
     static void open() throws Exception {
-        siege = Siege.of(Dialect.DUCKDB, Duration.ofMillis(400));
+        siege = Siege.of(SqlDialect.DUCKDB, Duration.ofMillis(400));
         duckdb = siege.engine();
     }
 
@@ -40,12 +40,12 @@ class DuckDbAttackIT {
 
     @Test
     void values_of_every_type_come_through() throws Exception {
-        assertThat(Workplace.told(duckdb.run("SELECT 1::HUGEINT, 1.50::DECIMAL(5,2), 1.1::FLOAT, true, NULL,"
+        assertThat(SqlEngineHomes.told(duckdb.run("SELECT 1::HUGEINT, 1.50::DECIMAL(5,2), 1.1::FLOAT, true, NULL,"
                         + " DATE '2020-01-02', TIME '01:02:03', TIMESTAMP '2020-01-02 03:04:05', [1, 2],"
                         + " {'a': 1, 'b': 'x'}, MAP {'k': 7}, '[1]'::JSON, INTERVAL 1 DAY, 18446744073709551615")))
                 .isEqualTo("1,1.50,1.1,TRUE,NULL,2020-01-02,01:02:03,2020-01-02T03:04:05,[1,2],[1,x],[[k,7]],[1],1 day,"
                         + "18446744073709551615");
-        assertThat(Workplace.told(duckdb.run("SELECT 'ab'::BLOB, TIME '24:00:00'")))
+        assertThat(SqlEngineHomes.told(duckdb.run("SELECT 'ab'::BLOB, TIME '24:00:00'")))
                 .isEqualTo("Blob[6162],24:00:00");
     }
 
@@ -53,10 +53,10 @@ class DuckDbAttackIT {
     void values_nested_too_deep_are_refused_and_the_worker_goes_on() throws Exception {
         long workers = duckdb.workersStarted();
         assertThat(duckdb.run("SELECT " + "[".repeat(32) + "1" + "]".repeat(32)))
-                .isInstanceOf(Ran.Rows.class);
+                .isInstanceOf(QueryOutcome.Rows.class);
         for (var values : List.of("[".repeat(33) + "1" + "]".repeat(33), "[".repeat(33) + "]".repeat(33))) {
             assertThat(duckdb.run("SELECT " + values))
-                    .isEqualTo(new Ran.Refused("it has values nested deeper than 32"));
+                    .isEqualTo(new QueryOutcome.Refused("it has values nested deeper than 32"));
         }
         assertThat(duckdb.workersStarted()).isEqualTo(workers);
     }
@@ -64,7 +64,7 @@ class DuckDbAttackIT {
     @Test
     void an_endless_recursion_is_stopped() throws Exception {
         siege.exceeds(
-                Ran.Bound.TIME,
+                QueryOutcome.Bound.TIME,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n FROM r) SELECT n FROM r WHERE n < 0");
     }
 
@@ -72,15 +72,16 @@ class DuckDbAttackIT {
     void a_cross_join_is_stopped_and_the_worker_goes_on() throws Exception {
         long before = duckdb.workersStarted();
         siege.exceeds(
-                Ran.Bound.TIME, "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE a.range + b.range < 0");
+                QueryOutcome.Bound.TIME,
+                "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE a.range + b.range < 0");
         assertThat(duckdb.workersStarted()).isEqualTo(before);
     }
 
     @Test
     void endless_rows_are_cut_off_and_the_worker_goes_on() throws Exception {
         long before = duckdb.workersStarted();
-        siege.exceeds(Ran.Bound.ROWS, "SELECT * FROM range(1000000000000)");
-        siege.exceeds(Ran.Bound.ROWS, "SELECT unnest(generate_series(1, 100000))");
+        siege.exceeds(QueryOutcome.Bound.ROWS, "SELECT * FROM range(1000000000000)");
+        siege.exceeds(QueryOutcome.Bound.ROWS, "SELECT unnest(generate_series(1, 100000))");
         assertThat(duckdb.workersStarted()).isEqualTo(before);
     }
 
@@ -101,10 +102,11 @@ class DuckDbAttackIT {
         assertThat(siege.attack(
                         "SELECT max(s) FROM (SELECT repeat('x', 1000000) || range AS s FROM range(5000) ORDER BY s"
                                 + " LIMIT 4000)"))
-                .isInstanceOf(Ran.Exceeded.class);
+                .isInstanceOf(QueryOutcome.Exceeded.class);
         assertThat(siege.attack("SELECT error('said')"))
                 .isInstanceOfSatisfying(
-                        Ran.Failed.class, failed -> assertThat(failed.message()).contains("said"));
+                        QueryOutcome.Failed.class,
+                        failed -> assertThat(failed.message()).contains("said"));
     }
 
     @Test
@@ -115,9 +117,9 @@ class DuckDbAttackIT {
 
     @Test
     void a_generate_series_without_end_is_stopped() throws Exception {
-        siege.exceeds(Ran.Bound.ROWS, "SELECT * FROM generate_series(1, 1000000000000)");
+        siege.exceeds(QueryOutcome.Bound.ROWS, "SELECT * FROM generate_series(1, 1000000000000)");
         siege.exceeds(
-                Ran.Bound.TIME,
+                QueryOutcome.Bound.TIME,
                 "SELECT count(*) FROM generate_series(1, 1000000) a(x), generate_series(1, 1000000) b(y) WHERE x + y < 0");
     }
 
@@ -210,9 +212,9 @@ class DuckDbAttackIT {
                 "ATTACH '" + file + "' AS e",
                 "SET enable_external_access = true; CREATE TABLE t AS SELECT * FROM read_text('/etc/passwd')",
                 "LOAD httpfs")) {
-            assertThat(duckdb.run(new Database.Script(script), "SELECT 1"))
+            assertThat(duckdb.run(new QueryDatabase.Script(script), "SELECT 1"))
                     .as(script)
-                    .isInstanceOf(Ran.Unreadable.class);
+                    .isInstanceOf(QueryOutcome.Unreadable.class);
         }
         assertThat(file).doesNotExist();
     }
@@ -220,30 +222,30 @@ class DuckDbAttackIT {
     @Test
     void a_script_that_never_ends_is_unreadable() throws Exception {
         assertThat(duckdb.run(
-                        new Database.Script("CREATE TABLE t AS SELECT count(*) AS n FROM range(1000000) a,"
+                        new QueryDatabase.Script("CREATE TABLE t AS SELECT count(*) AS n FROM range(1000000) a,"
                                 + " range(1000000) b WHERE a.range + b.range < 0"),
                         "SELECT 1"))
-                .isInstanceOf(Ran.Unreadable.class);
+                .isInstanceOf(QueryOutcome.Unreadable.class);
     }
 
     @Test
     void a_bomb_in_a_batch_harms_no_other_query() throws Exception {
-        List<Ran> endings = siege.attacks(
+        List<QueryOutcome> endings = siege.attacks(
                 List.of("SELECT 1", "SELECT repeat('x', 1000000000)", "SELECT 2", "SELECT nothing", "SELECT 3"));
-        assertThat(endings.stream().map(Workplace::told).toList())
+        assertThat(endings.stream().map(SqlEngineHomes::told).toList())
                 .satisfies(told -> assertThat(told.get(0)).isEqualTo("1"))
                 .satisfies(told -> assertThat(told.get(2)).isEqualTo("2"))
                 .satisfies(told -> assertThat(told.get(4)).isEqualTo("3"));
-        assertThat(endings.get(1)).isNotInstanceOf(Ran.Rows.class).isNotInstanceOf(Ran.Broken.class);
+        assertThat(endings.get(1)).isNotInstanceOf(QueryOutcome.Rows.class).isNotInstanceOf(QueryOutcome.Broken.class);
         assertThat(Files.exists(folder)).isTrue();
     }
 
     @Test
     void what_one_query_leaves_in_its_session_the_next_does_not_find() throws Exception {
-        List<Ran> endings = duckdb.runAll(
+        List<QueryOutcome> endings = duckdb.runAll(
                 "SELECT setseed(0.5)",
                 "PIVOT student ON name USING count(*)",
                 "SELECT count(*) FROM duckdb_types() WHERE NOT internal");
-        assertThat(Workplace.told(endings.get(2))).isEqualTo("0");
+        assertThat(SqlEngineHomes.told(endings.get(2))).isEqualTo("0");
     }
 }

@@ -2,9 +2,9 @@ package dev.assay.sql.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.Database;
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,14 +21,14 @@ import org.junit.jupiter.api.io.TempDir;
 class DuckDbUploadIT {
     private static final MemoryBlobs BLOBS = new MemoryBlobs();
 
-    private static Workplace duckdb;
+    private static SqlEngineHomes duckdb;
 
     @TempDir
     private Path folder;
 
     @BeforeAll
     static void open() throws Exception {
-        duckdb = Workplace.of(Dialect.DUCKDB, Workplace.settings(), Optional.of(BLOBS));
+        duckdb = SqlEngineHomes.of(SqlDialect.DUCKDB, SqlEngineHomes.settings(), Optional.of(BLOBS));
     }
 
     @AfterAll
@@ -46,8 +46,8 @@ class DuckDbUploadIT {
         return Files.readAllBytes(file);
     }
 
-    private static Ran run(byte[] upload, String query) throws Exception {
-        return duckdb.run(new Database.Stored(BLOBS.upload(upload)), query);
+    private static QueryOutcome run(byte[] upload, String query) throws Exception {
+        return duckdb.run(new QueryDatabase.Stored(BLOBS.upload(upload)), query);
     }
 
     @Test
@@ -56,36 +56,38 @@ class DuckDbUploadIT {
                 + " INSERT INTO t (a, b) VALUES (1, 'x'), (2, NULL);"
                 + " CREATE TABLE before (a INTEGER REFERENCES t (a)); INSERT INTO before VALUES (2);"
                 + " CREATE VIEW v AS SELECT t.c FROM t JOIN before USING (a)");
-        assertThat(Workplace.told(run(file, "SELECT * FROM t ORDER BY a"))).isEqualTo("1,x,2|2,NULL,3");
-        assertThat(Workplace.told(run(file, "FROM v"))).isEqualTo("3");
-        assertThat(run(file, "WITH x AS (SELECT 1) DELETE FROM before")).isInstanceOf(Ran.Refused.class);
+        assertThat(SqlEngineHomes.told(run(file, "SELECT * FROM t ORDER BY a"))).isEqualTo("1,x,2|2,NULL,3");
+        assertThat(SqlEngineHomes.told(run(file, "FROM v"))).isEqualTo("3");
+        assertThat(run(file, "WITH x AS (SELECT 1) DELETE FROM before")).isInstanceOf(QueryOutcome.Refused.class);
     }
 
     @Test
     void a_script_is_run() throws Exception {
         byte[] script = "CREATE TABLE t (a VARCHAR); INSERT INTO t VALUES ('ä');".getBytes(StandardCharsets.UTF_8);
-        assertThat(Workplace.told(run(script, "SELECT a FROM t"))).isEqualTo("ä");
+        assertThat(SqlEngineHomes.told(run(script, "SELECT a FROM t"))).isEqualTo("ä");
     }
 
     @Test
     void corrupt_and_cut_off_files_are_unreadable() throws Exception {
         byte[] file = file("CREATE TABLE t AS SELECT range AS a FROM range(10000)");
-        assertThat(run(Arrays.copyOf(file, 5_000), "SELECT count(*) FROM t")).isInstanceOf(Ran.Unreadable.class);
+        assertThat(run(Arrays.copyOf(file, 5_000), "SELECT count(*) FROM t"))
+                .isInstanceOf(QueryOutcome.Unreadable.class);
         for (int at = 100; at < 9_000; at += 4_000) {
             byte[] corrupt = file.clone();
             Arrays.fill(corrupt, at, at + 64, (byte) 0xff);
             assertThat(run(corrupt, "SELECT count(*) FROM t"))
                     .as("at %s", at)
-                    .isInstanceOfAny(Ran.Unreadable.class, Ran.Rows.class, Ran.Failed.class);
+                    .isInstanceOfAny(QueryOutcome.Unreadable.class, QueryOutcome.Rows.class, QueryOutcome.Failed.class);
         }
         byte[] magicAlone = new byte[20_000];
         System.arraycopy(file, 8, magicAlone, 8, 4);
-        assertThat(run(magicAlone, "SELECT 1")).isInstanceOf(Ran.Unreadable.class);
+        assertThat(run(magicAlone, "SELECT 1")).isInstanceOf(QueryOutcome.Unreadable.class);
     }
 
     @Test
     void views_and_macros_do_not_reach_files() throws Exception {
         byte[] file = file("CREATE TABLE t (a INTEGER);" + " CREATE MACRO peek(f) AS TABLE SELECT * FROM read_text(f)");
-        assertThat(run(file, "SELECT * FROM peek('/etc/passwd')")).isInstanceOfAny(Ran.Refused.class, Ran.Failed.class);
+        assertThat(run(file, "SELECT * FROM peek('/etc/passwd')"))
+                .isInstanceOfAny(QueryOutcome.Refused.class, QueryOutcome.Failed.class);
     }
 }

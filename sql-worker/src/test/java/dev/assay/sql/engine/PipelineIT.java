@@ -2,10 +2,10 @@ package dev.assay.sql.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Database;
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,11 +31,11 @@ class PipelineIT {
     private static final String NEVER_COMES_BACK =
             "SELECT instr(hex(zeroblob(7000000)), hex(zeroblob(3000000)) || '1')";
 
-    private Workplace place;
+    private SqlEngineHomes place;
 
     @BeforeEach
     void open() throws Exception {
-        place = Workplace.of(Dialect.SQLITE);
+        place = SqlEngineHomes.of(SqlDialect.SQLITE);
         place.run("SELECT 1");
     }
 
@@ -45,11 +45,12 @@ class PipelineIT {
     }
 
     /** Asks on a thread of its own, and comes back when that waits for its answer. */
-    private Future<Ran> asked(int number, String query, Duration time) {
-        Bounds bounds = new Bounds(time, 10, 1 << 20, 256L << 20);
-        Database database = new Database.Script("CREATE TABLE t (a); INSERT INTO t VALUES (" + number % 3 + ")");
-        FutureTask<Ran> ran = new FutureTask<>(() -> place.engines()
-                .run(Dialect.SQLITE, database, List.of(query), bounds)
+    private Future<QueryOutcome> asked(int number, String query, Duration time) {
+        QueryBounds bounds = new QueryBounds(time, 10, 1 << 20, 256L << 20);
+        QueryDatabase database =
+                new QueryDatabase.Script("CREATE TABLE t (a); INSERT INTO t VALUES (" + number % 3 + ")");
+        FutureTask<QueryOutcome> ran = new FutureTask<>(() -> place.engines()
+                .run(SqlDialect.SQLITE, database, List.of(query), bounds)
                 .getFirst());
         Thread caller = Thread.ofVirtual().start(ran);
         while (caller.getState() != Thread.State.WAITING && !ran.isDone()) {
@@ -59,8 +60,8 @@ class PipelineIT {
     }
 
     /** They all wait while the worker is at something slow, and in their middle stands this query. */
-    private List<Future<Ran>> around(String query, Duration time) {
-        List<Future<Ran>> all = new ArrayList<>();
+    private List<Future<QueryOutcome>> around(String query, Duration time) {
+        List<Future<QueryOutcome>> all = new ArrayList<>();
         all.add(asked(0, SLOW, LONG));
         for (int number = 1; number < CALLERS; number++) {
             all.add(
@@ -71,40 +72,40 @@ class PipelineIT {
         return all;
     }
 
-    private static void othersAreRight(List<Future<Ran>> all) throws Exception {
+    private static void othersAreRight(List<Future<QueryOutcome>> all) throws Exception {
         for (int number :
                 IntStream.range(1, CALLERS).filter(number -> number != MIDDLE).toArray()) {
-            assertThat(Workplace.told(all.get(number).get())).isEqualTo(number % 3 + "," + number);
+            assertThat(SqlEngineHomes.told(all.get(number).get())).isEqualTo(number % 3 + "," + number);
         }
     }
 
     @Test
     void a_query_that_hangs_its_worker_costs_its_neighbours_nothing() throws Exception {
-        List<Future<Ran>> all = around(NEVER_COMES_BACK, SHORT);
+        List<Future<QueryOutcome>> all = around(NEVER_COMES_BACK, SHORT);
         othersAreRight(all);
         assertThat(all.get(MIDDLE).get())
                 .isInstanceOfSatisfying(
-                        Ran.Exceeded.class,
-                        exceeded -> assertThat(exceeded.bound()).isEqualTo(Ran.Bound.TIME));
+                        QueryOutcome.Exceeded.class,
+                        exceeded -> assertThat(exceeded.bound()).isEqualTo(QueryOutcome.Bound.TIME));
         assertThat(place.workersStarted()).isEqualTo(2);
     }
 
     @Test
     void a_worker_that_is_killed_in_the_middle_costs_no_query_anything() throws Exception {
-        List<Future<Ran>> all = around(SLOW, LONG);
+        List<Future<QueryOutcome>> all = around(SLOW, LONG);
         all.get(1).get();
         WorkersIT.workers().getFirst().destroyForcibly();
         othersAreRight(all);
-        assertThat(Workplace.told(all.get(MIDDLE).get())).isEqualTo("2000000");
+        assertThat(SqlEngineHomes.told(all.get(MIDDLE).get())).isEqualTo("2000000");
         assertThat(place.workersStarted()).isEqualTo(2);
     }
 
     @Test
     void a_caller_that_goes_costs_its_neighbours_nothing() throws Exception {
-        List<Future<Ran>> all = around(ENDLESS, LONG);
+        List<Future<QueryOutcome>> all = around(ENDLESS, LONG);
         all.get(1).get();
         all.get(MIDDLE).cancel(true);
         othersAreRight(all);
-        assertThat(Workplace.told(place.run("SELECT 7"))).isEqualTo("7");
+        assertThat(SqlEngineHomes.told(place.run("SELECT 7"))).isEqualTo("7");
     }
 }

@@ -2,9 +2,9 @@ package dev.assay.sql.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.Database;
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledIf("isInstalled")
 class PostgresAttackIT {
     private static Siege siege;
-    private static Workplace postgres;
+    private static SqlEngineHomes postgres;
 
     @TempDir
     private Path folder;
@@ -31,7 +31,7 @@ class PostgresAttackIT {
 
     @BeforeAll
     static void open() throws Exception {
-        siege = Siege.of(Dialect.POSTGRES, Duration.ofMillis(1_500));
+        siege = Siege.of(SqlDialect.POSTGRES, Duration.ofMillis(1_500));
         postgres = siege.engine();
     }
 
@@ -48,7 +48,7 @@ class PostgresAttackIT {
     @Test
     void values_of_every_type_come_through() throws Exception {
         assertThat(
-                        Workplace.told(
+                        SqlEngineHomes.told(
                                 postgres.run(
                                         "SELECT 1::smallint, 2, 3::bigint, 1.50::numeric, 1.1::real, true, NULL,"
                                                 + " date '2020-01-02', time '01:02:03', timestamp '2020-01-02 03:04:05', array[1, 2],"
@@ -56,7 +56,7 @@ class PostgresAttackIT {
                 .isEqualTo(
                         "1,2,3,1.50,1.1,TRUE,NULL,2020-01-02,01:02:03,2020-01-02T03:04:05,[1,2],{\"a\": 1},1 day,x,101,"
                                 + "NaN,Blob[6162]");
-        assertThat(Workplace.told(
+        assertThat(SqlEngineHomes.told(
                         postgres.run("SELECT date 'infinity', time '24:00', timestamptz '2020-01-02 03:04:05+02',"
                                 + " '{\"a\": 1}'::jsonb ? 'a', '{d ''x''}'")))
                 .isEqualTo("infinity,24:00:00,2020-01-02T01:04:05Z,TRUE,{d 'x'}");
@@ -64,35 +64,39 @@ class PostgresAttackIT {
 
     @Test
     void schemas_and_the_search_path_of_a_script_are_kept() throws Exception {
-        Database script = new Database.Script(
+        QueryDatabase script = new QueryDatabase.Script(
                 "CREATE SCHEMA \"My School\"; SET search_path TO \"My School\", public;"
                         + " CREATE TABLE room (n int); INSERT INTO room VALUES (4); CREATE VIEW big AS SELECT n * 10 AS n FROM room;");
-        assertThat(Workplace.told(postgres.run(script, "SELECT room.n, big.n FROM room, \"My School\".big")))
+        assertThat(SqlEngineHomes.told(postgres.run(script, "SELECT room.n, big.n FROM room, \"My School\".big")))
                 .isEqualTo("4,40");
     }
 
     @Test
     void sleeping_ends_with_the_time() throws Exception {
-        siege.exceeds(Ran.Bound.TIME, "SELECT name FROM student, pg_sleep(3600)");
+        siege.exceeds(QueryOutcome.Bound.TIME, "SELECT name FROM student, pg_sleep(3600)");
     }
 
     @Test
     void an_endless_recursion_is_stopped() throws Exception {
         siege.exceeds(
-                Ran.Bound.TIME,
+                QueryOutcome.Bound.TIME,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n FROM r) SELECT n FROM r WHERE n < 0");
     }
 
     @Test
     void a_cross_join_is_stopped() throws Exception {
-        siege.exceeds(Ran.Bound.TIME, "SELECT count(*) FROM generate_series(1, 30000) a, generate_series(1, 30000) b");
+        siege.exceeds(
+                QueryOutcome.Bound.TIME,
+                "SELECT count(*) FROM generate_series(1, 30000) a, generate_series(1, 30000) b");
     }
 
     @Test
     void endless_rows_are_cut_off() throws Exception {
         siege.exceeds(
-                Ran.Bound.ROWS, "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r");
-        assertThat(siege.attack("SELECT * FROM generate_series(1, 1000000000)")).isInstanceOf(Ran.Exceeded.class);
+                QueryOutcome.Bound.ROWS,
+                "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r");
+        assertThat(siege.attack("SELECT * FROM generate_series(1, 1000000000)"))
+                .isInstanceOf(QueryOutcome.Exceeded.class);
     }
 
     @Test
@@ -138,8 +142,8 @@ class PostgresAttackIT {
                         "SELECT count(*) FROM (SELECT repeat(md5(n::text), 200) FROM"
                                 + " generate_series(1, 400000) n ORDER BY 1) s"))
                 .isInstanceOfSatisfying(
-                        Ran.Exceeded.class,
-                        exceeded -> assertThat(exceeded.bound()).isEqualTo(Ran.Bound.MEMORY));
+                        QueryOutcome.Exceeded.class,
+                        exceeded -> assertThat(exceeded.bound()).isEqualTo(QueryOutcome.Bound.MEMORY));
     }
 
     @Test
@@ -237,33 +241,33 @@ class PostgresAttackIT {
                 "ALTER SYSTEM SET listen_addresses = '*'",
                 "SELECT pg_terminate_backend(pid) FROM generate_series(1, 70000) AS pid",
                 "DROP DATABASE postgres")) {
-            assertThat(postgres.run(new Database.Script(script), "SELECT 1"))
+            assertThat(postgres.run(new QueryDatabase.Script(script), "SELECT 1"))
                     .as(script)
-                    .isInstanceOf(Ran.Unreadable.class);
+                    .isInstanceOf(QueryOutcome.Unreadable.class);
         }
     }
 
     @Test
     void a_script_that_never_ends_is_unreadable() throws Exception {
-        assertThat(postgres.run(new Database.Script("DO $$ BEGIN LOOP END LOOP; END $$"), "SELECT 1"))
-                .isInstanceOf(Ran.Unreadable.class);
+        assertThat(postgres.run(new QueryDatabase.Script("DO $$ BEGIN LOOP END LOOP; END $$"), "SELECT 1"))
+                .isInstanceOf(QueryOutcome.Unreadable.class);
     }
 
     @Test
     void what_a_script_sets_for_its_role_harms_no_other() throws Exception {
         postgres.run(
-                new Database.Script("ALTER ROLE CURRENT_USER SET default_transaction_read_only = on;"
+                new QueryDatabase.Script("ALTER ROLE CURRENT_USER SET default_transaction_read_only = on;"
                         + " ALTER ROLE CURRENT_USER SET search_path = nowhere"),
                 "SELECT 1");
-        assertThat(Workplace.told(postgres.run(
-                        new Database.Script("CREATE TABLE fresh (a int); INSERT INTO fresh VALUES (6)"),
+        assertThat(SqlEngineHomes.told(postgres.run(
+                        new QueryDatabase.Script("CREATE TABLE fresh (a int); INSERT INTO fresh VALUES (6)"),
                         "SELECT a FROM fresh")))
                 .isEqualTo("6");
     }
 
     @Test
     void a_bomb_in_a_batch_harms_no_other_query() throws Exception {
-        List<Ran> endings =
+        List<QueryOutcome> endings =
                 siege.attacks(List.of("SELECT 1", "SELECT pg_sleep(60)", "SELECT 2", "SELECT nothing", "SELECT 3"));
         assertThat(endings.stream().map(ran -> ran.getClass().getSimpleName()))
                 .containsExactly("Rows", "Exceeded", "Rows", "Failed", "Rows");

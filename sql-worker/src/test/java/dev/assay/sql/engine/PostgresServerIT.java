@@ -2,10 +2,10 @@ package dev.assay.sql.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Database;
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -18,14 +18,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** A server of the administrator's in the place of our own. */
 @EnabledIf("dev.assay.sql.engine.PostgresAttackIT#isInstalled")
 class PostgresServerIT {
-    private static final Bounds SHORT = new Bounds(Duration.ofMillis(300), 10_000, 4 << 20, 256L << 20);
+    private static final QueryBounds SHORT = new QueryBounds(Duration.ofMillis(300), 10_000, 4 << 20, 256L << 20);
     private static final String OURS = "SELECT datname FROM pg_database WHERE datname LIKE 'assay%'";
 
     @TempDir
     private static Path folder;
 
     private static ThrowAwayServer server;
-    private static Workplace postgres;
+    private static SqlEngineHomes postgres;
 
     @BeforeAll
     static void open() throws Exception {
@@ -39,19 +39,20 @@ class PostgresServerIT {
         server.close();
     }
 
-    private static Workplace workplace(String password) throws Exception {
-        return Workplace.of(Dialect.POSTGRES, Workplace.settings().withServer(server.owner(password)));
+    private static SqlEngineHomes workplace(String password) throws Exception {
+        return SqlEngineHomes.of(SqlDialect.POSTGRES, SqlEngineHomes.settings().withServer(server.owner(password)));
     }
 
-    private static Ran attack(String query) throws InterruptedException {
+    private static QueryOutcome attack(String query) throws InterruptedException {
         return postgres.engines()
-                .run(Dialect.POSTGRES, Workplace.SCHOOL, List.of(query), SHORT)
+                .run(SqlDialect.POSTGRES, SqlEngineHomes.SCHOOL, List.of(query), SHORT)
                 .getFirst();
     }
 
     @Test
     void a_query_is_answered_there_in_a_database_of_the_task() throws Exception {
-        assertThat(Workplace.told(postgres.run("SELECT name, current_database() LIKE 'assay%' FROM student LIMIT 1")))
+        assertThat(SqlEngineHomes.told(
+                        postgres.run("SELECT name, current_database() LIKE 'assay%' FROM student LIMIT 1")))
                 .isEqualTo("Ann,TRUE");
         assertThat(server.ask(OURS)).isNotEmpty();
     }
@@ -66,20 +67,21 @@ class PostgresServerIT {
                 "SELECT * FROM pg_authid",
                 "CREATE TEMP TABLE student (name text)",
                 "SELECT 1; SELECT 2")) {
-            assertThat(attack(query)).as(query).isInstanceOf(Ran.Refused.class);
+            assertThat(attack(query)).as(query).isInstanceOf(QueryOutcome.Refused.class);
         }
-        assertThat(attack("SELECT * FROM payroll")).isInstanceOf(Ran.Failed.class);
+        assertThat(attack("SELECT * FROM payroll")).isInstanceOf(QueryOutcome.Failed.class);
         assertThat(attack("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE usename = 'owner'"))
-                .isInstanceOfAny(Ran.Refused.class, Ran.Failed.class);
+                .isInstanceOfAny(QueryOutcome.Refused.class, QueryOutcome.Failed.class);
         assertThat(server.ask("SELECT salary FROM payroll")).containsExactly("1");
-        assertThat(Workplace.told(postgres.run("SELECT count(*) FROM student"))).isEqualTo("3");
+        assertThat(SqlEngineHomes.told(postgres.run("SELECT count(*) FROM student")))
+                .isEqualTo("3");
     }
 
     /** No owner of a database can forbid these functions there. */
     @Test
     void what_a_query_stores_as_large_objects_is_rolled_back() throws Exception {
         attack("SELECT lo_from_bytea(0, 'x')");
-        assertThat(Workplace.told(postgres.run("SELECT count(*) FROM pg_largeobject_metadata")))
+        assertThat(SqlEngineHomes.told(postgres.run("SELECT count(*) FROM pg_largeobject_metadata")))
                 .isEqualTo("0");
     }
 
@@ -91,9 +93,9 @@ class PostgresServerIT {
                 "SET ROLE owner",
                 "COPY (SELECT 1) TO PROGRAM 'id'",
                 "DROP DATABASE postgres")) {
-            assertThat(postgres.run(new Database.Script(script), "SELECT 1"))
+            assertThat(postgres.run(new QueryDatabase.Script(script), "SELECT 1"))
                     .as(script)
-                    .isInstanceOf(Ran.Unreadable.class);
+                    .isInstanceOf(QueryOutcome.Unreadable.class);
         }
     }
 
@@ -106,8 +108,8 @@ class PostgresServerIT {
             assertThat(attack(bomb))
                     .as(bomb)
                     .isInstanceOfSatisfying(
-                            Ran.Exceeded.class,
-                            exceeded -> assertThat(exceeded.bound()).isEqualTo(Ran.Bound.TIME));
+                            QueryOutcome.Exceeded.class,
+                            exceeded -> assertThat(exceeded.bound()).isEqualTo(QueryOutcome.Bound.TIME));
         }
         assertThat(server.ask("SELECT query FROM pg_stat_activity WHERE state = 'active' AND usename LIKE 'assay%'"))
                 .isEmpty();
@@ -115,23 +117,23 @@ class PostgresServerIT {
 
     @Test
     void what_a_lost_worker_has_left_is_removed() throws Exception {
-        try (Workplace other = workplace("owners-word")) {
-            assertThat(Workplace.told(other.run("SELECT 1"))).isEqualTo("1");
+        try (SqlEngineHomes other = workplace("owners-word")) {
+            assertThat(SqlEngineHomes.told(other.run("SELECT 1"))).isEqualTo("1");
         }
-        assertThat(Workplace.told(postgres.run("SELECT 1"))).isEqualTo("1");
+        assertThat(SqlEngineHomes.told(postgres.run("SELECT 1"))).isEqualTo("1");
         List<String> all = server.ask(OURS);
-        try (Workplace other = workplace("owners-word")) {
-            assertThat(Workplace.told(other.run("SELECT 1"))).isEqualTo("1");
+        try (SqlEngineHomes other = workplace("owners-word")) {
+            assertThat(SqlEngineHomes.told(other.run("SELECT 1"))).isEqualTo("1");
             assertThat(server.ask(OURS)).hasSizeLessThanOrEqualTo(all.size());
         }
     }
 
     @Test
     void a_wrong_password_is_our_fault_and_is_not_repeated_to_anyone() throws Exception {
-        try (Workplace other = workplace("wrong-word")) {
+        try (SqlEngineHomes other = workplace("wrong-word")) {
             assertThat(other.run("SELECT 1"))
                     .isInstanceOfSatisfying(
-                            Ran.Broken.class,
+                            QueryOutcome.Broken.class,
                             broken -> assertThat(broken.detail())
                                     .contains("PostgreSQL can not be reached")
                                     .doesNotContain("wrong-word"));
@@ -141,8 +143,8 @@ class PostgresServerIT {
     @Test
     void what_is_there_already_is_not_taken_for_ours() throws Exception {
         server.execute("CREATE DATABASE assay_w1_0");
-        try (Workplace other = workplace("owners-word")) {
-            assertThat(Workplace.told(other.run("SELECT 1"))).isEqualTo("1");
+        try (SqlEngineHomes other = workplace("owners-word")) {
+            assertThat(SqlEngineHomes.told(other.run("SELECT 1"))).isEqualTo("1");
         }
         assertThat(server.ask(OURS)).contains("assay_w1_0");
     }

@@ -3,10 +3,10 @@ package dev.assay.sql.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Database;
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,11 +29,11 @@ class PostgresTimeIT {
     private static final String LONG_WORK =
             "SELECT count(*) FROM generate_series(1, 30000) a, generate_series(1, 30000) b";
 
-    private static Workplace postgres;
+    private static SqlEngineHomes postgres;
 
     @BeforeAll
     static void open() throws Exception {
-        postgres = Workplace.of(Dialect.POSTGRES);
+        postgres = SqlEngineHomes.of(SqlDialect.POSTGRES);
     }
 
     @AfterAll
@@ -41,46 +41,48 @@ class PostgresTimeIT {
         postgres.close();
     }
 
-    private static Ran run(String query) throws InterruptedException {
+    private static QueryOutcome run(String query) throws InterruptedException {
         return run(query, Duration.ofMillis(400));
     }
 
-    private static Ran run(String query, Duration time) throws InterruptedException {
-        Bounds bounds = new Bounds(time, 10, 1 << 20, 256L << 20);
+    private static QueryOutcome run(String query, Duration time) throws InterruptedException {
+        QueryBounds bounds = new QueryBounds(time, 10, 1 << 20, 256L << 20);
         return postgres.engines()
-                .run(Dialect.POSTGRES, Workplace.SCHOOL, List.of(query), bounds)
+                .run(SqlDialect.POSTGRES, SqlEngineHomes.SCHOOL, List.of(query), bounds)
                 .getFirst();
     }
 
     @Test
     void what_waits_for_a_while_has_not_used_its_time() throws Exception {
-        assertThat(run("SELECT 1 FROM pg_sleep(1)")).isInstanceOf(Ran.Rows.class);
+        assertThat(run("SELECT 1 FROM pg_sleep(1)")).isInstanceOf(QueryOutcome.Rows.class);
     }
 
     @Test
     void what_waits_for_ever_ends_by_the_clock() throws Exception {
         assertThat(run("SELECT pg_sleep(3600)"))
-                .isEqualTo(new Ran.Exceeded(Ran.Bound.TIME, "more than 3200 ms, most of which it waited"));
+                .isEqualTo(new QueryOutcome.Exceeded(
+                        QueryOutcome.Bound.TIME, "more than 3200 ms, most of which it waited"));
     }
 
     @Test
     void what_works_for_ever_ends_by_its_processor_time() throws Exception {
-        assertThat(run(LONG_WORK)).isEqualTo(new Ran.Exceeded(Ran.Bound.TIME, "more than 400 ms of processor time"));
+        assertThat(run(LONG_WORK))
+                .isEqualTo(new QueryOutcome.Exceeded(QueryOutcome.Bound.TIME, "more than 400 ms of processor time"));
     }
 
     /** The query's process only gets what the machine has left, and that is nearly nothing. */
     @Test
     void what_a_busy_machine_did_not_let_run_is_nobodys_fault() throws Exception {
-        assertThat(postgres.run("SELECT 1")).isInstanceOf(Ran.Rows.class);
+        assertThat(postgres.run("SELECT 1")).isInstanceOf(QueryOutcome.Rows.class);
         Set<ProcessHandle> before = servers();
         List<Process> busy = new ArrayList<>();
         try (ExecutorService thread = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {
                 busy.add(new ProcessBuilder("sh", "-c", "while :; do :; done").start());
             }
-            Future<Ran> ran = thread.submit(() -> run(LONG_WORK, Duration.ofSeconds(2)));
+            Future<QueryOutcome> ran = thread.submit(() -> run(LONG_WORK, Duration.ofSeconds(2)));
             assumeThat(becomesPatient(awaited(before, ran))).isTrue();
-            assertThat(ran.get()).isEqualTo(new Ran.Broken("the machine is too busy to run queries", true));
+            assertThat(ran.get()).isEqualTo(new QueryOutcome.Broken("the machine is too busy to run queries", true));
         } finally {
             busy.forEach(Process::destroyForcibly);
         }
@@ -88,23 +90,24 @@ class PostgresTimeIT {
 
     @Test
     void what_does_not_come_to_end_when_it_is_told_to_and_has_not_worked_is_nobodys_fault() throws Exception {
-        assertThat(postgres.run("SELECT 1")).isInstanceOf(Ran.Rows.class);
+        assertThat(postgres.run("SELECT 1")).isInstanceOf(QueryOutcome.Rows.class);
         long workers = postgres.workersStarted();
         Set<ProcessHandle> before = servers();
         try (ExecutorService thread = Executors.newVirtualThreadPerTaskExecutor()) {
-            Future<Ran> ran = thread.submit(() -> run("SELECT pg_sleep(3600)", Duration.ofMillis(50)));
+            Future<QueryOutcome> ran = thread.submit(() -> run("SELECT pg_sleep(3600)", Duration.ofMillis(50)));
             long process = awaited(before, ran);
             while (!title(process).contains("SELECT") && !ran.isDone()) {
                 Thread.onSpinWait();
             }
             signal("STOP", process);
             try {
-                assertThat(ran.get()).isEqualTo(new Ran.Broken("the machine is too busy to run queries", true));
+                assertThat(ran.get())
+                        .isEqualTo(new QueryOutcome.Broken("the machine is too busy to run queries", true));
             } finally {
                 signal("CONT", process);
             }
         }
-        assertThat(postgres.run("SELECT 1")).isInstanceOf(Ran.Rows.class);
+        assertThat(postgres.run("SELECT 1")).isInstanceOf(QueryOutcome.Rows.class);
         assertThat(postgres.workersStarted()).isEqualTo(workers);
     }
 
@@ -122,7 +125,7 @@ class PostgresTimeIT {
     }
 
     /** The process of the server that there was not before. */
-    private static long awaited(Set<ProcessHandle> before, Future<Ran> ran) {
+    private static long awaited(Set<ProcessHandle> before, Future<QueryOutcome> ran) {
         while (!ran.isDone()) {
             Set<ProcessHandle> now = servers();
             now.removeAll(before);
@@ -160,7 +163,7 @@ class PostgresTimeIT {
     /** It tells how much a query has worked; without it nobody knows whose fault a late one is. */
     @Test
     void where_the_makers_session_is_lost_a_late_query_is_nobodys_fault_and_the_next_is_judged() throws Exception {
-        assertThat(postgres.run("SELECT 1")).isInstanceOf(Ran.Rows.class);
+        assertThat(postgres.run("SELECT 1")).isInstanceOf(QueryOutcome.Rows.class);
         for (ProcessHandle server : servers()) {
             if (title(server.pid()).contains("assay_maker")) {
                 server.destroy();
@@ -169,14 +172,15 @@ class PostgresTimeIT {
         }
         assertThat(run(LONG_WORK))
                 .isInstanceOfSatisfying(
-                        Ran.Broken.class,
+                        QueryOutcome.Broken.class,
                         broken -> assertThat(broken.retryable()).isTrue());
-        assertThat(run(LONG_WORK)).isEqualTo(new Ran.Exceeded(Ran.Bound.TIME, "more than 400 ms of processor time"));
+        assertThat(run(LONG_WORK))
+                .isEqualTo(new QueryOutcome.Exceeded(QueryOutcome.Bound.TIME, "more than 400 ms of processor time"));
     }
 
     @Test
     void a_script_that_works_for_ever_is_the_tasks_fault() throws Exception {
-        assertThat(postgres.run(new Database.Script("DO $$ BEGIN LOOP END LOOP; END $$"), "SELECT 1"))
-                .isEqualTo(new Ran.Unreadable("making it takes more than 1000 ms of processor time"));
+        assertThat(postgres.run(new QueryDatabase.Script("DO $$ BEGIN LOOP END LOOP; END $$"), "SELECT 1"))
+                .isEqualTo(new QueryOutcome.Unreadable("making it takes more than 1000 ms of processor time"));
     }
 }

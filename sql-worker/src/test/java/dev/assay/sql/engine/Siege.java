@@ -2,9 +2,9 @@ package dev.assay.sql.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
 import java.time.Duration;
 import java.util.List;
 
@@ -14,50 +14,55 @@ final class Siege implements AutoCloseable {
     private static final long MOST_BYTES = 4 << 20;
     private static final long MEMORY_BYTES = 256L << 20;
 
-    private final Workplace engine;
-    private final Dialect dialect;
-    private final Bounds bounds;
+    private final SqlEngineHomes engine;
+    private final SqlDialect dialect;
+    private final QueryBounds bounds;
 
-    private Siege(Workplace engine, Dialect dialect, Bounds bounds) {
+    private Siege(SqlEngineHomes engine, SqlDialect dialect, QueryBounds bounds) {
         this.engine = engine;
         this.dialect = dialect;
         this.bounds = bounds;
     }
 
     /** Of this engine, where every query has so much time. */
-    static Siege of(Dialect dialect, Duration time) throws Exception {
-        return new Siege(Workplace.of(dialect), dialect, new Bounds(time, MOST_ROWS, MOST_BYTES, MEMORY_BYTES));
+    static Siege of(SqlDialect dialect, Duration time) throws Exception {
+        return new Siege(
+                SqlEngineHomes.of(dialect), dialect, new QueryBounds(time, MOST_ROWS, MOST_BYTES, MEMORY_BYTES));
     }
 
-    Workplace engine() {
+    SqlEngineHomes engine() {
         return engine;
     }
 
-    Ran attack(String query) throws InterruptedException {
+    QueryOutcome attack(String query) throws InterruptedException {
         return attacks(List.of(query)).getFirst();
     }
 
-    List<Ran> attacks(List<String> queries) throws InterruptedException {
-        return engine.engines().run(dialect, Workplace.SCHOOL, queries, bounds);
+    List<QueryOutcome> attacks(List<String> queries) throws InterruptedException {
+        return engine.engines().run(dialect, SqlEngineHomes.SCHOOL, queries, bounds);
     }
 
     /** The same with more time, for what something else must stop. */
-    Ran attackFor(Duration time, String query) throws InterruptedException {
+    QueryOutcome attackFor(Duration time, String query) throws InterruptedException {
         return engine.engines()
-                .run(dialect, Workplace.SCHOOL, List.of(query), new Bounds(time, MOST_ROWS, MOST_BYTES, MEMORY_BYTES))
+                .run(
+                        dialect,
+                        SqlEngineHomes.SCHOOL,
+                        List.of(query),
+                        new QueryBounds(time, MOST_ROWS, MOST_BYTES, MEMORY_BYTES))
                 .getFirst();
     }
 
-    void exceeds(Ran.Bound bound, String query) throws InterruptedException {
+    void exceeds(QueryOutcome.Bound bound, String query) throws InterruptedException {
         assertThat(attack(query))
                 .as(query)
                 .isInstanceOfSatisfying(
-                        Ran.Exceeded.class,
+                        QueryOutcome.Exceeded.class,
                         exceeded -> assertThat(exceeded.bound()).as(query).isEqualTo(bound));
     }
 
     /** The engine stopped by itself: the worker that ran it is the one that runs on. */
-    void exceedsAndWorkerGoesOn(Ran.Bound bound, String query) throws Exception {
+    void exceedsAndWorkerGoesOn(QueryOutcome.Bound bound, String query) throws Exception {
         engine.run("SELECT 1");
         long before = engine.workersStarted();
         exceeds(bound, query);
@@ -65,20 +70,20 @@ final class Siege implements AutoCloseable {
     }
 
     void isRefused(String query) throws InterruptedException {
-        assertThat(attack(query)).as(query).isInstanceOf(Ran.Refused.class);
+        assertThat(attack(query)).as(query).isInstanceOf(QueryOutcome.Refused.class);
     }
 
     void fails(String query) throws InterruptedException {
-        assertThat(attack(query)).as(query).isInstanceOf(Ran.Failed.class);
+        assertThat(attack(query)).as(query).isInstanceOf(QueryOutcome.Failed.class);
     }
 
     void gainsNothing(String query) throws InterruptedException {
-        assertThat(attack(query)).as(query).isInstanceOfAny(Ran.Failed.class, Ran.Refused.class);
+        assertThat(attack(query)).as(query).isInstanceOfAny(QueryOutcome.Failed.class, QueryOutcome.Refused.class);
     }
 
     /** It gives no rows, whoever stops it; and it is not taken for our fault. */
     void isNotWaitedFor(String query) throws InterruptedException {
-        assertThat(attack(query)).as(query).isInstanceOfAny(Ran.Exceeded.class, Ran.Failed.class);
+        assertThat(attack(query)).as(query).isInstanceOfAny(QueryOutcome.Exceeded.class, QueryOutcome.Failed.class);
     }
 
     /**
@@ -88,7 +93,7 @@ final class Siege implements AutoCloseable {
      */
     void isForgotten(String tables) throws InterruptedException {
         assertThat(attacks(List.of("SELECT count(*), max(name) FROM student", tables)).stream()
-                        .map(Workplace::told))
+                        .map(SqlEngineHomes::told))
                 .containsExactly("3,Cleo", "1");
     }
 

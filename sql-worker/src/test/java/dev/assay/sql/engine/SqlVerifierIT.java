@@ -3,15 +3,15 @@ package dev.assay.sql.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.sql.SqlVerifier;
-import dev.assay.sql.compare.Preset;
-import dev.assay.sql.compare.Rows;
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Database;
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Engines;
-import dev.assay.sql.run.Ran;
-import dev.assay.sql.task.Aspect;
+import dev.assay.sql.compare.ComparisonPreset;
+import dev.assay.sql.compare.RowComparison;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.run.SqlEngines;
 import dev.assay.sql.task.DatabaseSource;
+import dev.assay.sql.task.ScoreAspect;
 import dev.assay.sql.task.SqlTask;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
@@ -35,12 +35,12 @@ class SqlVerifierIT {
             """;
     private static final String GOLD = "SELECT name FROM student WHERE age > 20";
 
-    private static Workplace workplace;
+    private static SqlEngineHomes workplace;
     private static SqlVerifier verifier;
 
     @BeforeAll
     static void open() throws Exception {
-        workplace = Workplace.of(Dialect.SQLITE);
+        workplace = SqlEngineHomes.of(SqlDialect.SQLITE);
         verifier = new SqlVerifier(Optional.of(workplace.engines()), Optional.empty());
     }
 
@@ -78,7 +78,7 @@ class SqlVerifierIT {
 
     @Test
     void softF1OfBirdIsAPartWhereItIsTheScore() throws InterruptedException {
-        var task = asking(task("SELECT id, name FROM student WHERE age = 22"), Aspect.SOFT_F1);
+        var task = asking(task("SELECT id, name FROM student WHERE age = 22"), ScoreAspect.SOFT_F1);
 
         var half = scored(task, "SELECT id, age FROM student WHERE age = 22");
         assertThat(half.score()).isEqualTo(0.5);
@@ -141,7 +141,7 @@ class SqlVerifierIT {
 
     @Test
     void aScriptThatMakesNoDatabaseIsTheDataSetsFault() throws InterruptedException {
-        var task = SqlTask.of(List.of(GOLD), Dialect.SQLITE, List.of(new DatabaseSource("CREATE TABEL t", null)));
+        var task = SqlTask.of(List.of(GOLD), SqlDialect.SQLITE, List.of(new DatabaseSource("CREATE TABEL t", null)));
 
         assertThat(unscored(task, "SELECT 1").cause()).isEqualTo(Cause.BAD_REFERENCE);
         assertThat(unscored(task, "SELECT 1").detail()).contains("database");
@@ -151,7 +151,7 @@ class SqlVerifierIT {
     void aQueryHasToBeRightOnEveryDatabase() throws InterruptedException {
         var other = "CREATE TABLE student (id INTEGER, name TEXT, age INTEGER);"
                 + "INSERT INTO student VALUES (1, 'Eve', 21), (5, 'Fay', 20);";
-        var task = SqlTask.of(List.of(GOLD), Dialect.SQLITE, List.of(database(SCHOOL), database(other)));
+        var task = SqlTask.of(List.of(GOLD), SqlDialect.SQLITE, List.of(database(SCHOOL), database(other)));
 
         assertThat(scored(task, "SELECT name FROM student WHERE age > 20").score())
                 .isEqualTo(1);
@@ -159,7 +159,7 @@ class SqlVerifierIT {
         assertThat(byChance.score()).isZero();
         assertThat(said(byChance)).contains("database 2");
         assertThat(byChance.parts()).containsEntry("result_f1", 1.0);
-        assertThat(scored(with(task, Preset.BIRD, null), "SELECT name FROM student WHERE age = 22")
+        assertThat(scored(with(task, ComparisonPreset.BIRD, null), "SELECT name FROM student WHERE age = 22")
                         .score())
                 .isEqualTo(1);
     }
@@ -167,7 +167,7 @@ class SqlVerifierIT {
     @Test
     void aQueryIsRightThatAgreesWithAnyOfTheGolds() throws InterruptedException {
         var task = SqlTask.of(
-                List.of(GOLD, "SELECT id FROM student WHERE age > 20"), Dialect.SQLITE, List.of(database(SCHOOL)));
+                List.of(GOLD, "SELECT id FROM student WHERE age > 20"), SqlDialect.SQLITE, List.of(database(SCHOOL)));
 
         assertThat(scored(task, "SELECT id FROM student WHERE age = 22").score())
                 .isEqualTo(1);
@@ -190,7 +190,9 @@ class SqlVerifierIT {
 
         assertThat(scored(task, "SELECT age FROM student WHERE age = 22").score())
                 .isZero();
-        assertThat(scored(with(task, Preset.STRICT, Rows.SET), "SELECT age FROM student WHERE age = 22")
+        assertThat(scored(
+                                with(task, ComparisonPreset.STRICT, RowComparison.SET),
+                                "SELECT age FROM student WHERE age = 22")
                         .score())
                 .isEqualTo(1);
     }
@@ -214,11 +216,11 @@ class SqlVerifierIT {
     @Test
     void anUploadIsNoOtherProjectsEvenWhenItsResultsAreKept() throws Exception {
         var blobs = new MemoryBlobs();
-        try (var place = Workplace.of(Dialect.SQLITE, Workplace.settings(), Optional.of(blobs))) {
+        try (var place = SqlEngineHomes.of(SqlDialect.SQLITE, SqlEngineHomes.settings(), Optional.of(blobs))) {
             var asking = new SqlVerifier(Optional.of(place.engines()), Optional.of(blobs));
             blobs.become("theirs");
             var sha256 = blobs.upload(SCHOOL.getBytes(StandardCharsets.UTF_8));
-            var task = SqlTask.of(List.of(GOLD), Dialect.SQLITE, List.of(new DatabaseSource(null, sha256)));
+            var task = SqlTask.of(List.of(GOLD), SqlDialect.SQLITE, List.of(new DatabaseSource(null, sha256)));
 
             blobs.become("ours");
             assertThat(asking.verify(task, Response.of(GOLD)))
@@ -242,13 +244,14 @@ class SqlVerifierIT {
     }
 
     /** Counts the queries that reach the engines. */
-    private record Counting(Engines engines, AtomicInteger queries) implements Engines {
-        Counting(Engines engines) {
+    private record Counting(SqlEngines engines, AtomicInteger queries) implements SqlEngines {
+        Counting(SqlEngines engines) {
             this(engines, new AtomicInteger());
         }
 
         @Override
-        public List<Ran> run(Dialect dialect, Database database, List<String> asked, Bounds bounds)
+        public List<QueryOutcome> run(
+                SqlDialect dialect, QueryDatabase database, List<String> asked, QueryBounds bounds)
                 throws InterruptedException {
             queries.addAndGet(asked.size());
             return engines.run(dialect, database, asked, bounds);
@@ -264,17 +267,17 @@ class SqlVerifierIT {
 
     private static SqlTask task(String gold, int milliseconds) {
         return with(
-                SqlTask.of(List.of(gold), Dialect.SQLITE, List.of(database(SCHOOL))),
-                Preset.STRICT,
+                SqlTask.of(List.of(gold), SqlDialect.SQLITE, List.of(database(SCHOOL))),
+                ComparisonPreset.STRICT,
                 null,
                 milliseconds);
     }
 
-    private static SqlTask with(SqlTask task, Preset preset, @Nullable Rows rows) {
+    private static SqlTask with(SqlTask task, ComparisonPreset preset, @Nullable RowComparison rows) {
         return with(task, preset, rows, task.timeoutMs());
     }
 
-    private static SqlTask with(SqlTask task, Preset preset, @Nullable Rows rows, int milliseconds) {
+    private static SqlTask with(SqlTask task, ComparisonPreset preset, @Nullable RowComparison rows, int milliseconds) {
         return new SqlTask(
                 task.gold(),
                 task.dialect(),
@@ -291,7 +294,7 @@ class SqlVerifierIT {
                 task.maxRows());
     }
 
-    private static SqlTask asking(SqlTask task, Aspect score) {
+    private static SqlTask asking(SqlTask task, ScoreAspect score) {
         return new SqlTask(
                 task.gold(),
                 task.dialect(),

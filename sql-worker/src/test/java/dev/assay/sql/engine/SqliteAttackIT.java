@@ -2,9 +2,9 @@ package dev.assay.sql.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.Database;
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,14 +22,14 @@ class SqliteAttackIT {
     private static final String NEVER_COMES_BACK = "instr(" + LONG + ", hex(zeroblob(3000000)) || '1')";
 
     private static Siege siege;
-    private static Workplace sqlite;
+    private static SqlEngineHomes sqlite;
 
     @TempDir
     private Path folder;
 
     @BeforeAll
     static void open() throws Exception {
-        siege = Siege.of(Dialect.SQLITE, Duration.ofMillis(300));
+        siege = Siege.of(SqlDialect.SQLITE, Duration.ofMillis(300));
         sqlite = siege.engine();
     }
 
@@ -46,34 +46,35 @@ class SqliteAttackIT {
     @Test
     void an_endless_recursion_is_stopped() throws Exception {
         siege.exceedsAndWorkerGoesOn(
-                Ran.Bound.TIME,
+                QueryOutcome.Bound.TIME,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n FROM r) SELECT n FROM r WHERE n < 0");
     }
 
     @Test
     void an_endless_recursion_that_counts_is_stopped() throws Exception {
         siege.exceedsAndWorkerGoesOn(
-                Ran.Bound.TIME,
+                QueryOutcome.Bound.TIME,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT count(*) FROM r");
     }
 
     @Test
     void endless_rows_are_cut_off() throws Exception {
         siege.exceedsAndWorkerGoesOn(
-                Ran.Bound.ROWS, "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r");
+                QueryOutcome.Bound.ROWS,
+                "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r");
     }
 
     @Test
     void a_cross_join_is_stopped() throws Exception {
         siege.exceedsAndWorkerGoesOn(
-                Ran.Bound.TIME,
+                QueryOutcome.Bound.TIME,
                 "SELECT count(*) FROM " + String.join(" CROSS JOIN ", Collections.nCopies(30, "student")));
     }
 
     @Test
     void rows_of_many_bytes_are_cut_off() throws Exception {
         siege.exceedsAndWorkerGoesOn(
-                Ran.Bound.BYTES,
+                QueryOutcome.Bound.BYTES,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 1000)"
                         + " SELECT hex(randomblob(100000)) FROM r");
     }
@@ -89,14 +90,14 @@ class SqliteAttackIT {
                 "replace(hex(zeroblob(3000000)), '0', 'aaaaaaaaaaaaaaaaaaaa')",
                 "quote(zeroblob(16000000))",
                 "length(zeroblob(1000000000))")) {
-            siege.exceedsAndWorkerGoesOn(Ran.Bound.BYTES, "SELECT " + value);
+            siege.exceedsAndWorkerGoesOn(QueryOutcome.Bound.BYTES, "SELECT " + value);
         }
     }
 
     @Test
     void a_string_that_doubles_itself_is_stopped() throws Exception {
         siege.exceedsAndWorkerGoesOn(
-                Ran.Bound.BYTES,
+                QueryOutcome.Bound.BYTES,
                 "WITH RECURSIVE r(n, s) AS (SELECT 1, 'x' UNION ALL SELECT n + 1, s || s FROM r WHERE n < 40)"
                         + " SELECT length(s) FROM r");
     }
@@ -104,7 +105,7 @@ class SqliteAttackIT {
     @Test
     void blobs_put_together_are_stopped() throws Exception {
         siege.exceedsAndWorkerGoesOn(
-                Ran.Bound.BYTES,
+                QueryOutcome.Bound.BYTES,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 1000)"
                         + " SELECT length(group_concat(CAST(zeroblob(1000000) AS TEXT))) FROM r");
     }
@@ -116,15 +117,15 @@ class SqliteAttackIT {
                         "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 2000)"
                                 + " SELECT n FROM r ORDER BY zeroblob(1000000 + n)"))
                 .isInstanceOfSatisfying(
-                        Ran.Exceeded.class,
-                        exceeded -> assertThat(exceeded.bound()).isEqualTo(Ran.Bound.MEMORY));
+                        QueryOutcome.Exceeded.class,
+                        exceeded -> assertThat(exceeded.bound()).isEqualTo(QueryOutcome.Bound.MEMORY));
     }
 
     @Test
     void functions_that_never_come_back_are_killed() throws Exception {
-        siege.exceeds(Ran.Bound.TIME, "SELECT " + NEVER_COMES_BACK);
-        siege.exceeds(Ran.Bound.TIME, "SELECT " + LONG + " LIKE '%" + "0".repeat(900) + "1'");
-        siege.exceeds(Ran.Bound.TIME, "SELECT " + LONG + " GLOB '*" + "0".repeat(900) + "1'");
+        siege.exceeds(QueryOutcome.Bound.TIME, "SELECT " + NEVER_COMES_BACK);
+        siege.exceeds(QueryOutcome.Bound.TIME, "SELECT " + LONG + " LIKE '%" + "0".repeat(900) + "1'");
+        siege.exceeds(QueryOutcome.Bound.TIME, "SELECT " + LONG + " GLOB '*" + "0".repeat(900) + "1'");
     }
 
     @Test
@@ -138,7 +139,7 @@ class SqliteAttackIT {
 
     @Test
     void a_query_of_many_megabytes_fails() throws Exception {
-        assertThat(siege.attack("SELECT '" + "x".repeat(5 << 20) + "'")).isNotInstanceOf(Ran.Rows.class);
+        assertThat(siege.attack("SELECT '" + "x".repeat(5 << 20) + "'")).isNotInstanceOf(QueryOutcome.Rows.class);
     }
 
     @Test
@@ -172,7 +173,7 @@ class SqliteAttackIT {
         siege.isRefused("SELECT 1; DROP TABLE student");
         siege.isRefused("SELECT ';' /* ; */ -- ;\n; SELECT 2");
         siege.isRefused("SELECT 1\0; DROP TABLE student");
-        assertThat(Workplace.told(siege.attack("SELECT ';' AS \";\" /* ; */ -- ;\n;; -- the end")))
+        assertThat(SqlEngineHomes.told(siege.attack("SELECT ';' AS \";\" /* ; */ -- ;\n;; -- the end")))
                 .isEqualTo(";");
     }
 
@@ -199,9 +200,9 @@ class SqliteAttackIT {
                 "CREATE TABLE t (a); VACUUM INTO '" + file + "';",
                 "SELECT load_extension('" + file + "');",
                 "SELECT writefile('" + file + "', 'x');")) {
-            assertThat(sqlite.run(new Database.Script(script), "SELECT 1"))
+            assertThat(sqlite.run(new QueryDatabase.Script(script), "SELECT 1"))
                     .as(script)
-                    .isInstanceOf(Ran.Unreadable.class);
+                    .isInstanceOf(QueryOutcome.Unreadable.class);
         }
         assertThat(Files.exists(file)).isFalse();
     }
@@ -225,29 +226,29 @@ class SqliteAttackIT {
 
     @Test
     void a_bomb_in_a_batch_harms_no_other_query() throws Exception {
-        List<Ran> endings = siege.attacks(
+        List<QueryOutcome> endings = siege.attacks(
                 List.of("SELECT 1", "SELECT " + NEVER_COMES_BACK, "SELECT 2", "SELECT nothing", "SELECT 3"));
         assertThat(endings.stream().map(ran -> ran.getClass().getSimpleName()))
                 .containsExactly("Rows", "Exceeded", "Rows", "Failed", "Rows");
-        assertThat(Workplace.told(endings.getLast())).isEqualTo("3");
+        assertThat(SqlEngineHomes.told(endings.getLast())).isEqualTo("3");
     }
 
     @Test
     void a_script_that_never_ends_is_unreadable() throws Exception {
         assertThat(sqlite.run(
-                        new Database.Script("CREATE TABLE t AS"
+                        new QueryDatabase.Script("CREATE TABLE t AS"
                                 + " WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT 1 FROM r)"
                                 + " SELECT count(*) FROM r"),
                         "SELECT 1"))
-                .isInstanceOf(Ran.Unreadable.class);
+                .isInstanceOf(QueryOutcome.Unreadable.class);
     }
 
     @Test
     void a_script_that_fills_the_memory_is_unreadable() throws Exception {
         assertThat(sqlite.run(
-                        new Database.Script("CREATE TABLE t (a); WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL"
+                        new QueryDatabase.Script("CREATE TABLE t (a); WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL"
                                 + " SELECT n + 1 FROM r) INSERT INTO t SELECT zeroblob(4000000) FROM r"),
                         "SELECT 1"))
-                .isInstanceOf(Ran.Unreadable.class);
+                .isInstanceOf(QueryOutcome.Unreadable.class);
     }
 }

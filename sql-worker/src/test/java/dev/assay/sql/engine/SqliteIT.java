@@ -2,8 +2,8 @@ package dev.assay.sql.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.Database;
-import dev.assay.sql.run.Dialect;
+import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.run.SqlDialect;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -11,11 +11,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SqliteIT {
-    private static Workplace sqlite;
+    private static SqlEngineHomes sqlite;
 
     @BeforeAll
     static void open() throws Exception {
-        sqlite = Workplace.of(Dialect.SQLITE);
+        sqlite = SqlEngineHomes.of(SqlDialect.SQLITE);
     }
 
     @AfterAll
@@ -25,16 +25,16 @@ class SqliteIT {
 
     @Test
     void a_query_gives_its_rows_in_their_order() throws Exception {
-        assertThat(Workplace.told(sqlite.run("SELECT name, age FROM student ORDER BY age DESC, id")))
+        assertThat(SqlEngineHomes.told(sqlite.run("SELECT name, age FROM student ORDER BY age DESC, id")))
                 .isEqualTo("Bob,22|Ann,19|Cleo,NULL");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"UTF-8", "UTF-16le", "UTF-16be"})
     void text_is_the_same_however_the_database_keeps_it(String encoding) throws Exception {
-        var database = new Database.Script("PRAGMA encoding = '" + encoding + "';"
+        var database = new QueryDatabase.Script("PRAGMA encoding = '" + encoding + "';"
                 + " CREATE TABLE t (a TEXT); INSERT INTO t VALUES (''), ('caf\u00e9 \u2603 \ud83d\ude00'), (NULL);");
-        assertThat(Workplace.told(sqlite.run(
+        assertThat(SqlEngineHomes.told(sqlite.run(
                         database, "SELECT a, a || '\u00df', typeof(a), 'x' || char(0) || 'y', upper('z') FROM t")))
                 .isEqualTo(
                         ",\u00df,text,x\0y,Z|caf\u00e9 \u2603 \ud83d\ude00,caf\u00e9 \u2603 \ud83d\ude00\u00df,text,x\0y,Z"
@@ -43,7 +43,7 @@ class SqliteIT {
 
     @Test
     void bytes_that_are_no_text_are_read_as_the_sign_for_that() throws Exception {
-        assertThat(Workplace.told(sqlite.run("SELECT CAST(x'61ff62c3' AS TEXT)")))
+        assertThat(SqlEngineHomes.told(sqlite.run("SELECT CAST(x'61ff62c3' AS TEXT)")))
                 .isEqualTo("a\ufffdb\ufffd");
     }
 }

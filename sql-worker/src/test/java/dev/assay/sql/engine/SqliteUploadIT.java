@@ -2,9 +2,9 @@ package dev.assay.sql.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.Database;
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,14 +25,14 @@ class SqliteUploadIT {
     @TempDir
     private static Path home;
 
-    private static Workplace sqlite;
+    private static SqlEngineHomes sqlite;
 
     @TempDir
     private Path folder;
 
     @BeforeAll
     static void open() throws Exception {
-        sqlite = Workplace.of(Dialect.SQLITE, Workplace.settings(), Optional.of(BLOBS));
+        sqlite = SqlEngineHomes.of(SqlDialect.SQLITE, SqlEngineHomes.settings(), Optional.of(BLOBS));
     }
 
     @AfterAll
@@ -57,19 +57,19 @@ class SqliteUploadIT {
         return Files.readAllBytes(file);
     }
 
-    private static Ran run(byte[] upload, String query) throws Exception {
-        return sqlite.run(new Database.Stored(BLOBS.upload(upload)), query);
+    private static QueryOutcome run(byte[] upload, String query) throws Exception {
+        return sqlite.run(new QueryDatabase.Stored(BLOBS.upload(upload)), query);
     }
 
     private static void isUnreadable(byte[] upload) throws Exception {
-        assertThat(run(upload, "SELECT 1")).isInstanceOf(Ran.Unreadable.class);
+        assertThat(run(upload, "SELECT 1")).isInstanceOf(QueryOutcome.Unreadable.class);
     }
 
     @Test
     void a_file_is_queried_after_it_was_written_anew() throws Exception {
         byte[] file = file("CREATE TABLE t (a)", "INSERT INTO t VALUES (7), ('eight')");
-        assertThat(Workplace.told(run(file, "SELECT a FROM t"))).isEqualTo("7|eight");
-        assertThat(Workplace.told(run(file, "SELECT count(*) FROM t"))).isEqualTo("2");
+        assertThat(SqlEngineHomes.told(run(file, "SELECT a FROM t"))).isEqualTo("7|eight");
+        assertThat(SqlEngineHomes.told(run(file, "SELECT count(*) FROM t"))).isEqualTo("2");
     }
 
     @Test
@@ -79,32 +79,36 @@ class SqliteUploadIT {
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 20000)"
                         + " INSERT INTO t SELECT n, hex(randomblob(40)) FROM r");
         assertThat(file.length).isGreaterThan(1 << 20);
-        assertThat(Workplace.told(run(file, "SELECT count(*), sum(a) FROM t"))).isEqualTo("20000,200010000");
-        assertThat(run(file, "WITH x AS (SELECT 1) DELETE FROM t RETURNING a")).isInstanceOf(Ran.Refused.class);
-        assertThat(Workplace.told(run(file, "SELECT count(*) FROM t"))).isEqualTo("20000");
+        assertThat(SqlEngineHomes.told(run(file, "SELECT count(*), sum(a) FROM t")))
+                .isEqualTo("20000,200010000");
+        assertThat(run(file, "WITH x AS (SELECT 1) DELETE FROM t RETURNING a"))
+                .isInstanceOf(QueryOutcome.Refused.class);
+        assertThat(SqlEngineHomes.told(run(file, "SELECT count(*) FROM t"))).isEqualTo("20000");
     }
 
     @Test
     void a_script_is_run() throws Exception {
         byte[] script = "CREATE TABLE t (a); INSERT INTO t VALUES ('ä');".getBytes(StandardCharsets.UTF_8);
-        assertThat(Workplace.told(run(script, "SELECT a FROM t"))).isEqualTo("ä");
+        assertThat(SqlEngineHomes.told(run(script, "SELECT a FROM t"))).isEqualTo("ä");
     }
 
     @Test
     void what_nobody_uploaded_is_unreadable() throws Exception {
-        assertThat(sqlite.run(new Database.Stored("00".repeat(32)), "SELECT 1")).isInstanceOf(Ran.Unreadable.class);
-        assertThat(sqlite.run(new Database.Stored("../../etc/passwd"), "SELECT 1"))
-                .isInstanceOf(Ran.Unreadable.class);
+        assertThat(sqlite.run(new QueryDatabase.Stored("00".repeat(32)), "SELECT 1"))
+                .isInstanceOf(QueryOutcome.Unreadable.class);
+        assertThat(sqlite.run(new QueryDatabase.Stored("../../etc/passwd"), "SELECT 1"))
+                .isInstanceOf(QueryOutcome.Unreadable.class);
     }
 
     @Test
     void what_one_project_uploaded_no_other_finds() throws Exception {
         String sha256 = BLOBS.upload(file("CREATE TABLE secret (a)"));
-        Database stored = new Database.Stored(sha256);
-        assertThat(sqlite.run(stored, "SELECT * FROM secret")).isInstanceOf(Ran.Rows.class);
+        QueryDatabase stored = new QueryDatabase.Stored(sha256);
+        assertThat(sqlite.run(stored, "SELECT * FROM secret")).isInstanceOf(QueryOutcome.Rows.class);
         BLOBS.become("another");
-        assertThat(sqlite.run(stored, "SELECT * FROM secret")).isInstanceOf(Ran.Unreadable.class);
-        assertThat(sqlite.run(new Database.Script(""), "SELECT * FROM secret")).isInstanceOf(Ran.Failed.class);
+        assertThat(sqlite.run(stored, "SELECT * FROM secret")).isInstanceOf(QueryOutcome.Unreadable.class);
+        assertThat(sqlite.run(new QueryDatabase.Script(""), "SELECT * FROM secret"))
+                .isInstanceOf(QueryOutcome.Failed.class);
     }
 
     @Test
@@ -112,12 +116,12 @@ class SqliteUploadIT {
         String sha256 = BLOBS.upload(file("CREATE TABLE t (a)"));
         assertThat(sqlite.engines()
                         .run(
-                                Dialect.DUCKDB,
-                                new Database.Stored(sha256),
+                                SqlDialect.DUCKDB,
+                                new QueryDatabase.Stored(sha256),
                                 java.util.List.of("SELECT 1"),
-                                Workplace.BOUNDS)
+                                SqlEngineHomes.BOUNDS)
                         .getFirst())
-                .isInstanceOf(Ran.Unreadable.class);
+                .isInstanceOf(QueryOutcome.Unreadable.class);
     }
 
     @Test
@@ -150,9 +154,9 @@ class SqliteUploadIT {
             // Where only unused or plain bytes were hit, the file is still a database.
             assertThat(run(corrupt, "SELECT count(*) FROM t"))
                     .as("at %s", at)
-                    .isInstanceOfAny(Ran.Unreadable.class, Ran.Rows.class, Ran.Failed.class);
+                    .isInstanceOfAny(QueryOutcome.Unreadable.class, QueryOutcome.Rows.class, QueryOutcome.Failed.class);
         }
-        assertThat(Workplace.told(run(file, "SELECT count(*) FROM t"))).isEqualTo("500");
+        assertThat(SqlEngineHomes.told(run(file, "SELECT count(*) FROM t"))).isEqualTo("500");
     }
 
     @Test
@@ -176,9 +180,9 @@ class SqliteUploadIT {
                 "CREATE VIEW loads AS SELECT load_extension('" + evil + "') AS a",
                 "CREATE VIEW writes AS SELECT writefile('" + evil + "', 'x') AS a",
                 "CREATE TRIGGER g AFTER INSERT ON t BEGIN SELECT load_extension('" + evil + "'); END");
-        assertThat(Workplace.told(run(file, "SELECT a FROM t"))).isEqualTo("1");
-        assertThat(run(file, "SELECT a FROM loads")).isInstanceOf(Ran.Refused.class);
-        assertThat(run(file, "SELECT a FROM writes")).isInstanceOf(Ran.Failed.class);
+        assertThat(SqlEngineHomes.told(run(file, "SELECT a FROM t"))).isEqualTo("1");
+        assertThat(run(file, "SELECT a FROM loads")).isInstanceOf(QueryOutcome.Refused.class);
+        assertThat(run(file, "SELECT a FROM writes")).isInstanceOf(QueryOutcome.Failed.class);
         assertThat(evil).doesNotExist();
     }
 
@@ -186,7 +190,7 @@ class SqliteUploadIT {
     void a_view_that_never_ends_stops_with_its_query() throws Exception {
         byte[] file = file("CREATE VIEW v AS WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n FROM r)"
                 + " SELECT n FROM r WHERE n < 0");
-        assertThat(run(file, "SELECT * FROM v")).isInstanceOf(Ran.Exceeded.class);
+        assertThat(run(file, "SELECT * FROM v")).isInstanceOf(QueryOutcome.Exceeded.class);
     }
 
     @Test
@@ -196,7 +200,7 @@ class SqliteUploadIT {
                 "PRAGMA writable_schema=ON",
                 "UPDATE sqlite_schema SET sql = 'CREATE TABLE t (a, b GENERATED ALWAYS AS"
                         + " (load_extension(''x'')) VIRTUAL)'");
-        assertThat(run(file, "SELECT * FROM t")).isNotInstanceOf(Ran.Broken.class);
+        assertThat(run(file, "SELECT * FROM t")).isNotInstanceOf(QueryOutcome.Broken.class);
         byte[] garbage = file(
                 "CREATE TABLE t (a)",
                 "PRAGMA writable_schema=ON",
@@ -205,40 +209,42 @@ class SqliteUploadIT {
         byte[] virtual = file(
                 "PRAGMA writable_schema=ON",
                 "INSERT INTO sqlite_schema VALUES ('table', 'v', 'v', 0, 'CREATE VIRTUAL TABLE v USING dbpage()')");
-        assertThat(run(virtual, "SELECT * FROM v")).isInstanceOfAny(Ran.Failed.class, Ran.Unreadable.class);
+        assertThat(run(virtual, "SELECT * FROM v"))
+                .isInstanceOfAny(QueryOutcome.Failed.class, QueryOutcome.Unreadable.class);
     }
 
     @Test
     void full_text_tables_come_along() throws Exception {
         byte[] file = file(
                 "CREATE VIRTUAL TABLE f USING fts5(body)", "INSERT INTO f VALUES ('a quick fox'), ('a slow hare')");
-        assertThat(Workplace.told(run(file, "SELECT body FROM f WHERE f MATCH 'quick'")))
+        assertThat(SqlEngineHomes.told(run(file, "SELECT body FROM f WHERE f MATCH 'quick'")))
                 .isEqualTo("a quick fox");
     }
 
     @Test
     void a_write_ahead_file_is_opened_without_its_log() throws Exception {
         byte[] file = file("PRAGMA journal_mode=WAL", "CREATE TABLE t (a)", "INSERT INTO t VALUES (5)");
-        assertThat(Workplace.told(run(file, "SELECT a FROM t"))).isEqualTo("5");
+        assertThat(SqlEngineHomes.told(run(file, "SELECT a FROM t"))).isEqualTo("5");
     }
 
     @Test
     void files_that_were_not_used_for_long_make_room() throws Exception {
-        try (Workplace small =
-                Workplace.of(Dialect.SQLITE, Workplace.settings(home).withDatabaseBytes(20_000), Optional.of(BLOBS))) {
-            Database one =
-                    new Database.Stored(BLOBS.upload(file("CREATE TABLE one (a)", "INSERT INTO one VALUES (1)")));
-            Database two =
-                    new Database.Stored(BLOBS.upload(file("CREATE TABLE two (a)", "INSERT INTO two VALUES (2)")));
-            Database three =
-                    new Database.Stored(BLOBS.upload(file("CREATE TABLE three (a)", "INSERT INTO three VALUES (3)")));
-            assertThat(Workplace.told(small.run(one, "SELECT a FROM one"))).isEqualTo("1");
-            assertThat(Workplace.told(small.run(two, "SELECT a FROM two"))).isEqualTo("2");
-            assertThat(Workplace.told(small.run(three, "SELECT a FROM three"))).isEqualTo("3");
+        try (SqlEngineHomes small = SqlEngineHomes.of(
+                SqlDialect.SQLITE, SqlEngineHomes.settings(home).withDatabaseBytes(20_000), Optional.of(BLOBS))) {
+            QueryDatabase one =
+                    new QueryDatabase.Stored(BLOBS.upload(file("CREATE TABLE one (a)", "INSERT INTO one VALUES (1)")));
+            QueryDatabase two =
+                    new QueryDatabase.Stored(BLOBS.upload(file("CREATE TABLE two (a)", "INSERT INTO two VALUES (2)")));
+            QueryDatabase three = new QueryDatabase.Stored(
+                    BLOBS.upload(file("CREATE TABLE three (a)", "INSERT INTO three VALUES (3)")));
+            assertThat(SqlEngineHomes.told(small.run(one, "SELECT a FROM one"))).isEqualTo("1");
+            assertThat(SqlEngineHomes.told(small.run(two, "SELECT a FROM two"))).isEqualTo("2");
+            assertThat(SqlEngineHomes.told(small.run(three, "SELECT a FROM three")))
+                    .isEqualTo("3");
             try (var left = Files.list(home.resolve("databases"))) {
                 assertThat(left).hasSize(2);
             }
-            assertThat(Workplace.told(small.run(one, "SELECT a FROM one"))).isEqualTo("1");
+            assertThat(SqlEngineHomes.told(small.run(one, "SELECT a FROM one"))).isEqualTo("1");
         }
     }
 }

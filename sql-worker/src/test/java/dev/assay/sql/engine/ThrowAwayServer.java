@@ -66,7 +66,7 @@ final class ThrowAwayServer implements AutoCloseable {
 
     /** PostgreSQL refuses to run as root. */
     private static List<String> command(String... words) {
-        List<String> command = new ArrayList<>(Walls.weAreRoot() ? List.of("unshare", "-U") : List.of());
+        List<String> command = new ArrayList<>(WorkerIsolation.weAreRoot() ? List.of("unshare", "-U") : List.of());
         command.addAll(List.of(words));
         return command;
     }

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.assay.sql.engine.EngineSettings.WallsChoice;
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Database;
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.engine.SqlEngineSettings.WallsChoice;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
 class WorkersIT {
-    private static final Bounds LONG = new Bounds(Duration.ofMinutes(2), 10, 1 << 20, 256L << 20);
+    private static final QueryBounds LONG = new QueryBounds(Duration.ofMinutes(2), 10, 1 << 20, 256L << 20);
     private static final String SLOW =
             "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 4000000) SELECT count(*) FROM r";
     private static final String ENDLESS =
@@ -37,16 +37,18 @@ class WorkersIT {
         if ("1".equals(System.getenv("ASSAY_REQUIRE_ALL"))) {
             return true;
         }
-        Optional<Walls> walls = Walls.here();
+        Optional<WorkerIsolation> walls = WorkerIsolation.here();
         return walls.isPresent()
-                && walls.get().impediment(Installation.of(Workplace.settings())).isEmpty();
+                && walls.get()
+                        .impediment(SqlWorkerInstallation.of(SqlEngineHomes.settings()))
+                        .isEmpty();
     }
 
     static List<ProcessHandle> workers() {
         return ProcessHandle.current()
                 .descendants()
                 .filter(process -> process.info().command().orElse("").endsWith("java"))
-                .filter(process -> process.info().commandLine().orElse("").contains("WorkerProcess"))
+                .filter(process -> process.info().commandLine().orElse("").contains("SqlWorkerProcess"))
                 .toList();
     }
 
@@ -66,19 +68,19 @@ class WorkersIT {
         }
     }
 
-    private static Ran run(Workplace place, String query) throws InterruptedException {
+    private static QueryOutcome run(SqlEngineHomes place, String query) throws InterruptedException {
         return place.engines()
-                .run(Dialect.SQLITE, Workplace.SCHOOL, List.of(query), LONG)
+                .run(SqlDialect.SQLITE, SqlEngineHomes.SCHOOL, List.of(query), LONG)
                 .getFirst();
     }
 
     @Test
     void a_worker_that_somebody_kills_costs_its_query_nothing() throws Exception {
-        try (Workplace place = Workplace.of(Dialect.SQLITE);
+        try (SqlEngineHomes place = SqlEngineHomes.of(SqlDialect.SQLITE);
                 ExecutorService caller = Executors.newSingleThreadExecutor()) {
-            Future<Ran> ran = caller.submit(() -> run(place, SLOW));
+            Future<QueryOutcome> ran = caller.submit(() -> run(place, SLOW));
             busyWorker().destroyForcibly();
-            assertThat(Workplace.told(ran.get())).isEqualTo("4000000");
+            assertThat(SqlEngineHomes.told(ran.get())).isEqualTo("4000000");
             assertThat(place.workersStarted()).isEqualTo(2);
         }
         assertThat(workers()).isEmpty();
@@ -87,7 +89,7 @@ class WorkersIT {
     /** The list itself is tried in the sandbox. */
     @Test
     void behind_walls_a_worker_is_held_to_the_sandboxs_list_of_calls() throws Exception {
-        try (Workplace place = Workplace.of(Dialect.SQLITE)) {
+        try (SqlEngineHomes place = SqlEngineHomes.of(SqlDialect.SQLITE)) {
             assumeThat(place.engines().weaknesses()).noneMatch(weakness -> weakness.contains("bubblewrap"));
             place.run("SELECT 1");
             assertThat(workers())
@@ -99,31 +101,33 @@ class WorkersIT {
 
     @Test
     void a_caller_that_is_cancelled_leaves_nothing_running() throws Exception {
-        try (Workplace place = Workplace.of(Dialect.SQLITE);
+        try (SqlEngineHomes place = SqlEngineHomes.of(SqlDialect.SQLITE);
                 ExecutorService caller = Executors.newSingleThreadExecutor()) {
-            Future<Ran> ran = caller.submit(() -> run(place, ENDLESS));
+            Future<QueryOutcome> ran = caller.submit(() -> run(place, ENDLESS));
             ProcessHandle worker = busyWorker();
             caller.shutdownNow();
             assertThatExceptionOfType(ExecutionException.class)
                     .isThrownBy(ran::get)
                     .withCauseInstanceOf(InterruptedException.class);
             worker.onExit().join();
-            assertThat(Workplace.told(run(place, "SELECT 7"))).isEqualTo("7");
+            assertThat(SqlEngineHomes.told(run(place, "SELECT 7"))).isEqualTo("7");
         }
     }
 
     @Test
     void many_callers_share_few_workers() throws Exception {
-        try (Workplace place = Workplace.of(Dialect.SQLITE, Workplace.settings().withWorkers(2));
+        try (SqlEngineHomes place = SqlEngineHomes.of(
+                        SqlDialect.SQLITE, SqlEngineHomes.settings().withWorkers(2));
                 ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<List<Ran>>> all = new ArrayList<>();
+            List<Future<List<QueryOutcome>>> all = new ArrayList<>();
             for (int i = 0; i < 60; i++) {
-                Database database = new Database.Script("CREATE TABLE t (a); INSERT INTO t VALUES (" + i % 7 + ")");
+                QueryDatabase database =
+                        new QueryDatabase.Script("CREATE TABLE t (a); INSERT INTO t VALUES (" + i % 7 + ")");
                 all.add(callers.submit(() -> place.engines()
-                        .run(Dialect.SQLITE, database, List.of("SELECT a FROM t", "SELECT a + 1 FROM t"), LONG)));
+                        .run(SqlDialect.SQLITE, database, List.of("SELECT a FROM t", "SELECT a + 1 FROM t"), LONG)));
             }
             for (int i = 0; i < all.size(); i++) {
-                assertThat(all.get(i).get().stream().map(Workplace::told))
+                assertThat(all.get(i).get().stream().map(SqlEngineHomes::told))
                         .containsExactly(Integer.toString(i % 7), Integer.toString(i % 7 + 1));
             }
             assertThat(place.workersStarted()).isLessThanOrEqualTo(2);
@@ -132,11 +136,12 @@ class WorkersIT {
 
     @Test
     void a_database_that_a_worker_has_forgotten_is_made_again() throws Exception {
-        try (Workplace place = Workplace.of(Dialect.SQLITE)) {
+        try (SqlEngineHomes place = SqlEngineHomes.of(SqlDialect.SQLITE)) {
             for (int round = 0; round < 2; round++) {
                 for (int i = 0; i < 600; i++) {
-                    Database database = new Database.Script("CREATE TABLE t (a); INSERT INTO t VALUES (" + i + ")");
-                    assertThat(Workplace.told(place.run(database, "SELECT a FROM t")))
+                    QueryDatabase database =
+                            new QueryDatabase.Script("CREATE TABLE t (a); INSERT INTO t VALUES (" + i + ")");
+                    assertThat(SqlEngineHomes.told(place.run(database, "SELECT a FROM t")))
                             .isEqualTo(Integer.toString(i));
                 }
             }
@@ -147,7 +152,8 @@ class WorkersIT {
     @Test
     @EnabledIf("wallsCanBeBuilt")
     void a_worker_has_no_network_no_environment_and_no_files_but_its_own() throws Exception {
-        try (Workplace place = Workplace.of(Dialect.SQLITE, Workplace.settings().withWalls(WallsChoice.REQUIRED))) {
+        try (SqlEngineHomes place =
+                SqlEngineHomes.of(SqlDialect.SQLITE, SqlEngineHomes.settings().withWalls(WallsChoice.REQUIRED))) {
             run(place, "SELECT 1");
             Path process = Path.of("/proc/" + workers().getLast().pid());
             for (String namespace : List.of("net", "pid", "mnt", "ipc")) {
@@ -165,28 +171,29 @@ class WorkersIT {
 
     @Test
     void an_engine_that_is_not_installed_is_our_fault(@TempDir Path empty) throws Exception {
-        try (Workplace place =
-                Workplace.of(Dialect.POSTGRES, Workplace.settings().withPostgres(empty))) {
-            assertThat(place.run("SELECT 1")).isEqualTo(new Ran.Broken(PostgresServers.NOT_INSTALLED, false));
+        try (SqlEngineHomes place =
+                SqlEngineHomes.of(SqlDialect.POSTGRES, SqlEngineHomes.settings().withPostgres(empty))) {
+            assertThat(place.run("SELECT 1")).isEqualTo(new QueryOutcome.Broken(PostgresServers.NOT_INSTALLED, false));
             assertThat(place.engines().weaknesses()).contains(PostgresServers.NOT_INSTALLED);
         }
     }
 
     @Test
     void workers_run_where_no_walls_can_be_built() throws Exception {
-        try (Workplace place = Workplace.of(Dialect.SQLITE, Workplace.settings().withWalls(WallsChoice.NONE))) {
+        try (SqlEngineHomes place =
+                SqlEngineHomes.of(SqlDialect.SQLITE, SqlEngineHomes.settings().withWalls(WallsChoice.NONE))) {
             assertThat(place.engines().weaknesses()).anyMatch(weakness -> weakness.contains("without bubblewrap"));
-            assertThat(Workplace.told(run(place, "SELECT 7"))).isEqualTo("7");
+            assertThat(SqlEngineHomes.told(run(place, "SELECT 7"))).isEqualTo("7");
             assertThat(place.run("SELECT instr(hex(zeroblob(7000000)), hex(zeroblob(3000000)) || '1')"))
-                    .isInstanceOf(Ran.Exceeded.class);
-            assertThat(Workplace.told(run(place, "SELECT 8"))).isEqualTo("8");
+                    .isInstanceOf(QueryOutcome.Exceeded.class);
+            assertThat(SqlEngineHomes.told(run(place, "SELECT 8"))).isEqualTo("8");
         }
         assertThat(workers()).isEmpty();
     }
 
     @Test
     void without_a_class_path_every_query_is_our_fault(@TempDir Path empty) throws Exception {
-        EngineSettings none = new EngineSettings(
+        SqlEngineSettings none = new SqlEngineSettings(
                 empty,
                 Path.of(System.getProperty("java.home"), "bin", "java"),
                 Optional.empty(),
@@ -197,11 +204,11 @@ class WorkersIT {
                 1 << 20,
                 1 << 20,
                 Duration.ofSeconds(1));
-        for (EngineSettings settings : List.of(none, none.withClassPath(empty))) {
+        for (SqlEngineSettings settings : List.of(none, none.withClassPath(empty))) {
             try (WorkerEngines engines = new WorkerEngines(settings, Optional.empty())) {
-                assertThat(engines.run(Dialect.SQLITE, Workplace.SCHOOL, List.of("SELECT 1", "SELECT 2"), LONG))
+                assertThat(engines.run(SqlDialect.SQLITE, SqlEngineHomes.SCHOOL, List.of("SELECT 1", "SELECT 2"), LONG))
                         .hasSize(2)
-                        .allMatch(Ran.Broken.class::isInstance);
+                        .allMatch(QueryOutcome.Broken.class::isInstance);
             }
         }
     }
@@ -214,17 +221,17 @@ class WorkersIT {
         FileTime longAgo = FileTime.from(Instant.now().minus(Duration.ofDays(15)));
         Files.setLastModifiedTime(old, longAgo);
         Files.setLastModifiedTime(another, longAgo);
-        Installation.of(Workplace.settings(home));
+        SqlWorkerInstallation.of(SqlEngineHomes.settings(home));
         assertThat(old).doesNotExist();
         assertThat(List.of(young, another)).allMatch(Files::exists);
     }
 
     @Test
     void closed_engines_run_nothing() throws Exception {
-        Workplace place = Workplace.of(Dialect.SQLITE);
+        SqlEngineHomes place = SqlEngineHomes.of(SqlDialect.SQLITE);
         run(place, "SELECT 1");
         place.close();
-        assertThat(run(place, "SELECT 1")).isInstanceOf(Ran.Broken.class);
+        assertThat(run(place, "SELECT 1")).isInstanceOf(QueryOutcome.Broken.class);
         assertThat(workers()).isEmpty();
     }
 }

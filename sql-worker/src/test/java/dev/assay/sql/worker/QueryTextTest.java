@@ -2,29 +2,29 @@ package dev.assay.sql.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class QueryTextTest {
-    private static void isOne(Dialect dialect, String... queries) {
+    private static void isOne(SqlDialect dialect, String... queries) {
         for (String query : queries) {
             assertThat(QueryText.refusal(query, dialect)).as(query).isEmpty();
         }
     }
 
-    private static void isRefused(Dialect dialect, String... queries) {
+    private static void isRefused(SqlDialect dialect, String... queries) {
         for (String query : queries) {
             assertThat(QueryText.refusal(query, dialect))
                     .as(query)
-                    .hasValueSatisfying(ran -> assertThat(ran).isInstanceOf(Ran.Refused.class));
+                    .hasValueSatisfying(ran -> assertThat(ran).isInstanceOf(QueryOutcome.Refused.class));
         }
     }
 
     @Test
     void a_query_may_be_followed_by_semicolons_and_comments() {
-        for (Dialect dialect : Dialect.values()) {
+        for (SqlDialect dialect : SqlDialect.values()) {
             isOne(
                     dialect,
                     "SELECT 1",
@@ -38,22 +38,22 @@ class QueryTextTest {
 
     @Test
     void semicolons_in_quotes_end_nothing() {
-        for (Dialect dialect : Dialect.values()) {
+        for (SqlDialect dialect : SqlDialect.values()) {
             isOne(dialect, "SELECT ';', 'it''s;', \"a;\"\"b;\" FROM t", "SELECT ';");
             isRefused(dialect, "SELECT ''';';';' ; x", "SELECT '\\'; x'");
         }
-        isOne(Dialect.SQLITE, "SELECT [a;b], `c;``d;` FROM t");
-        isRefused(Dialect.POSTGRES, "SELECT a[1;2]");
-        for (Dialect dialect : List.of(Dialect.DUCKDB, Dialect.POSTGRES)) {
+        isOne(SqlDialect.SQLITE, "SELECT [a;b], `c;``d;` FROM t");
+        isRefused(SqlDialect.POSTGRES, "SELECT a[1;2]");
+        for (SqlDialect dialect : List.of(SqlDialect.DUCKDB, SqlDialect.POSTGRES)) {
             isOne(dialect, "SELECT E'\\';'", "SELECT $$;$$", "SELECT $a$ ; $$ ; $a$", "SELECT 1 /* /* ; */ ; */");
             isRefused(dialect, "SELECT E'\\\\'; x'", "SELECT a$b$;$b$", "SELECT 1 /* /* */ */; x", "SELECT name'\\';'");
         }
-        isRefused(Dialect.SQLITE, "SELECT $$;$$", "SELECT E'\\';'", "SELECT 1 /* /* */ ; */");
+        isRefused(SqlDialect.SQLITE, "SELECT $$;$$", "SELECT E'\\';'", "SELECT 1 /* /* */ ; */");
     }
 
     @Test
     void only_some_words_begin_a_query() {
-        for (Dialect dialect : Dialect.values()) {
+        for (SqlDialect dialect : SqlDialect.values()) {
             isRefused(
                     dialect,
                     "DROP TABLE t",
@@ -62,14 +62,16 @@ class QueryTextTest {
                     "EXPLAIN SELECT 1",
                     "backup to x");
         }
-        isOne(Dialect.DUCKDB, "FROM t", "(SELECT 1)", "PIVOT t ON a");
-        isRefused(Dialect.SQLITE, "FROM t");
+        isOne(SqlDialect.DUCKDB, "FROM t", "(SELECT 1)", "PIVOT t ON a");
+        isRefused(SqlDialect.SQLITE, "FROM t");
     }
 
     @Test
     void nothing_fails() {
         for (String nothing : List.of("", " \n", "-- only this", "/* and this */", ";")) {
-            assertThat(QueryText.refusal(nothing, Dialect.POSTGRES)).as(nothing).isPresent();
+            assertThat(QueryText.refusal(nothing, SqlDialect.POSTGRES))
+                    .as(nothing)
+                    .isPresent();
         }
     }
 }

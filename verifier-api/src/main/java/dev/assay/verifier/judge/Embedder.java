@@ -10,10 +10,10 @@ public interface Embedder {
 
     /**
      * Where texts lie, in their order. All that have a direction have it in the same space. Equal texts that are kept or in
-     * flight are asked once. Whatever goes wrong on the way is an {@link Embedding}, nothing is thrown for it.
+     * flight are asked once. Whatever goes wrong on the way is an {@link TextEmbedding}, nothing is thrown for it.
      *
      * @param patience how long the caller waits; positive
      * @throws InterruptedException when the caller no longer wants the answer
      */
-    List<Embedding> embed(List<String> texts, Duration patience) throws InterruptedException;
+    List<TextEmbedding> embed(List<String> texts, Duration patience) throws InterruptedException;
 }

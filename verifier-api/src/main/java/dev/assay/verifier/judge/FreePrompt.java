@@ -3,7 +3,7 @@ package dev.assay.verifier.judge;
 import java.util.List;
 
 /** What a model is asked in the caller's own words. */
-public record FreePrompt(List<Turn> turns, Wanted wanted, Sampling sampling) {
+public record FreePrompt(List<Turn> turns, Wanted wanted, SamplingOptions sampling) {
     public FreePrompt {
         turns = List.copyOf(turns);
         if (turns.isEmpty()) {

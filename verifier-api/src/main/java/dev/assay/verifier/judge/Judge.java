@@ -12,12 +12,12 @@ public interface Judge {
     }
 
     /**
-     * Asks for a ruling. Whatever goes wrong on the way is a {@link Ruling}, nothing is thrown for it.
+     * Asks for a ruling. Whatever goes wrong on the way is a {@link JudgeRuling}, nothing is thrown for it.
      *
      * @param patience how long the caller waits; positive
      * @throws InterruptedException when the caller no longer wants the ruling
      */
-    Ruling ask(Question question, Urgency urgency, Duration patience) throws InterruptedException;
+    JudgeRuling ask(JudgeQuestion question, Urgency urgency, Duration patience) throws InterruptedException;
 
     /**
      * What tells the rulings of one judge from those of another.

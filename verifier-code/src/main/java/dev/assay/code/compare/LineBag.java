@@ -27,11 +27,11 @@ record LineBag(boolean words, boolean anyWords) {
             return Optional.of("other lines were expected than the " + ours.lines() + " of the output");
         }
         Map<String, Integer> counts = new HashMap<>();
-        var theirs = new Lines(expected.toArray());
+        var theirs = new OutputLines(expected.toArray());
         while (theirs.next()) {
             normal(theirs).ifPresent(line -> counts.merge(line, 1, Integer::sum));
         }
-        var lines = new Lines(output.toArray());
+        var lines = new OutputLines(output.toArray());
         while (lines.next()) {
             var line = normal(lines);
             if (line.isPresent() && counts.merge(line.get(), -1, Integer::sum) < 0) {
@@ -44,7 +44,7 @@ record LineBag(boolean words, boolean anyWords) {
     private Size size(Bytes text) {
         long count = 0;
         long bytes = 0;
-        var lines = new Lines(text.toArray());
+        var lines = new OutputLines(text.toArray());
         while (lines.next()) {
             var line = normal(lines);
             count += line.isPresent() ? 1 : 0;
@@ -54,7 +54,7 @@ record LineBag(boolean words, boolean anyWords) {
     }
 
     /** Empty for a line that does not count. */
-    private Optional<String> normal(Lines line) {
+    private Optional<String> normal(OutputLines line) {
         if (!words) {
             return Optional.of(line.text());
         }
@@ -65,7 +65,7 @@ record LineBag(boolean words, boolean anyWords) {
         return found.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", ordered));
     }
 
-    private static String shown(Lines lines) {
+    private static String shown(OutputLines lines) {
         var text = lines.text();
         return text.length() > MOST_SHOWN ? text.substring(0, MOST_SHOWN) + "…" : text;
     }

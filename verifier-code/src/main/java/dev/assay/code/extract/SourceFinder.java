@@ -1,9 +1,9 @@
 package dev.assay.code.extract;
 
 import dev.assay.answer.FencedBlock;
-import dev.assay.answer.Spoken;
+import dev.assay.answer.TextOutsideThinking;
+import dev.assay.code.task.BlockJoining;
 import dev.assay.code.task.CodeTask;
-import dev.assay.code.task.Joining;
 import dev.assay.sandbox.language.Language;
 import dev.assay.sandbox.language.LanguageCatalog;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +30,7 @@ public final class SourceFinder {
 
     private final String language;
     private final @Nullable String entry;
-    private final Joining joining;
+    private final BlockJoining joining;
 
     public SourceFinder(CodeTask task) {
         language = canonical(task.language());
@@ -39,10 +39,10 @@ public final class SourceFinder {
     }
 
     /** The program, in time linear in the response's length. */
-    public Extraction find(String response) {
-        var spoken = Spoken.of(response);
+    public ProgramExtraction find(String response) {
+        var spoken = TextOutsideThinking.of(response);
         if (spoken.isBlank()) {
-            return new Extraction.Missing(
+            return new ProgramExtraction.Missing(
                     response.isBlank() ? "the response is blank" : "nothing stands outside the thinking");
         }
         return inAnswer(spoken)
@@ -50,25 +50,25 @@ public final class SourceFinder {
                 .or(() -> answerText(spoken))
                 .or(() -> bare(spoken))
                 .map(SourceFinder::bounded)
-                .orElseGet(() -> new Extraction.Missing("the response has no code"));
+                .orElseGet(() -> new ProgramExtraction.Missing("the response has no code"));
     }
 
-    private static Extraction bounded(Extraction.Found found) {
+    private static ProgramExtraction bounded(ProgramExtraction.Found found) {
         if (found.source().length() > MOST_BYTES
                 || found.source().getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
-            return new Extraction.Missing("the program is longer than " + MOST_BYTES + " bytes");
+            return new ProgramExtraction.Missing("the program is longer than " + MOST_BYTES + " bytes");
         }
         return found;
     }
 
-    private Optional<Extraction.Found> inAnswer(String spoken) {
+    private Optional<ProgramExtraction.Found> inAnswer(String spoken) {
         return answer(spoken).flatMap(text -> fenced(text, "extract.answer_fenced"));
     }
 
-    private static Optional<Extraction.Found> answerText(String spoken) {
+    private static Optional<ProgramExtraction.Found> answerText(String spoken) {
         return answer(spoken)
                 .filter(text -> PROGRAM_SIGN.matcher(text).find())
-                .map(text -> new Extraction.Found(text, "extract.answer_tag"));
+                .map(text -> new ProgramExtraction.Found(text, "extract.answer_tag"));
     }
 
     /** What stands in the last answer tag that is not blank. */
@@ -83,7 +83,7 @@ public final class SourceFinder {
         return text.isBlank() ? Optional.empty() : Optional.of(text);
     }
 
-    private Optional<Extraction.Found> fenced(String text, String stage) {
+    private Optional<ProgramExtraction.Found> fenced(String text, String stage) {
         var blocks = FencedBlock.of(text);
         List<Predicate<FencedBlock>> ranks = List.of(
                 block -> canonical(block.label()).equals(language),
@@ -93,7 +93,7 @@ public final class SourceFinder {
         for (var rank : ranks) {
             var ranked = blocks.stream().filter(rank).toList();
             if (!ranked.isEmpty()) {
-                return Optional.of(new Extraction.Found(chosen(ranked), stage));
+                return Optional.of(new ProgramExtraction.Found(chosen(ranked), stage));
             }
         }
         return Optional.empty();
@@ -122,10 +122,10 @@ public final class SourceFinder {
                 .find();
     }
 
-    private static Optional<Extraction.Found> bare(String spoken) {
+    private static Optional<ProgramExtraction.Found> bare(String spoken) {
         var text = spoken.replace(OPEN_ANSWER, "").replace(CLOSE_ANSWER, "");
         return PROGRAM_SIGN.matcher(text).find()
-                ? Optional.of(new Extraction.Found(Bare.program(text), "extract.unfenced"))
+                ? Optional.of(new ProgramExtraction.Found(UnfencedProgram.program(text), "extract.unfenced"))
                 : Optional.empty();
     }
 

@@ -31,22 +31,22 @@ final class HardTests {
 
     private HardTests() {}
 
-    static Problem read(Row row) throws Unreadable {
-        return new Problem("stdio", null, null, checker(row), null, tests(row));
+    static DataSetProblem read(RowFields row) throws UnreadableTests {
+        return new DataSetProblem("stdio", null, null, checker(row), null, tests(row));
     }
 
-    private static List<Map<String, @Nullable Object>> tests(Row row) throws Unreadable {
+    private static List<Map<String, @Nullable Object>> tests(RowFields row) throws UnreadableTests {
         if (row.unpacked("test_cases") instanceof Map<?, ?> columns) {
-            return Pairs.apps(new Row(columns, row.budget())).tests();
+            return InputOutputPairs.apps(new RowFields(columns, row.budget())).tests();
         }
         List<Map<String, @Nullable Object>> tests = new ArrayList<>();
         for (Object one : row.list("test_cases")) {
-            tests.add(Pairs.pair("test_cases/" + tests.size(), one, row.budget()));
+            tests.add(InputOutputPairs.pair("test_cases/" + tests.size(), one, row.budget()));
         }
         return tests;
     }
 
-    private static @Nullable String checker(Row row) throws Unreadable {
+    private static @Nullable String checker(RowFields row) throws UnreadableTests {
         if (!row.has("test_cases_kit")) {
             return null;
         }

@@ -20,7 +20,7 @@ public final class JsonReader {
     private static final int END = -1;
 
     private final Reader text;
-    private final Budget budget;
+    private final MemoryBudget budget;
     private final StringBuilder token = new StringBuilder();
     private final char[] buffer = new char[1 << 14];
     private int filled;
@@ -29,14 +29,14 @@ public final class JsonReader {
     private long position = -1;
 
     /** Reads the values that follow each other in the text, which is not closed here. */
-    public JsonReader(Reader text, Budget budget) throws IOException {
+    public JsonReader(Reader text, MemoryBudget budget) throws IOException {
         this.text = text;
         this.budget = budget;
         advance();
     }
 
     /** The only value of a text. */
-    public static @Nullable Object read(String text, Budget budget) throws Unreadable {
+    public static @Nullable Object read(String text, MemoryBudget budget) throws UnreadableTests {
         try {
             var reader = new JsonReader(new StringReader(text), budget);
             require(!reader.isAtEnd(), "is empty");
@@ -55,11 +55,11 @@ public final class JsonReader {
     }
 
     /** The next value. */
-    public @Nullable Object value() throws IOException, Unreadable {
+    public @Nullable Object value() throws IOException, UnreadableTests {
         return value(MOST_DEPTH);
     }
 
-    private @Nullable Object value(int depth) throws IOException, Unreadable {
+    private @Nullable Object value(int depth) throws IOException, UnreadableTests {
         require(depth > 0, "is nested over " + MOST_DEPTH + " levels");
         skipSpace();
         return switch (next) {
@@ -75,7 +75,7 @@ public final class JsonReader {
         };
     }
 
-    private Map<String, @Nullable Object> object(int depth) throws IOException, Unreadable {
+    private Map<String, @Nullable Object> object(int depth) throws IOException, UnreadableTests {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         budget.take(0);
         advance();
@@ -105,7 +105,7 @@ public final class JsonReader {
         }
     }
 
-    private List<@Nullable Object> array(int depth) throws IOException, Unreadable {
+    private List<@Nullable Object> array(int depth) throws IOException, UnreadableTests {
         List<@Nullable Object> values = new ArrayList<>();
         budget.take(0);
         advance();
@@ -125,7 +125,7 @@ public final class JsonReader {
         }
     }
 
-    private String string() throws IOException, Unreadable {
+    private String string() throws IOException, UnreadableTests {
         token.setLength(0);
         advance();
         while (next != '"') {
@@ -148,7 +148,7 @@ public final class JsonReader {
         return token.toString();
     }
 
-    private char escaped() throws IOException, Unreadable {
+    private char escaped() throws IOException, UnreadableTests {
         return switch (next) {
             case '"', '\\', '/' -> (char) next;
             case 'b' -> '\b';
@@ -161,7 +161,7 @@ public final class JsonReader {
         };
     }
 
-    private char hexadecimal() throws IOException, Unreadable {
+    private char hexadecimal() throws IOException, UnreadableTests {
         int code = 0;
         for (int i = 0; i < 4; i++) {
             advance();
@@ -174,7 +174,7 @@ public final class JsonReader {
         return (char) code;
     }
 
-    private @Nullable Object word(String word, @Nullable Object meaning) throws IOException, Unreadable {
+    private @Nullable Object word(String word, @Nullable Object meaning) throws IOException, UnreadableTests {
         for (int i = 0; i < word.length(); i++) {
             if (next != word.charAt(i)) {
                 throw bad("is not JSON");
@@ -188,7 +188,7 @@ public final class JsonReader {
         return meaning;
     }
 
-    private Object number() throws IOException, Unreadable {
+    private Object number() throws IOException, UnreadableTests {
         token.setLength(0);
         if (next == '-') {
             take();
@@ -222,7 +222,7 @@ public final class JsonReader {
         return digits.length() <= 18 ? (Object) Long.valueOf(digits) : new BigInteger(digits);
     }
 
-    private Object real(String digits) throws Unreadable {
+    private Object real(String digits) throws UnreadableTests {
         double number = Double.parseDouble(digits);
         if (!Double.isFinite(number)) {
             throw bad("is not JSON: a number is too large");
@@ -230,7 +230,7 @@ public final class JsonReader {
         return number;
     }
 
-    private void digits() throws IOException, Unreadable {
+    private void digits() throws IOException, UnreadableTests {
         if (next < '0' || next > '9') {
             throw bad("is not JSON");
         }
@@ -245,7 +245,7 @@ public final class JsonReader {
         advance();
     }
 
-    private void expect(char expected) throws IOException, Unreadable {
+    private void expect(char expected) throws IOException, UnreadableTests {
         if (next != expected) {
             throw bad("is not JSON: " + expected + " is expected");
         }
@@ -267,13 +267,13 @@ public final class JsonReader {
         position++;
     }
 
-    private Unreadable bad(String detail) {
-        return new Unreadable("", detail + ", at character " + position);
+    private UnreadableTests bad(String detail) {
+        return new UnreadableTests("", detail + ", at character " + position);
     }
 
-    private static void require(boolean holds, String detail) throws Unreadable {
+    private static void require(boolean holds, String detail) throws UnreadableTests {
         if (!holds) {
-            throw new Unreadable("", detail);
+            throw new UnreadableTests("", detail);
         }
     }
 }

@@ -16,55 +16,55 @@ import org.jspecify.annotations.Nullable;
 final class LiveCodeBench {
     private static final Pattern CLASS = Pattern.compile("(?m)^class\\s+Solution\\b");
 
-    private final Row row;
+    private final RowFields row;
     private final Set<String> kinds = new LinkedHashSet<>();
     private final List<Map<String, @Nullable Object>> tests = new ArrayList<>();
 
-    private LiveCodeBench(Row row) {
+    private LiveCodeBench(RowFields row) {
         this.row = row;
     }
 
-    static Problem read(Row row) throws Unreadable {
+    static DataSetProblem read(RowFields row) throws UnreadableTests {
         return new LiveCodeBench(row).problem();
     }
 
-    private Problem problem() throws Unreadable {
+    private DataSetProblem problem() throws UnreadableTests {
         add("public_test_cases", true);
         add("private_test_cases", false);
         if (kinds.size() > 1) {
-            throw new Unreadable("private_test_cases", "must have the testtype of the public ones");
+            throw new UnreadableTests("private_test_cases", "must have the testtype of the public ones");
         }
         boolean calls = kinds.contains("functional");
-        return new Problem(calls ? "function" : "stdio", calls ? entry() : null, null, tests);
+        return new DataSetProblem(calls ? "function" : "stdio", calls ? entry() : null, null, tests);
     }
 
-    private void add(String key, boolean isPublic) throws Unreadable {
+    private void add(String key, boolean isPublic) throws UnreadableTests {
         int index = 0;
         for (Object one : row.list(key)) {
             String field = key + "/" + index++;
             if (!(one instanceof Map<?, ?> map)) {
-                throw new Unreadable(field, "must be an object");
+                throw new UnreadableTests(field, "must be an object");
             }
             try {
-                tests.add(test(new Row(map, row.budget()), isPublic));
-            } catch (Unreadable e) {
+                tests.add(test(new RowFields(map, row.budget()), isPublic));
+            } catch (UnreadableTests e) {
                 throw e.under(field);
             }
         }
     }
 
-    private Map<String, @Nullable Object> test(Row test, boolean isPublic) throws Unreadable {
+    private Map<String, @Nullable Object> test(RowFields test, boolean isPublic) throws UnreadableTests {
         String kind = Objects.requireNonNullElse(test.textOrNull("testtype"), "stdin");
         kinds.add(kind);
         return switch (kind) {
-            case "stdin" -> Pairs.stdio(test.text("input"), test.text("output"), isPublic);
+            case "stdin" -> InputOutputPairs.stdio(test.text("input"), test.text("output"), isPublic);
             case "functional" ->
-                Pairs.call(arguments(test.text("input")), json("output", test.text("output")), isPublic);
-            default -> throw new Unreadable("testtype", "must be stdin or functional");
+                InputOutputPairs.call(arguments(test.text("input")), json("output", test.text("output")), isPublic);
+            default -> throw new UnreadableTests("testtype", "must be stdin or functional");
         };
     }
 
-    private List<@Nullable Object> arguments(String input) throws Unreadable {
+    private List<@Nullable Object> arguments(String input) throws UnreadableTests {
         List<@Nullable Object> arguments = new ArrayList<>();
         for (String line : input.split("\n", -1)) {
             if (!line.isBlank()) {
@@ -74,16 +74,16 @@ final class LiveCodeBench {
         return arguments;
     }
 
-    private @Nullable Object json(String field, String text) throws Unreadable {
+    private @Nullable Object json(String field, String text) throws UnreadableTests {
         try {
             return JsonReader.read(text, row.budget());
-        } catch (Unreadable e) {
+        } catch (UnreadableTests e) {
             throw e.under(field);
         }
     }
 
     /** LeetCode's methods, unless the starter code has a function. */
-    private String entry() throws Unreadable {
+    private String entry() throws UnreadableTests {
         String name = row.row("metadata").text("func_name");
         String starter = row.textOrNull("starter_code");
         boolean method =

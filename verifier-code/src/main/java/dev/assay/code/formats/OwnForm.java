@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 public final class OwnForm {
     private OwnForm() {}
 
-    static Problem read(Row row) throws Unreadable {
+    static DataSetProblem read(RowFields row) throws UnreadableTests {
         List<Map<String, @Nullable Object>> tests = new ArrayList<>();
         for (Object one : row.list("tests")) {
             tests.add(test("tests/" + tests.size(), one, row.budget()));
         }
-        return new Problem(
+        return new DataSetProblem(
                 row.textOrNull("kind"),
                 row.textOrNull("entry"),
                 row.textOrNull("preamble"),
@@ -25,13 +25,13 @@ public final class OwnForm {
     }
 
     /** A test as a task has it, or a pair of {@code input} and {@code output}. */
-    public static Map<String, @Nullable Object> test(String field, @Nullable Object one, Budget budget)
-            throws Unreadable {
+    public static Map<String, @Nullable Object> test(String field, @Nullable Object one, MemoryBudget budget)
+            throws UnreadableTests {
         if (!(one instanceof Map<?, ?> map)) {
-            throw new Unreadable(field, "must be an object");
+            throw new UnreadableTests(field, "must be an object");
         }
         if (map.containsKey("input") && map.containsKey("output")) {
-            return Pairs.pair(field, one, budget);
+            return InputOutputPairs.pair(field, one, budget);
         }
         Map<String, @Nullable Object> test = new LinkedHashMap<>();
         map.forEach((key, value) -> test.put(String.valueOf(key), value));

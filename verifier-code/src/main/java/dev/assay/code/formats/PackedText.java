@@ -18,44 +18,44 @@ final class PackedText {
     private PackedText() {}
 
     /** The JSON in the text. */
-    static @Nullable Object read(String text, Budget budget) throws Unreadable {
+    static @Nullable Object read(String text, MemoryBudget budget) throws UnreadableTests {
         String stripped = text.strip();
         boolean plain = stripped.startsWith("[") || stripped.startsWith("{");
         return JsonReader.read(plain ? stripped : unpacked(stripped, budget), budget);
     }
 
-    private static String unpacked(String text, Budget budget) throws Unreadable {
+    private static String unpacked(String text, MemoryBudget budget) throws UnreadableTests {
         byte[] compressed;
         try {
             compressed = Base64.getDecoder().decode(text.replace("\n", ""));
         } catch (IllegalArgumentException e) {
-            throw new Unreadable("", "is neither JSON nor base64");
+            throw new UnreadableTests("", "is neither JSON nor base64");
         }
         byte[] bytes = inflated(compressed, budget);
         return PickledText.begins(bytes) ? PickledText.read(bytes) : utf8(bytes);
     }
 
-    private static byte[] inflated(byte[] compressed, Budget budget) throws Unreadable {
+    private static byte[] inflated(byte[] compressed, MemoryBudget budget) throws UnreadableTests {
         long most = Math.min(MOST, budget.left());
         try (InputStream in = new InflaterInputStream(new ByteArrayInputStream(compressed))) {
             byte[] bytes = in.readNBytes((int) most);
             if (in.read() >= 0) {
-                throw new Unreadable("", "has more than " + most + " bytes after its decompression");
+                throw new UnreadableTests("", "has more than " + most + " bytes after its decompression");
             }
             return bytes;
         } catch (IOException e) {
-            throw new Unreadable("", "is base64 of something that zlib can't read");
+            throw new UnreadableTests("", "is base64 of something that zlib can't read");
         }
     }
 
-    private static String utf8(byte[] bytes) throws Unreadable {
+    private static String utf8(byte[] bytes) throws UnreadableTests {
         try {
             return StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes))
                     .toString();
         } catch (CharacterCodingException e) {
-            throw new Unreadable("", "is packed text that is not UTF-8");
+            throw new UnreadableTests("", "is packed text that is not UTF-8");
         }
     }
 }

@@ -33,11 +33,11 @@ final class PickledText {
         return bytes.length > 0 && (bytes[0] & 0xFF) == PROTO;
     }
 
-    static String read(byte[] bytes) throws Unreadable {
+    static String read(byte[] bytes) throws UnreadableTests {
         return new PickledText(bytes).text();
     }
 
-    private String text() throws Unreadable {
+    private String text() throws UnreadableTests {
         require(operation() == PROTO);
         int protocol = operation();
         require(protocol >= 2 && protocol <= 5);
@@ -47,7 +47,7 @@ final class PickledText {
                     case SHORT_BINUNICODE -> length(1);
                     case BINUNICODE -> length(4);
                     case BINUNICODE8 -> length(8);
-                    default -> throw new Unreadable("", OTHER);
+                    default -> throw new UnreadableTests("", OTHER);
                 });
         operation = afterFrames();
         if (operation == MEMOIZE) {
@@ -61,7 +61,7 @@ final class PickledText {
     }
 
     /** A text too long for a frame stands between two, or after none. */
-    private int afterFrames() throws Unreadable {
+    private int afterFrames() throws UnreadableTests {
         int operation = operation();
         while (operation == FRAME) {
             length(8);
@@ -70,13 +70,13 @@ final class PickledText {
         return operation;
     }
 
-    private int operation() throws Unreadable {
+    private int operation() throws UnreadableTests {
         require(bytes.hasRemaining());
         return bytes.get() & 0xFF;
     }
 
     /** A number of so many bytes that is not larger than an array may be. */
-    private int length(int size) throws Unreadable {
+    private int length(int size) throws UnreadableTests {
         require(bytes.remaining() >= size);
         long length = switch (size) {
             case 1 -> bytes.get() & 0xFF;
@@ -87,7 +87,7 @@ final class PickledText {
         return (int) length;
     }
 
-    private String utf8(int length) throws Unreadable {
+    private String utf8(int length) throws UnreadableTests {
         require(length <= bytes.remaining());
         ByteBuffer text = bytes.slice(bytes.position(), length);
         bytes.position(bytes.position() + length);
@@ -95,13 +95,13 @@ final class PickledText {
             CharBuffer decoded = StandardCharsets.UTF_8.newDecoder().decode(text);
             return decoded.toString();
         } catch (CharacterCodingException e) {
-            throw new Unreadable("", "is a pickled text that is not UTF-8");
+            throw new UnreadableTests("", "is a pickled text that is not UTF-8");
         }
     }
 
-    private static void require(boolean holds) throws Unreadable {
+    private static void require(boolean holds) throws UnreadableTests {
         if (!holds) {
-            throw new Unreadable("", OTHER);
+            throw new UnreadableTests("", OTHER);
         }
     }
 }

@@ -24,23 +24,23 @@ final class PythonTests {
 
     private PythonTests() {}
 
-    static Problem humanEval(Row row) throws Unreadable {
+    static DataSetProblem humanEval(RowFields row) throws UnreadableTests {
         String entry = row.text("entry_point");
         if (!NAME.matcher(entry).matches()) {
-            throw new Unreadable("entry_point", "must be the name of a function");
+            throw new UnreadableTests("entry_point", "must be the name of a function");
         }
         String test = row.text("test");
         if (!CHECK.matcher(test).find()) {
-            throw new Unreadable("test", "must define check(candidate)");
+            throw new UnreadableTests("test", "must define check(candidate)");
         }
         String script = test.stripTrailing() + "\n\ncheck(" + entry + ")\n";
         String prompt = row.textOrNull("prompt");
         String body = row.textIfAny("canonical_solution");
         String reference = body == null ? null : Objects.requireNonNullElse(prompt, "") + body;
-        return new Problem(KIND, entry, prompt, null, reference, List.of(assertion(script, false)));
+        return new DataSetProblem(KIND, entry, prompt, null, reference, List.of(assertion(script, false)));
     }
 
-    static Problem mbpp(Row row) throws Unreadable {
+    static DataSetProblem mbpp(RowFields row) throws UnreadableTests {
         String imports = lines(row, "test_imports");
         List<Map<String, @Nullable Object>> tests = new ArrayList<>();
         for (String key : List.of("test_list", "challenge_test_list")) {
@@ -52,23 +52,23 @@ final class PythonTests {
             tests.add(assertion(imports + row.text("test"), false));
         }
         String setup = row.textOrNull("test_setup_code");
-        return new Problem(
+        return new DataSetProblem(
                 KIND, null, setup == null || setup.isBlank() ? null : setup, null, row.textIfAny("code"), tests);
     }
 
-    static Problem kodCode(Row row) throws Unreadable {
+    static DataSetProblem kodCode(RowFields row) throws UnreadableTests {
         String test = row.text("test");
         List<MatchResult> imports = IMPORTED.matcher(test).results().toList();
         String script = IMPORTED.matcher(test).replaceAll("").strip();
         List<Map<String, @Nullable Object>> tests = new ArrayList<>();
         for (MatchResult function : TEST.matcher(script).results().toList()) {
             if (!function.group(2).isBlank() || function.group().startsWith("async")) {
-                throw new Unreadable("test", "has " + function.group(1) + ", which needs pytest");
+                throw new UnreadableTests("test", "has " + function.group(1) + ", which needs pytest");
             }
             row.budget().take(script.length());
             tests.add(assertion(script + "\n\n" + function.group(1) + "()\n", false));
         }
-        return new Problem(
+        return new DataSetProblem(
                 KIND,
                 imports.size() == 1 ? imported(imports.getFirst().group(1)) : null,
                 null,
@@ -92,16 +92,16 @@ final class PythonTests {
         return test;
     }
 
-    private static String lines(Row row, String key) throws Unreadable {
+    private static String lines(RowFields row, String key) throws UnreadableTests {
         List<String> lines = texts(row, key);
         return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
     }
 
-    private static List<String> texts(Row row, String key) throws Unreadable {
+    private static List<String> texts(RowFields row, String key) throws UnreadableTests {
         List<String> texts = new ArrayList<>();
         for (Object one : row.list(key)) {
             if (!(one instanceof String text)) {
-                throw new Unreadable(key + "/" + texts.size(), "must be a string");
+                throw new UnreadableTests(key + "/" + texts.size(), "must be a string");
             }
             texts.add(text);
         }

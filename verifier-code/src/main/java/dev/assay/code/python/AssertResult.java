@@ -1,7 +1,7 @@
 package dev.assay.code.python;
 
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Usage;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunUsage;
 import java.util.List;
 
 /** What came of a test script and a candidate. */
@@ -13,7 +13,7 @@ public sealed interface AssertResult {
      *     the script uses beside the entry
      * @param usage the most that one process of the candidate used
      */
-    record Told(List<Check> checks, boolean weaker, Usage usage) implements AssertResult {
+    record Told(List<Check> checks, boolean weaker, RunUsage usage) implements AssertResult {
         public Told {
             checks = List.copyOf(checks);
         }
@@ -49,7 +49,7 @@ public sealed interface AssertResult {
      * With this program the script comes to no end within our limits. Whose fault that is, only another program can tell:
      * where a right one brings the script to its end, it is this program's.
      */
-    record Endless(String why, Usage usage) implements AssertResult {}
+    record Endless(String why, RunUsage usage) implements AssertResult {}
 
     /** The script does not work, whatever the candidate does. */
     record Broken(String why) implements AssertResult {}
@@ -58,7 +58,7 @@ public sealed interface AssertResult {
     record Unable(String why) implements AssertResult {}
 
     /** We could not run it. */
-    record NotRun(Outcome.Reason reason, String detail) implements AssertResult {}
+    record NotRun(RunOutcome.Reason reason, String detail) implements AssertResult {}
 
     /** The caller did not want it any more. */
     record Cancelled() implements AssertResult {}

@@ -1,6 +1,6 @@
 package dev.assay.code.python;
 
-import dev.assay.sandbox.Usage;
+import dev.assay.sandbox.RunUsage;
 
 /** How a call ended, and what it used. */
-public record CallResult(Ending ending, Usage usage) {}
+public record CallResult(CallEnding ending, RunUsage usage) {}

@@ -8,15 +8,15 @@ import java.util.Optional;
 public final class FirstRounds {
     private static final int MOST = 2_000;
 
-    private final Map<AssertScript, Ruling> rulings = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<AssertScript, ScriptRound> rulings = new LinkedHashMap<>(16, 0.75f, true);
 
-    synchronized Optional<Ruling> of(AssertScript script) {
+    synchronized Optional<ScriptRound> of(AssertScript script) {
         return Optional.ofNullable(rulings.get(script));
     }
 
     /** Keeps what the script said, unless it said nothing: that may have been our doing. */
-    synchronized void keep(AssertScript script, Ruling ruling) {
-        if (!(ruling instanceof Ruling.Lost)) {
+    synchronized void keep(AssertScript script, ScriptRound ruling) {
+        if (!(ruling instanceof ScriptRound.Lost)) {
             rulings.put(script, ruling);
         }
         if (rulings.size() > MOST) {

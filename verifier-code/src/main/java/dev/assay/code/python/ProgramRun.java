@@ -1,8 +1,8 @@
 package dev.assay.code.python;
 
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunOutcome;
 
 /** Runs one program in the sandbox, when there is a place for it. */
 @FunctionalInterface
@@ -12,5 +12,5 @@ public interface ProgramRun {
      *
      * @throws InterruptedException when the caller no longer wants it; it is killed then
      */
-    Outcome run(Program program, Limits limits) throws InterruptedException;
+    RunOutcome run(Program program, Limits limits) throws InterruptedException;
 }

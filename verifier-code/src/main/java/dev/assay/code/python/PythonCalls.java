@@ -1,6 +1,6 @@
 package dev.assay.code.python;
 
-import dev.assay.code.values.Value;
+import dev.assay.code.values.ProgramValue;
 import dev.assay.sandbox.Limits;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,83 +25,84 @@ public final class PythonCalls {
      * @param usualImports whether names that sites of exercises import for every solution are there, such as {@code List}
      * @throws InterruptedException when the caller no longer wants it; the process is killed then
      */
-    public CallResult call(String source, boolean usualImports, Call call, Limits limits) throws InterruptedException {
-        var candidate = new Candidate(source, usualImports);
-        Answer answer = candidate.perform(runs, Operations.of(call), limits);
+    public CallResult call(String source, boolean usualImports, FunctionCall call, Limits limits)
+            throws InterruptedException {
+        var candidate = new CandidateProcesses(source, usualImports);
+        HarnessAnswer answer = candidate.perform(runs, CallOperations.of(call), limits);
         return switch (answer) {
-            case Answer.Missing(Ending ending, var usage) -> new CallResult(ending, usage);
-            case Answer.Given(Value value, var usage) -> new CallResult(ending(value), usage);
+            case HarnessAnswer.Missing(CallEnding ending, var usage) -> new CallResult(ending, usage);
+            case HarnessAnswer.Given(ProgramValue value, var usage) -> new CallResult(ending(value), usage);
         };
     }
 
     /** Makes these calls, one after the other, each in its own process. */
-    public List<CallResult> calls(String source, boolean usualImports, List<Call> calls, Limits limits)
+    public List<CallResult> calls(String source, boolean usualImports, List<FunctionCall> calls, Limits limits)
             throws InterruptedException {
         List<CallResult> results = new ArrayList<>(calls.size());
-        for (Call call : calls) {
+        for (FunctionCall call : calls) {
             results.add(call(source, usualImports, call, limits));
         }
         return results;
     }
 
     /** The first exception, or else what the last operation gave. */
-    private static Ending ending(Value outcomes) {
-        if (!(outcomes instanceof Value.Items(var kind, List<Value> values))
-                || kind != Value.Kind.LIST
+    private static CallEnding ending(ProgramValue outcomes) {
+        if (!(outcomes instanceof ProgramValue.Items(var kind, List<ProgramValue> values))
+                || kind != ProgramValue.Kind.LIST
                 || values.isEmpty()) {
             return foreign();
         }
-        Optional<Ending> raised = values.stream()
+        Optional<CallEnding> raised = values.stream()
                 .map(PythonCalls::outcome)
-                .filter(Ending.Raised.class::isInstance)
+                .filter(CallEnding.Raised.class::isInstance)
                 .findFirst();
         return raised.orElseGet(() -> outcome(values.getLast()));
     }
 
-    private static Ending outcome(Value outcome) {
+    private static CallEnding outcome(ProgramValue outcome) {
         return switch (outcome) {
-            case Value.Items items when !items.values().isEmpty() -> outcome(items.values());
+            case ProgramValue.Items items when !items.values().isEmpty() -> outcome(items.values());
             default -> foreign();
         };
     }
 
-    private static Ending outcome(List<Value> parts) {
+    private static CallEnding outcome(List<ProgramValue> parts) {
         return switch (text(parts, 0)) {
             case "v" -> returned(parts);
             case "r" -> parts.size() == 5 ? raised(parts) : foreign();
             case "o" ->
-                new Ending.Unreadable("a value of type " + text(parts, 1) + " is no plain data: " + text(parts, 2));
+                new CallEnding.Unreadable("a value of type " + text(parts, 1) + " is no plain data: " + text(parts, 2));
             default -> foreign();
         };
     }
 
-    private static Ending raised(List<Value> parts) {
-        return new Ending.Raised(text(parts, 1), text(parts, 3), Value.TRUE.equals(parts.get(4)));
+    private static CallEnding raised(List<ProgramValue> parts) {
+        return new CallEnding.Raised(text(parts, 1), text(parts, 3), ProgramValue.TRUE.equals(parts.get(4)));
     }
 
-    private static Ending returned(List<Value> parts) {
-        if (parts.size() != 3 || !(parts.get(2) instanceof Value.Mapping(var entries))) {
+    private static CallEnding returned(List<ProgramValue> parts) {
+        if (parts.size() != 3 || !(parts.get(2) instanceof ProgramValue.Mapping(var entries))) {
             return foreign();
         }
-        Map<Integer, Value> changed = new HashMap<>();
-        for (Value.Entry entry : entries) {
+        Map<Integer, ProgramValue> changed = new HashMap<>();
+        for (ProgramValue.Entry entry : entries) {
             // The first operand is the function itself.
-            if (entry.key() instanceof Value.Int(var place) && place.signum() > 0 && place.bitLength() < 31) {
+            if (entry.key() instanceof ProgramValue.Int(var place) && place.signum() > 0 && place.bitLength() < 31) {
                 changed.put(place.intValue() - 1, entry.value());
             }
         }
-        return new Ending.Returned(parts.get(1), changed);
+        return new CallEnding.Returned(parts.get(1), changed);
     }
 
-    private static String text(List<Value> parts, int place) {
-        return place < parts.size() && parts.get(place) instanceof Value.Text(String text) ? cut(text) : "";
+    private static String text(List<ProgramValue> parts, int place) {
+        return place < parts.size() && parts.get(place) instanceof ProgramValue.Text(String text) ? cut(text) : "";
     }
 
     private static String cut(String text) {
         return text.substring(0, Math.min(text.length(), 500));
     }
 
-    private static Ending foreign() {
-        return new Ending.Unreadable("the result is none that our program writes");
+    private static CallEnding foreign() {
+        return new CallEnding.Unreadable("the result is none that our program writes");
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.code.task;
 
-import dev.assay.code.formats.Format;
+import dev.assay.code.formats.ProblemFormat;
 import dev.assay.verifier.InvalidTask;
 import dev.assay.verifier.TaskField;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** What a program has to do, and how it is tried. */
 public record CodeTask(
         @TaskField("How the program is tried; stdio without it.")
-        Kind kind,
+        TaskKind kind,
 
         @TaskField("The language of the program; python without it.")
         String language,
@@ -32,7 +32,7 @@ public record CodeTask(
         String entry,
 
         @TaskField(value = "When an output is the expected one; tokens without it.", option = true)
-        Comparison compare,
+        OutputComparison compare,
 
         @TaskField(
                 value = "The largest difference of numbers under compare=numeric, absolute or as a share, from 0 to 1;"
@@ -57,7 +57,7 @@ public record CodeTask(
         Integer generate,
 
         @TaskField(value = "What the results are worth; all without it.", option = true)
-        Scoring score,
+        TestScoring score,
 
         @TaskField(value = "How many tests count under score=first_k, from 1; 10 without it.", option = true)
         Integer firstK,
@@ -66,7 +66,7 @@ public record CodeTask(
         Boolean earlyExit,
 
         @TaskField(value = "Which fenced blocks of the response are the program; last without it.", option = true)
-        Joining blocks,
+        BlockJoining blocks,
 
         @TaskField(value = "What the program may use for each test.", option = true)
         CodeLimits limits,
@@ -77,7 +77,7 @@ public record CodeTask(
         Object data,
 
         @TaskField("The form of data, where its keys do not tell it.") @Nullable
-        Format format,
+        ProblemFormat format,
 
         @TaskField("Code that stands before the program of the response, such as imports.") @Nullable
         String preamble,
@@ -86,10 +86,10 @@ public record CodeTask(
                 value = "Whether the order of lines, or of the members of a list that a function gives, counts; kept"
                         + " without it.",
                 option = true)
-        Order order,
+        AnswerOrder order,
 
         @TaskField("What a module of Verilog is driven by, in the kind reference.") @Nullable
-        Stimulus stimulus) {
+        ModuleStimulus stimulus) {
     private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z0-9+#._-]{1,32}");
     private static final Set<String> PYTHON = Set.of("python", "python3", "py");
     private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
@@ -107,27 +107,27 @@ public record CodeTask(
             kind = read.kind() == null ? kind : read.kind();
             entry = entry == null ? read.problem().entry() : entry;
             preamble = preamble == null ? read.problem().preamble() : preamble;
-            if (checker == null && (compare == null || compare == Comparison.TOKENS)) {
+            if (checker == null && (compare == null || compare == OutputComparison.TOKENS)) {
                 checker = SourceText.python(read.problem().checker());
-                compare = checker == null ? compare : Comparison.CHECKER;
+                compare = checker == null ? compare : OutputComparison.CHECKER;
             }
             reference = reference == null ? SourceText.orNull(read.problem().reference()) : reference;
             tests = read.problem().tests();
             data = null;
             format = null;
         }
-        kind = Objects.requireNonNullElse(kind, Kind.STDIO);
+        kind = Objects.requireNonNullElse(kind, TaskKind.STDIO);
         language = Objects.requireNonNullElse(language, "python");
         tests = tests == null ? List.of() : List.copyOf(new ArrayList<>(tests));
-        compare = Objects.requireNonNullElse(compare, Comparison.TOKENS);
+        compare = Objects.requireNonNullElse(compare, OutputComparison.TOKENS);
         tolerance = Objects.requireNonNullElse(tolerance, USUAL_TOLERANCE);
         generate = Objects.requireNonNullElse(generate, USUAL_COUNT);
-        score = Objects.requireNonNullElse(score, Scoring.ALL);
+        score = Objects.requireNonNullElse(score, TestScoring.ALL);
         firstK = Objects.requireNonNullElse(firstK, USUAL_COUNT);
         earlyExit = Objects.requireNonNullElse(earlyExit, true);
-        blocks = Objects.requireNonNullElse(blocks, Joining.LAST);
+        blocks = Objects.requireNonNullElse(blocks, BlockJoining.LAST);
         limits = Objects.requireNonNullElse(limits, CodeLimits.USUAL);
-        order = Objects.requireNonNullElse(order, Order.KEPT);
+        order = Objects.requireNonNullElse(order, AnswerOrder.KEPT);
         if (!LANGUAGE.matcher(language).matches()) {
             throw new InvalidTask("language", "must be a name of letters, digits and any of +#._-");
         }
@@ -149,9 +149,9 @@ public record CodeTask(
         if (tests.size() > MOST_TESTS) {
             throw new InvalidTask("tests", "must be at most " + MOST_TESTS);
         }
-        Requirements.order(order, kind, compare);
-        entry = Requirements.module(isHardware(kind, language), entry, reference, stimulus);
-        Requirements.check(
+        TaskRequirements.order(order, kind, compare);
+        entry = TaskRequirements.module(isHardware(kind, language), entry, reference, stimulus);
+        TaskRequirements.check(
                 kind,
                 compare,
                 TestReader.read(tests),
@@ -167,8 +167,8 @@ public record CodeTask(
         return isHardware(kind, language);
     }
 
-    private static boolean isHardware(Kind kind, String language) {
-        return kind == Kind.REFERENCE && VERILOG.contains(language.toLowerCase(Locale.ROOT));
+    private static boolean isHardware(TaskKind kind, String language) {
+        return kind == TaskKind.REFERENCE && VERILOG.contains(language.toLowerCase(Locale.ROOT));
     }
 
     /** The tests that the task itself carries; none where it names a set, or has its inputs generated. */
@@ -185,17 +185,17 @@ public record CodeTask(
         if (set.kind() != null && !set.kind().suits(kind)) {
             throw new InvalidTask("kind", "must be " + set.kind() + ", as the test set is");
         }
-        if (kind == Kind.FUNCTION && entry == null && set.entry() == null) {
+        if (kind == TaskKind.FUNCTION && entry == null && set.entry() == null) {
             throw new InvalidTask("entry", "is missing");
         }
-        boolean isChecked = set.checker() != null && checker == null && compare == Comparison.TOKENS;
+        boolean isChecked = set.checker() != null && checker == null && compare == OutputComparison.TOKENS;
         return new CodeTask(
                 kind,
                 language,
                 tests,
                 testset,
                 entry == null ? set.entry() : entry,
-                isChecked ? Comparison.CHECKER : compare,
+                isChecked ? OutputComparison.CHECKER : compare,
                 tolerance,
                 isChecked ? SourceText.python(set.checker()) : checker,
                 reference == null ? SourceText.orNull(set.reference()) : reference,
@@ -229,7 +229,7 @@ public record CodeTask(
             return Optional.of("it has no tests");
         }
         try {
-            Requirements.tests(kind, compare, set);
+            TaskRequirements.tests(kind, compare, set);
             return Optional.empty();
         } catch (InvalidTask wrong) {
             return Optional.of(wrong.field() + " " + wrong.detail());

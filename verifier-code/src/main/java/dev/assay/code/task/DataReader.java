@@ -1,9 +1,9 @@
 package dev.assay.code.task;
 
-import dev.assay.code.formats.Budget;
-import dev.assay.code.formats.Format;
-import dev.assay.code.formats.Problem;
-import dev.assay.code.formats.Unreadable;
+import dev.assay.code.formats.DataSetProblem;
+import dev.assay.code.formats.MemoryBudget;
+import dev.assay.code.formats.ProblemFormat;
+import dev.assay.code.formats.UnreadableTests;
 import dev.assay.verifier.InvalidTask;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind how programs are tried by it; null where both leave it open
  */
-record DataReader(@Nullable Kind kind, Problem problem) {
+record DataReader(@Nullable TaskKind kind, DataSetProblem problem) {
     /** Most that a row may unpack to, in bytes: whatever is larger is a test set. */
     private static final long MOST = 64L << 20;
 
@@ -21,21 +21,21 @@ record DataReader(@Nullable Kind kind, Problem problem) {
 
     static DataReader read(
             Object data,
-            @Nullable Format format,
-            @Nullable Kind asked,
+            @Nullable ProblemFormat format,
+            @Nullable TaskKind asked,
             @Nullable List<?> tests,
             @Nullable String testset) {
         if (testset != null || (tests != null && !tests.isEmpty())) {
             throw new InvalidTask(FIELD, "must not stand beside tests or a testset");
         }
         try {
-            Problem problem = Format.problem(data, format, new Budget(MOST));
-            Kind kind = Kind.named(problem.kind());
+            DataSetProblem problem = ProblemFormat.problem(data, format, new MemoryBudget(MOST));
+            TaskKind kind = TaskKind.named(problem.kind());
             if (asked != null && kind != null && !kind.suits(asked)) {
                 throw new InvalidTask("kind", "must be " + kind + ", as the data is");
             }
             return new DataReader(asked == null ? kind : asked, problem);
-        } catch (Unreadable e) {
+        } catch (UnreadableTests e) {
             throw new InvalidTask(e.field().isEmpty() ? FIELD : FIELD + "/" + e.field(), e.detail());
         }
     }

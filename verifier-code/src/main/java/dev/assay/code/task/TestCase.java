@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param stdin what the program reads; empty where the test has none
  * @param expects whether the test says what comes out: null may be the result that is expected
- * @param expected what has to come out, as plain data: a string for {@link Kind#STDIO}, any JSON for
- *     {@link Kind#FUNCTION}
- * @param weight what it counts under {@link Scoring#WEIGHTED}, above 0
+ * @param expected what has to come out, as plain data: a string for {@link TaskKind#STDIO}, any JSON for
+ *     {@link TaskKind#FUNCTION}
+ * @param weight what it counts under {@link TestScoring#WEIGHTED}, above 0
  * @param args positional arguments of the function, as plain data
  * @param kwargs arguments of the function by name, as plain data
  * @param assertion Python that has to hold, or null

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param tests at least one
  */
 public record TestSet(
-        @Nullable Kind kind,
+        @Nullable TaskKind kind,
         @Nullable String entry,
         @Nullable String preamble,
         @Nullable String checker,

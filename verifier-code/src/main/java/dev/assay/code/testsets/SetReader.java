@@ -1,11 +1,11 @@
 package dev.assay.code.testsets;
 
-import dev.assay.code.formats.Budget;
-import dev.assay.code.formats.Format;
+import dev.assay.code.formats.DataSetProblem;
 import dev.assay.code.formats.JsonReader;
+import dev.assay.code.formats.MemoryBudget;
 import dev.assay.code.formats.OwnForm;
-import dev.assay.code.formats.Problem;
-import dev.assay.code.formats.Unreadable;
+import dev.assay.code.formats.ProblemFormat;
+import dev.assay.code.formats.UnreadableTests;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -29,15 +29,15 @@ final class SetReader {
 
     private SetReader() {}
 
-    static Problem read(InputStream bytes, Budget budget) throws IOException, Unreadable {
+    static DataSetProblem read(InputStream bytes, MemoryBudget budget) throws IOException, UnreadableTests {
         try {
             return read(plain(bytes), budget);
         } catch (CharacterCodingException e) {
-            throw new Unreadable("", "is not UTF-8");
+            throw new UnreadableTests("", "is not UTF-8");
         } catch (ZipException e) {
-            throw new Unreadable("", "is damaged gzip");
+            throw new UnreadableTests("", "is damaged gzip");
         } catch (EOFException e) {
-            throw new Unreadable("", "is gzip that is cut short");
+            throw new UnreadableTests("", "is gzip that is cut short");
         }
     }
 
@@ -50,10 +50,11 @@ final class SetReader {
         return new InputStreamReader(plain, StandardCharsets.UTF_8.newDecoder());
     }
 
-    private static Problem read(InputStreamReader text, Budget budget) throws IOException, Unreadable {
+    private static DataSetProblem read(InputStreamReader text, MemoryBudget budget)
+            throws IOException, UnreadableTests {
         JsonReader values = new JsonReader(text, budget);
         if (values.isAtEnd()) {
-            throw new Unreadable("", "is empty");
+            throw new UnreadableTests("", "is empty");
         }
         Object first = values.value();
         if (values.isAtEnd()) {
@@ -68,7 +69,7 @@ final class SetReader {
     }
 
     /** A file of one line may be a problem, or its only test. */
-    private static Problem single(@Nullable Object value, Budget budget) throws Unreadable {
+    private static DataSetProblem single(@Nullable Object value, MemoryBudget budget) throws UnreadableTests {
         boolean test = value instanceof Map<?, ?> map
                 && (map.containsKey("expected")
                         || map.containsKey("assert")
@@ -79,17 +80,17 @@ final class SetReader {
             one.add(value);
             return tests(one, budget);
         }
-        return Format.problem(value, null, budget);
+        return ProblemFormat.problem(value, null, budget);
     }
 
-    private static Problem tests(List<?> values, Budget budget) throws Unreadable {
+    private static DataSetProblem tests(List<?> values, MemoryBudget budget) throws UnreadableTests {
         List<Map<String, @Nullable Object>> tests = new ArrayList<>(values.size());
         for (Object value : values) {
             tests.add(OwnForm.test("tests/" + tests.size(), value, budget));
         }
         if (tests.isEmpty()) {
-            throw new Unreadable("tests", "has no tests");
+            throw new UnreadableTests("tests", "has no tests");
         }
-        return new Problem(null, null, null, null, null, tests);
+        return new DataSetProblem(null, null, null, null, null, tests);
     }
 }

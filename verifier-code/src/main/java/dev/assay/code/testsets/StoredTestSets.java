@@ -1,9 +1,9 @@
 package dev.assay.code.testsets;
 
-import dev.assay.code.formats.Budget;
-import dev.assay.code.formats.Problem;
-import dev.assay.code.formats.Unreadable;
-import dev.assay.code.task.Kind;
+import dev.assay.code.formats.DataSetProblem;
+import dev.assay.code.formats.MemoryBudget;
+import dev.assay.code.formats.UnreadableTests;
+import dev.assay.code.task.TaskKind;
 import dev.assay.code.task.TestReader;
 import dev.assay.code.task.TestSet;
 import dev.assay.code.task.TestSets;
@@ -70,10 +70,10 @@ public final class StoredTestSets implements TestSets {
         if (found.isEmpty()) {
             return new Lookup.Missing();
         }
-        Budget budget = new Budget(most);
+        MemoryBudget budget = new MemoryBudget(most);
         try (InputStream bytes = found.get()) {
             return kept(sha256, new Lookup.Found(set(SetReader.read(bytes, budget))), budget.used());
-        } catch (Unreadable | InvalidTask e) {
+        } catch (UnreadableTests | InvalidTask e) {
             return kept(sha256, new Lookup.Unreadable(sentence(e)), UNREADABLE);
         } catch (IOException e) {
             return new Lookup.Unavailable("its bytes can't be read");
@@ -89,9 +89,9 @@ public final class StoredTestSets implements TestSets {
         return e instanceof InvalidTask task ? task.field() + " " + task.detail() : String.valueOf(e.getMessage());
     }
 
-    private static TestSet set(Problem problem) {
+    private static TestSet set(DataSetProblem problem) {
         return new TestSet(
-                Kind.named(problem.kind()),
+                TaskKind.named(problem.kind()),
                 problem.entry(),
                 problem.preamble(),
                 problem.checker(),

@@ -1,6 +1,6 @@
 package dev.assay.code.trial;
 
-import dev.assay.sandbox.Usage;
+import dev.assay.sandbox.RunUsage;
 import dev.assay.verifier.Verdict.Cause;
 
 /** What came of one test. */
@@ -10,9 +10,9 @@ public sealed interface TestResult {
      *
      * @param why one sentence without anything that was expected; empty where there is nothing to say
      */
-    record Tried(Status status, String why, Usage usage) implements TestResult {
+    record Tried(TestStatus status, String why, RunUsage usage) implements TestResult {
         public boolean passed() {
-            return status == Status.AC;
+            return status == TestStatus.AC;
         }
     }
 

@@ -17,30 +17,30 @@ public final class JsonValues {
      *
      * @throws IllegalArgumentException if it is or holds an object of another class
      */
-    public static Value of(@Nullable Object json) {
+    public static ProgramValue of(@Nullable Object json) {
         return switch (json) {
-            case null -> Value.NONE;
-            case Value value -> value;
-            case Boolean bool -> bool ? Value.TRUE : Value.FALSE;
-            case BigInteger number -> new Value.Int(number);
-            case Long number -> Value.Int.of(number);
-            case Integer number -> Value.Int.of(number);
-            case Short number -> Value.Int.of(number);
-            case BigDecimal number -> new Value.Real(number.doubleValue());
-            case Double number -> new Value.Real(number);
-            case Float number -> new Value.Real(number);
-            case String text -> new Value.Text(text);
+            case null -> ProgramValue.NONE;
+            case ProgramValue value -> value;
+            case Boolean bool -> bool ? ProgramValue.TRUE : ProgramValue.FALSE;
+            case BigInteger number -> new ProgramValue.Int(number);
+            case Long number -> ProgramValue.Int.of(number);
+            case Integer number -> ProgramValue.Int.of(number);
+            case Short number -> ProgramValue.Int.of(number);
+            case BigDecimal number -> new ProgramValue.Real(number.doubleValue());
+            case Double number -> new ProgramValue.Real(number);
+            case Float number -> new ProgramValue.Real(number);
+            case String text -> new ProgramValue.Text(text);
             case Collection<?> array ->
-                Value.Items.list(array.stream().map(JsonValues::of).toList());
-            case Map<?, ?> object -> new Value.Mapping(entries(object));
+                ProgramValue.Items.list(array.stream().map(JsonValues::of).toList());
+            case Map<?, ?> object -> new ProgramValue.Mapping(entries(object));
             default ->
                 throw new IllegalArgumentException("no JSON: " + json.getClass().getName());
         };
     }
 
-    private static List<Value.Entry> entries(Map<?, ?> object) {
+    private static List<ProgramValue.Entry> entries(Map<?, ?> object) {
         return object.entrySet().stream()
-                .map(entry -> new Value.Entry(of(entry.getKey()), of(entry.getValue())))
+                .map(entry -> new ProgramValue.Entry(of(entry.getKey()), of(entry.getValue())))
                 .toList();
     }
 }

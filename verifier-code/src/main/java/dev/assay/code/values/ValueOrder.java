@@ -5,57 +5,57 @@ import java.util.Iterator;
 import java.util.List;
 
 /** Some total order of canonical values in which equal numbers are beside each other. */
-final class ValueOrder implements Comparator<Value> {
+final class ValueOrder implements Comparator<ProgramValue> {
     @Override
-    public int compare(Value first, Value second) {
+    public int compare(ProgramValue first, ProgramValue second) {
         int byRank = Integer.compare(rank(first), rank(second));
         return byRank != 0 ? byRank : compareAlike(first, second);
     }
 
-    private static int rank(Value value) {
+    private static int rank(ProgramValue value) {
         return switch (value) {
-            case Value.Nothing _ -> 0;
-            case Value.Bool _ -> 1;
-            case Value.Int _, Value.Real _ -> 2;
-            case Value.Complex _ -> 3;
-            case Value.Text _ -> 4;
-            case Value.Octets _ -> 5;
-            case Value.Items _ -> 6;
-            case Value.Mapping _ -> 7;
+            case ProgramValue.Nothing _ -> 0;
+            case ProgramValue.Bool _ -> 1;
+            case ProgramValue.Int _, ProgramValue.Real _ -> 2;
+            case ProgramValue.Complex _ -> 3;
+            case ProgramValue.Text _ -> 4;
+            case ProgramValue.Octets _ -> 5;
+            case ProgramValue.Items _ -> 6;
+            case ProgramValue.Mapping _ -> 7;
         };
     }
 
-    private int compareAlike(Value first, Value second) {
+    private int compareAlike(ProgramValue first, ProgramValue second) {
         return switch (first) {
-            case Value.Nothing _ -> 0;
-            case Value.Bool(boolean value) -> Boolean.compare(value, ((Value.Bool) second).value());
-            case Value.Int(var value) ->
-                second instanceof Value.Int(var other)
+            case ProgramValue.Nothing _ -> 0;
+            case ProgramValue.Bool(boolean value) -> Boolean.compare(value, ((ProgramValue.Bool) second).value());
+            case ProgramValue.Int(var value) ->
+                second instanceof ProgramValue.Int(var other)
                         ? value.compareTo(other)
-                        : Numbers.compare(value, ((Value.Real) second).value());
-            case Value.Real(double value) ->
-                second instanceof Value.Int(var other)
-                        ? -Numbers.compare(other, value)
-                        : Double.compare(value + 0.0, ((Value.Real) second).value() + 0.0);
-            case Value.Complex number -> {
-                var other = (Value.Complex) second;
+                        : PythonNumbers.compare(value, ((ProgramValue.Real) second).value());
+            case ProgramValue.Real(double value) ->
+                second instanceof ProgramValue.Int(var other)
+                        ? -PythonNumbers.compare(other, value)
+                        : Double.compare(value + 0.0, ((ProgramValue.Real) second).value() + 0.0);
+            case ProgramValue.Complex number -> {
+                var other = (ProgramValue.Complex) second;
                 int byReal = Double.compare(number.real() + 0.0, other.real() + 0.0);
                 yield byReal != 0 ? byReal : Double.compare(number.imaginary() + 0.0, other.imaginary() + 0.0);
             }
-            case Value.Text(String value) -> value.compareTo(((Value.Text) second).value());
-            case Value.Octets(String latin) -> latin.compareTo(((Value.Octets) second).latin());
-            case Value.Items items -> {
-                var other = (Value.Items) second;
+            case ProgramValue.Text(String value) -> value.compareTo(((ProgramValue.Text) second).value());
+            case ProgramValue.Octets(String latin) -> latin.compareTo(((ProgramValue.Octets) second).latin());
+            case ProgramValue.Items items -> {
+                var other = (ProgramValue.Items) second;
                 int byKind = items.kind().compareTo(other.kind());
                 yield byKind != 0 ? byKind : compareAll(items.values(), other.values());
             }
-            case Value.Mapping mapping -> compareMappings(mapping, (Value.Mapping) second);
+            case ProgramValue.Mapping mapping -> compareMappings(mapping, (ProgramValue.Mapping) second);
         };
     }
 
-    private int compareAll(List<Value> first, List<Value> second) {
-        Iterator<Value> others = second.iterator();
-        for (Value value : first) {
+    private int compareAll(List<ProgramValue> first, List<ProgramValue> second) {
+        Iterator<ProgramValue> others = second.iterator();
+        for (ProgramValue value : first) {
             if (!others.hasNext()) {
                 return 1;
             }
@@ -67,16 +67,16 @@ final class ValueOrder implements Comparator<Value> {
         return others.hasNext() ? -1 : 0;
     }
 
-    private int compareMappings(Value.Mapping first, Value.Mapping second) {
+    private int compareMappings(ProgramValue.Mapping first, ProgramValue.Mapping second) {
         int byKeys = compareAll(keys(first), keys(second));
         return byKeys != 0 ? byKeys : compareAll(values(first), values(second));
     }
 
-    private static List<Value> keys(Value.Mapping mapping) {
-        return mapping.entries().stream().map(Value.Entry::key).toList();
+    private static List<ProgramValue> keys(ProgramValue.Mapping mapping) {
+        return mapping.entries().stream().map(ProgramValue.Entry::key).toList();
     }
 
-    private static List<Value> values(Value.Mapping mapping) {
-        return mapping.entries().stream().map(Value.Entry::value).toList();
+    private static List<ProgramValue> values(ProgramValue.Mapping mapping) {
+        return mapping.entries().stream().map(ProgramValue.Entry::value).toList();
     }
 }

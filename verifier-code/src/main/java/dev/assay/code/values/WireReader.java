@@ -1,7 +1,7 @@
 package dev.assay.code.values;
 
-import dev.assay.code.values.Value.Entry;
-import dev.assay.code.values.Value.Kind;
+import dev.assay.code.values.ProgramValue.Entry;
+import dev.assay.code.values.ProgramValue.Kind;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -22,40 +22,40 @@ public final class WireReader {
     private static final int MOST_DIGITS_OF_A_FLOAT = 40;
 
     private final byte[] bytes;
-    private final Bounds bounds;
+    private final ValueBounds bounds;
     private int at;
     private int left;
 
-    private WireReader(byte[] bytes, Bounds bounds) {
+    private WireReader(byte[] bytes, ValueBounds bounds) {
         this.bytes = bytes;
         this.bounds = bounds;
         this.left = bounds.values();
     }
 
     /** Reads one value that takes all of these bytes. */
-    public static Decoded read(byte[] bytes, Bounds bounds) {
+    public static DecodedValue read(byte[] bytes, ValueBounds bounds) {
         var reader = new WireReader(bytes, bounds);
         try {
-            Value value = reader.value(bounds.depth());
+            ProgramValue value = reader.value(bounds.depth());
             return reader.at == bytes.length
-                    ? new Decoded.Read(value)
-                    : new Decoded.Refused("something follows the value");
+                    ? new DecodedValue.Read(value)
+                    : new DecodedValue.Refused("something follows the value");
         } catch (Malformed malformed) {
-            return new Decoded.Refused(malformed.why);
+            return new DecodedValue.Refused(malformed.why);
         }
     }
 
-    private Value value(int depth) throws Malformed {
+    private ProgramValue value(int depth) throws Malformed {
         check(depth > 0, "the value is deeper than " + bounds.depth());
         check(--left >= 0, "the value has more than " + bounds.values() + " parts");
         return switch (next()) {
-            case 'N' -> Value.NONE;
-            case 'T' -> Value.TRUE;
-            case 'F' -> Value.FALSE;
+            case 'N' -> ProgramValue.NONE;
+            case 'T' -> ProgramValue.TRUE;
+            case 'F' -> ProgramValue.FALSE;
             case 'i' -> integer();
-            case 'f' -> new Value.Real(real());
-            case 'c' -> new Value.Complex(real(), real());
-            case 's' -> new Value.Text(text());
+            case 'f' -> new ProgramValue.Real(real());
+            case 'c' -> new ProgramValue.Complex(real(), real());
+            case 's' -> new ProgramValue.Text(text());
             case 'b' -> octets();
             case 'l' -> items(Kind.LIST, depth);
             case 't' -> items(Kind.TUPLE, depth);
@@ -67,48 +67,48 @@ public final class WireReader {
         };
     }
 
-    private Value items(Kind kind, int depth) throws Malformed {
+    private ProgramValue items(Kind kind, int depth) throws Malformed {
         int count = length();
-        List<Value> values = new ArrayList<>(Math.min(count, 1000));
+        List<ProgramValue> values = new ArrayList<>(Math.min(count, 1000));
         boolean hashed = kind == Kind.SET || kind == Kind.FROZENSET;
         for (int i = 0; i < count; i++) {
             values.add(hashed ? hashable(depth - 1) : value(depth - 1));
         }
-        return new Value.Items(kind, values);
+        return new ProgramValue.Items(kind, values);
     }
 
-    private Value mapping(int depth) throws Malformed {
+    private ProgramValue mapping(int depth) throws Malformed {
         int count = length();
         List<Entry> entries = new ArrayList<>(Math.min(count, 1000));
         for (int i = 0; i < count; i++) {
             entries.add(new Entry(hashable(depth - 1), value(depth - 1)));
         }
-        return new Value.Mapping(entries);
+        return new ProgramValue.Mapping(entries);
     }
 
     /** A value that may be in a set: no program that runs could have made another one. */
-    private Value hashable(int depth) throws Malformed {
-        Value value = value(depth);
+    private ProgramValue hashable(int depth) throws Malformed {
+        ProgramValue value = value(depth);
         check(isHashable(value), "a set or the keys of a dict hold what can't be in there");
         return value;
     }
 
-    private static boolean isHashable(Value value) {
+    private static boolean isHashable(ProgramValue value) {
         return switch (value) {
-            case Value.Items(Kind kind, List<Value> values) ->
+            case ProgramValue.Items(Kind kind, List<ProgramValue> values) ->
                 kind == Kind.FROZENSET || (kind == Kind.TUPLE && values.stream().allMatch(WireReader::isHashable));
-            case Value.Mapping _ -> false;
-            case Value.Nothing _,
-                    Value.Bool _,
-                    Value.Int _,
-                    Value.Real _,
-                    Value.Complex _,
-                    Value.Text _,
-                    Value.Octets _ -> true;
+            case ProgramValue.Mapping _ -> false;
+            case ProgramValue.Nothing _,
+                    ProgramValue.Bool _,
+                    ProgramValue.Int _,
+                    ProgramValue.Real _,
+                    ProgramValue.Complex _,
+                    ProgramValue.Text _,
+                    ProgramValue.Octets _ -> true;
         };
     }
 
-    private Value integer() throws Malformed {
+    private ProgramValue integer() throws Malformed {
         String digits = until(';', bytes.length);
         boolean negative = digits.startsWith("-");
         String hex = negative ? digits.substring(1) : digits;
@@ -116,7 +116,7 @@ public final class WireReader {
         // From bytes, since reading digits takes the square of their number.
         byte[] magnitude = HexFormat.of().parseHex(hex.length() % 2 == 0 ? hex : "0" + hex);
         var absolute = new BigInteger(1, magnitude);
-        return new Value.Int(negative ? absolute.negate() : absolute);
+        return new ProgramValue.Int(negative ? absolute.negate() : absolute);
     }
 
     private static boolean isHexadecimal(int c) {
@@ -136,14 +136,14 @@ public final class WireReader {
         };
     }
 
-    private Value octets() throws Malformed {
+    private ProgramValue octets() throws Malformed {
         int count = length();
-        return new Value.Octets(new String(bytes, taken(count), count, StandardCharsets.ISO_8859_1));
+        return new ProgramValue.Octets(new String(bytes, taken(count), count, StandardCharsets.ISO_8859_1));
     }
 
     private String text() throws Malformed {
         int count = length();
-        return Surrogates.decode(bytes, taken(count), count);
+        return SurrogateText.decode(bytes, taken(count), count);
     }
 
     /** The place where so many bytes begin, which are passed over. */

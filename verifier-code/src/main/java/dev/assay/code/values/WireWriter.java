@@ -9,28 +9,28 @@ public final class WireWriter {
 
     private WireWriter() {}
 
-    public static byte[] write(Value value) {
+    public static byte[] write(ProgramValue value) {
         var writer = new WireWriter();
         writer.value(value);
         return writer.out.toByteArray();
     }
 
-    private void value(Value value) {
+    private void value(ProgramValue value) {
         switch (value) {
-            case Value.Nothing _ -> ascii("N");
-            case Value.Bool bool -> ascii(bool.value() ? "T" : "F");
-            case Value.Int number -> ascii("i" + number.value().toString(16) + ";");
-            case Value.Real number -> ascii("f" + hex(number.value()) + ";");
-            case Value.Complex number -> ascii("c" + hex(number.real()) + ";" + hex(number.imaginary()) + ";");
-            case Value.Text text -> sized('s', Surrogates.encode(text.value()));
-            case Value.Octets bytes -> sized('b', bytes.latin().getBytes(StandardCharsets.ISO_8859_1));
-            case Value.Items items -> {
+            case ProgramValue.Nothing _ -> ascii("N");
+            case ProgramValue.Bool bool -> ascii(bool.value() ? "T" : "F");
+            case ProgramValue.Int number -> ascii("i" + number.value().toString(16) + ";");
+            case ProgramValue.Real number -> ascii("f" + hex(number.value()) + ";");
+            case ProgramValue.Complex number -> ascii("c" + hex(number.real()) + ";" + hex(number.imaginary()) + ";");
+            case ProgramValue.Text text -> sized('s', SurrogateText.encode(text.value()));
+            case ProgramValue.Octets bytes -> sized('b', bytes.latin().getBytes(StandardCharsets.ISO_8859_1));
+            case ProgramValue.Items items -> {
                 ascii(letter(items.kind()) + items.values().size() + ":");
                 items.values().forEach(this::value);
             }
-            case Value.Mapping mapping -> {
+            case ProgramValue.Mapping mapping -> {
                 ascii("d" + mapping.entries().size() + ":");
-                for (Value.Entry entry : mapping.entries()) {
+                for (ProgramValue.Entry entry : mapping.entries()) {
                     value(entry.key());
                     value(entry.value());
                 }
@@ -58,7 +58,7 @@ public final class WireWriter {
         return hex.contains("p-") ? hex : hex.replace("p", "p+");
     }
 
-    private static String letter(Value.Kind kind) {
+    private static String letter(ProgramValue.Kind kind) {
         return switch (kind) {
             case LIST -> "l";
             case TUPLE -> "t";

@@ -3,15 +3,15 @@ package dev.assay.code.extract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.code.Tasks;
+import dev.assay.code.task.BlockJoining;
 import dev.assay.code.task.CodeTask;
-import dev.assay.code.task.Joining;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SourceFinderTest {
     private static String found(CodeTask task, String response) {
-        return new SourceFinder(task).find(response) instanceof Extraction.Found found ? found.source() : "";
+        return new SourceFinder(task).find(response) instanceof ProgramExtraction.Found found ? found.source() : "";
     }
 
     private static String python(String response) {
@@ -89,7 +89,7 @@ class SourceFinderTest {
     void several_blocks_are_joined_when_asked() {
         String response = "```python\ndef f(): return 4\n```\nthen\n```python\nprint(f())\n```\n```text\n4\n```";
         CodeTask task = Tasks.stdio("python");
-        assertThat(found(Tasks.with(task, Joining.ALL), response)).isEqualTo("def f(): return 4\n\nprint(f())\n");
+        assertThat(found(Tasks.with(task, BlockJoining.ALL), response)).isEqualTo("def f(): return 4\n\nprint(f())\n");
     }
 
     @Test
@@ -131,13 +131,14 @@ class SourceFinderTest {
                 "<answer></answer>"
             })
     void a_response_without_code_has_no_program(String response) {
-        assertThat(new SourceFinder(Tasks.stdio("python")).find(response)).isInstanceOf(Extraction.Missing.class);
+        assertThat(new SourceFinder(Tasks.stdio("python")).find(response))
+                .isInstanceOf(ProgramExtraction.Missing.class);
     }
 
     @Test
     void a_program_over_the_bound_is_none() {
         String long_program = "x = '" + "a".repeat(SourceFinder.MOST_BYTES) + "'";
         assertThat(new SourceFinder(Tasks.stdio("python")).find(long_program))
-                .isEqualTo(new Extraction.Missing("the program is longer than 1048576 bytes"));
+                .isEqualTo(new ProgramExtraction.Missing("the program is longer than 1048576 bytes"));
     }
 }

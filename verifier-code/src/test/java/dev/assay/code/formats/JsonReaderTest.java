@@ -16,30 +16,30 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonReaderTest {
-    private static @Nullable Object read(String text) throws Unreadable {
-        return JsonReader.read(text, new Budget(1 << 20));
+    private static @Nullable Object read(String text) throws UnreadableTests {
+        return JsonReader.read(text, new MemoryBudget(1 << 20));
     }
 
     @Test
-    void integersAndFloatsStayApart() throws Unreadable {
+    void integersAndFloatsStayApart() throws UnreadableTests {
         assertThat(read("[1, 1.0, -0, 1e2, 12345678901234567890, true]"))
                 .isEqualTo(List.of(1L, 1.0, 0L, 100.0, new BigInteger("12345678901234567890"), true));
     }
 
     @Test
-    void whatPythonWritesBesideJsonIsRead() throws Unreadable {
+    void whatPythonWritesBesideJsonIsRead() throws UnreadableTests {
         assertThat(read("[NaN, Infinity, -Infinity]"))
                 .isEqualTo(List.of(Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY));
     }
 
     @Test
-    void stringsKeepEveryCharacter() throws Unreadable {
+    void stringsKeepEveryCharacter() throws UnreadableTests {
         assertThat(read("\"a\\u00e4\\n\\\"\\\\\\/\\ud83d\\ude42\\ud800 \u00fc\""))
                 .isEqualTo("a\u00e4\n\"\\/🙂\ud800 \u00fc");
     }
 
     @Test
-    void objectsKeepTheOrderOfTheirKeys() throws Unreadable {
+    void objectsKeepTheOrderOfTheirKeys() throws UnreadableTests {
         assertThat(read(" {\"b\": [], \"a\": {}, \"c\": null} "))
                 .asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.MAP)
                 .containsOnlyKeys("b", "a", "c")
@@ -56,11 +56,11 @@ class JsonReaderTest {
                 "\"\\ud8\"", "-Infinite", "{\"a\": }"
             })
     void whatIsNoJsonIsRefused(String text) {
-        assertThatThrownBy(() -> read(text)).isInstanceOf(Unreadable.class);
+        assertThatThrownBy(() -> read(text)).isInstanceOf(UnreadableTests.class);
     }
 
     @Test
-    void nestingAndDigitsAreBounded() throws Unreadable {
+    void nestingAndDigitsAreBounded() throws UnreadableTests {
         assertThat(read("[".repeat(64) + "]".repeat(64))).isNotNull();
         assertThatThrownBy(() -> read("[".repeat(65) + "]".repeat(65))).hasMessageContaining("64 levels");
         assertThatThrownBy(() -> read("[".repeat(900_000))).hasMessageContaining("64 levels");
@@ -69,11 +69,11 @@ class JsonReaderTest {
 
     @Test
     void memoryIsBounded() {
-        Budget budget = new Budget(10_000);
+        MemoryBudget budget = new MemoryBudget(10_000);
         assertThatThrownBy(() -> JsonReader.read("[" + "[],".repeat(500) + "[]]", budget))
                 .hasMessageContaining("more than 10000 bytes");
-        assertThatThrownBy(() -> JsonReader.read("\"" + "x".repeat(20_000) + "\"", new Budget(10_000)))
-                .isInstanceOf(Unreadable.class);
+        assertThatThrownBy(() -> JsonReader.read("\"" + "x".repeat(20_000) + "\"", new MemoryBudget(10_000)))
+                .isInstanceOf(UnreadableTests.class);
     }
 
     @Property
@@ -81,7 +81,7 @@ class JsonReaderTest {
         for (String head : List.of("", "[", "{\"a\":", "\"", "-")) {
             try {
                 read(head + tail);
-            } catch (Unreadable e) {
+            } catch (UnreadableTests e) {
                 assertThat(e.detail()).isNotBlank();
             }
         }

@@ -23,12 +23,12 @@ class PickledTextTest {
                 "gASVEwAAAAAAAACMD1siw6TDtsO8IPCfmYIiXZQu",
                 "gAWVEwAAAAAAAACMD1siw6TDtsO8IPCfmYIiXZQu"
             })
-    void theTextOfEachProtocolIsRead(String base64) throws Unreadable {
+    void theTextOfEachProtocolIsRead(String base64) throws UnreadableTests {
         assertThat(PickledText.read(bytes(base64))).isEqualTo("[\"äöü 🙂\"]");
     }
 
     @Test
-    void aTextThatIsLongerThanAFrameIsRead() throws Unreadable {
+    void aTextThatIsLongerThanAFrameIsRead() throws UnreadableTests {
         byte[] pickle = new byte[70_009];
         Arrays.fill(pickle, (byte) 'x');
         byte[] head = {(byte) 0x80, 4, 'X', 0x70, 0x11, 1, 0};
@@ -61,7 +61,7 @@ class PickledTextTest {
     void allElseIsRefused(String what, String base64) {
         assertThatThrownBy(() -> PickledText.read(bytes(base64)))
                 .as(what)
-                .isInstanceOf(Unreadable.class)
+                .isInstanceOf(UnreadableTests.class)
                 .hasMessageContaining("not unpickled");
     }
 

@@ -2,8 +2,8 @@ package dev.assay.code.python;
 
 import dev.assay.code.Sandboxes;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Sandbox;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,15 +31,15 @@ abstract class OnOpenSandbox {
         sandbox.ifPresent(Sandbox::close);
     }
 
-    Outcome run(Program program, Limits limits) throws InterruptedException {
-        Outcome outcome = sandbox.orElseThrow().run(program, limits);
+    RunOutcome run(Program program, Limits limits) throws InterruptedException {
+        RunOutcome outcome = sandbox.orElseThrow().run(program, limits);
         for (int tries = 1; tries < MOST_TRIES && isStarved(outcome); tries++) {
             outcome = sandbox.orElseThrow().run(program, limits);
         }
         return outcome;
     }
 
-    private static boolean isStarved(Outcome outcome) {
-        return outcome instanceof Outcome.SandboxFailed failed && failed.reason() == Outcome.Reason.STARVED;
+    private static boolean isStarved(RunOutcome outcome) {
+        return outcome instanceof RunOutcome.SandboxFailed failed && failed.reason() == RunOutcome.Reason.STARVED;
     }
 }

@@ -37,20 +37,21 @@ class CodeTaskTest {
 
     @Test
     void an_order_is_left_open_only_where_there_is_one() {
-        assertThat(new Tasks().test("", "").order(Order.ANY).task().order()).isEqualTo(Order.ANY);
+        assertThat(new Tasks().test("", "").order(AnswerOrder.ANY).task().order())
+                .isEqualTo(AnswerOrder.ANY);
         refused(
                 "order",
                 () -> new Tasks()
                         .test("", "")
-                        .order(Order.ANY)
-                        .compare(Comparison.EXACT)
+                        .order(AnswerOrder.ANY)
+                        .compare(OutputComparison.EXACT)
                         .task());
         refused(
                 "order",
                 () -> new Tasks()
-                        .kind(Kind.ASSERTS)
+                        .kind(TaskKind.ASSERTS)
                         .test(Map.of("assert", "f()"))
-                        .order(Order.ANY)
+                        .order(AnswerOrder.ANY)
                         .task());
     }
 
@@ -70,9 +71,9 @@ class CodeTaskTest {
                 () -> new Tasks().golden("assign x = 1;", 1).entry("a").task());
         refused(
                 "stimulus",
-                () -> new Tasks().test("", "").stimulus(Stimulus.USUAL).task());
-        refused("stimulus/clock", () -> new Stimulus("a b", null, null, 10));
-        refused("stimulus/length", () -> new Stimulus(null, null, null, 0));
+                () -> new Tasks().test("", "").stimulus(ModuleStimulus.USUAL).task());
+        refused("stimulus/clock", () -> new ModuleStimulus("a b", null, null, 10));
+        refused("stimulus/length", () -> new ModuleStimulus(null, null, null, 0));
     }
 
     @Test
@@ -109,23 +110,26 @@ class CodeTaskTest {
         refused(
                 "entry",
                 () -> tests(Map.of("args", List.of(1), "expected", 1))
-                        .kind(Kind.FUNCTION)
+                        .kind(TaskKind.FUNCTION)
                         .task());
         refused(
                 "tests/0/assert",
-                () -> tests(Map.of("stdin", "1")).kind(Kind.ASSERTS).task());
+                () -> tests(Map.of("stdin", "1")).kind(TaskKind.ASSERTS).task());
         refused(
                 "reference",
-                () -> tests(Map.of("stdin", "1")).kind(Kind.REFERENCE).task());
-        refused("tests", () -> new Tasks().kind(Kind.REFERENCE).reference("x").task());
+                () -> tests(Map.of("stdin", "1")).kind(TaskKind.REFERENCE).task());
+        refused(
+                "tests",
+                () -> new Tasks().kind(TaskKind.REFERENCE).reference("x").task());
         refused(
                 "checker",
-                () -> tests(Map.of("stdin", "1")).kind(Kind.INTERACTIVE).task());
-        refused("checker", () -> new Tasks().kind(Kind.SCRIPT).task());
+                () -> tests(Map.of("stdin", "1")).kind(TaskKind.INTERACTIVE).task());
+        refused("checker", () -> new Tasks().kind(TaskKind.SCRIPT).task());
         refused(
                 "checker",
-                () -> new Tasks().test("", "").compare(Comparison.CHECKER).task());
-        assertThat(new Tasks().kind(Kind.SCRIPT).checker("x").task().cases()).isEmpty();
+                () -> new Tasks().test("", "").compare(OutputComparison.CHECKER).task());
+        assertThat(new Tasks().kind(TaskKind.SCRIPT).checker("x").task().cases())
+                .isEmpty();
     }
 
     @Test
@@ -137,7 +141,7 @@ class CodeTaskTest {
     }
 
     private static CodeTask function(Map<String, @Nullable Object> fields) {
-        return new Tasks().kind(Kind.FUNCTION).entry("solve").test(fields).task();
+        return new Tasks().kind(TaskKind.FUNCTION).entry("solve").test(fields).task();
     }
 
     @Test

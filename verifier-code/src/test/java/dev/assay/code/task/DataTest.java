@@ -3,7 +3,7 @@ package dev.assay.code.task;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.code.formats.Format;
+import dev.assay.code.formats.ProblemFormat;
 import dev.assay.verifier.InvalidTask;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ class DataTest {
         assertThat(task(PAIRS, null, null).cases()).containsExactly(TestCase.of("1", "2"));
 
         CodeTask calls = task(CALLS, null, null);
-        assertThat(calls.kind()).isEqualTo(Kind.FUNCTION);
+        assertThat(calls.kind()).isEqualTo(TaskKind.FUNCTION);
         assertThat(calls.entry()).isEqualTo("f");
         assertThat(calls.cases().getFirst().args()).containsExactly(1);
     }
@@ -51,23 +51,23 @@ class DataTest {
                 "test_cases_kit",
                 Map.of("output_judging_function", "def output_judging_function(i, c, r): return True"));
         CodeTask task = task(row, null, null);
-        assertThat(task.compare()).isEqualTo(Comparison.CHECKER);
+        assertThat(task.compare()).isEqualTo(OutputComparison.CHECKER);
         assertThat(task.checker()).isNotNull();
 
         TestCase test = TestCase.of("1", "2");
-        CodeTask named = stored(Kind.STDIO).with(new TestSet(null, null, null, "judge", null, List.of(test)));
+        CodeTask named = stored(TaskKind.STDIO).with(new TestSet(null, null, null, "judge", null, List.of(test)));
         assertThat(named.checker()).isEqualTo(new SourceText("python", "judge"));
-        assertThat(stored(Kind.STDIO)
+        assertThat(stored(TaskKind.STDIO)
                         .with(new TestSet(null, null, null, null, null, List.of(test)))
                         .compare())
-                .isEqualTo(Comparison.TOKENS);
+                .isEqualTo(OutputComparison.TOKENS);
     }
 
     @Test
     void inputsServeKindsThatReadThem() {
-        assertThatThrownBy(() -> task(PAIRS, Kind.FUNCTION, null)).satisfies(invalid("kind", "must be stdio"));
-        assertThatThrownBy(() -> task(CALLS, Kind.STDIO, null)).satisfies(invalid("kind", "must be function"));
-        assertThatThrownBy(() -> task(PAIRS, Kind.REFERENCE, null)).satisfies(invalid("reference", "is missing"));
+        assertThatThrownBy(() -> task(PAIRS, TaskKind.FUNCTION, null)).satisfies(invalid("kind", "must be stdio"));
+        assertThatThrownBy(() -> task(CALLS, TaskKind.STDIO, null)).satisfies(invalid("kind", "must be function"));
+        assertThatThrownBy(() -> task(PAIRS, TaskKind.REFERENCE, null)).satisfies(invalid("reference", "is missing"));
     }
 
     @Test
@@ -75,7 +75,7 @@ class DataTest {
         assertThatThrownBy(() -> task(Map.of("inputs", List.of("1"), "outputs", List.of()), null, null))
                 .satisfies(invalid("data/outputs", "as many"));
         assertThatThrownBy(() -> task(List.of(), null, null)).satisfies(invalid("data", "must be an object"));
-        assertThatThrownBy(() -> task(PAIRS, null, Format.HUMANEVAL))
+        assertThatThrownBy(() -> task(PAIRS, null, ProblemFormat.HUMANEVAL))
                 .satisfies(invalid("data/entry_point", "is missing"));
         assertThatThrownBy(() -> task(Map.of("tests", List.of(Map.of("stdin", 1))), null, null))
                 .satisfies(invalid("tests/0/stdin", "must be a string"));
@@ -84,18 +84,20 @@ class DataTest {
     @Test
     void aSetFillsInWhatTheTaskLeavesOpen() {
         TestCase test = new TestCase("", true, 2, 1, List.of(1), Map.of(), null, false);
-        CodeTask named = stored(Kind.FUNCTION)
-                .with(new TestSet(Kind.FUNCTION, "f", "import math", null, "x = 1", List.of(test)));
+        CodeTask named = stored(TaskKind.FUNCTION)
+                .with(new TestSet(TaskKind.FUNCTION, "f", "import math", null, "x = 1", List.of(test)));
 
         assertThat(named.entry()).isEqualTo("f");
         assertThat(named.preamble()).isEqualTo("import math");
         assertThat(named.reference()).isEqualTo(new SourceText(null, "x = 1"));
-        assertThatThrownBy(() -> stored(Kind.FUNCTION).with(new TestSet(null, null, null, null, null, List.of(test))))
-                .satisfies(invalid("entry", "is missing"));
         assertThatThrownBy(
-                        () -> stored(Kind.STDIO).with(new TestSet(Kind.FUNCTION, "f", null, null, null, List.of(test))))
+                        () -> stored(TaskKind.FUNCTION).with(new TestSet(null, null, null, null, null, List.of(test))))
+                .satisfies(invalid("entry", "is missing"));
+        assertThatThrownBy(() -> stored(TaskKind.STDIO)
+                        .with(new TestSet(TaskKind.FUNCTION, "f", null, null, null, List.of(test))))
                 .satisfies(invalid("kind", "must be function"));
-        assertThat(stored(Kind.STDIO).misfit(List.of(test)).orElse("")).contains("tests/0/expected must be a string");
+        assertThat(stored(TaskKind.STDIO).misfit(List.of(test)).orElse(""))
+                .contains("tests/0/expected must be a string");
     }
 
     private static java.util.function.Consumer<Throwable> invalid(String field, String detail) {
@@ -106,17 +108,17 @@ class DataTest {
         };
     }
 
-    private static CodeTask task(@Nullable Object data, @Nullable Kind kind, @Nullable Format format) {
+    private static CodeTask task(@Nullable Object data, @Nullable TaskKind kind, @Nullable ProblemFormat format) {
         return task(kind, null, data, format);
     }
 
-    private static CodeTask stored(Kind kind) {
+    private static CodeTask stored(TaskKind kind) {
         return task(kind, "a".repeat(64), null, null);
     }
 
     @SuppressWarnings("NullAway") // as the decoder of JSON calls it, with null for what is absent
     private static CodeTask task(
-            @Nullable Kind kind, @Nullable String testset, @Nullable Object data, @Nullable Format format) {
+            @Nullable TaskKind kind, @Nullable String testset, @Nullable Object data, @Nullable ProblemFormat format) {
         return new CodeTask(
                 kind, null, null, testset, null, null, null, null, null, null, null, null, null, null, null, null, data,
                 format, null, null, null);

@@ -3,7 +3,7 @@ package dev.assay.code.testsets;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.assay.code.task.Kind;
+import dev.assay.code.task.TaskKind;
 import dev.assay.code.task.TestCase;
 import dev.assay.code.task.TestSet;
 import dev.assay.code.task.TestSets.Lookup;
@@ -33,7 +33,7 @@ class StoredTestSetsTest {
         shelf.put("a", "{'kind': 'function', 'entry': 'f', 'tests': [{'args': [1], 'expected': 2}]}");
 
         TestSet set = found("a");
-        assertThat(set.kind()).isEqualTo(Kind.FUNCTION);
+        assertThat(set.kind()).isEqualTo(TaskKind.FUNCTION);
         assertThat(set.entry()).isEqualTo("f");
         assertThat(set.tests()).singleElement().satisfies(test -> {
             assertThat(test.args()).containsExactly(1L);

@@ -15,14 +15,16 @@ import net.jqwik.api.Provide;
 
 class WireTest {
     @Property(tries = 300)
-    void whatIsWrittenIsReadAgain(@ForAll("values") Value value) {
-        assertThat(WireReader.read(WireWriter.write(value), Bounds.DEFAULT)).isEqualTo(new Decoded.Read(value));
+    void whatIsWrittenIsReadAgain(@ForAll("values") ProgramValue value) {
+        assertThat(WireReader.read(WireWriter.write(value), ValueBounds.DEFAULT))
+                .isEqualTo(new DecodedValue.Read(value));
     }
 
     @Property(tries = 300)
-    void aValueIsEqualToItselfAndEqualityIsSymmetric(@ForAll("values") Value one, @ForAll("values") Value other) {
-        for (Equality.Order order : Equality.Order.values()) {
-            var equality = Equality.OF_JSON.with(order);
+    void aValueIsEqualToItselfAndEqualityIsSymmetric(
+            @ForAll("values") ProgramValue one, @ForAll("values") ProgramValue other) {
+        for (ValueEquality.Order order : ValueEquality.Order.values()) {
+            var equality = ValueEquality.OF_JSON.with(order);
             assertThat(equality.holds(one, one)).isTrue();
             assertThat(equality.holds(one, other)).isEqualTo(equality.holds(other, one));
         }
@@ -30,27 +32,28 @@ class WireTest {
 
     @Property(tries = 2000)
     void anyBytesAreReadOrRefused(@ForAll("nearly") byte[] bytes) {
-        Decoded decoded = WireReader.read(bytes, new Bounds(20, 50));
-        if (decoded instanceof Decoded.Read(Value value)) {
-            assertThat(Equality.OF_JSON.holds(value, value)).isTrue();
+        DecodedValue decoded = WireReader.read(bytes, new ValueBounds(20, 50));
+        if (decoded instanceof DecodedValue.Read(ProgramValue value)) {
+            assertThat(ValueEquality.OF_JSON.holds(value, value)).isTrue();
         }
     }
 
     @Property(tries = 500)
-    void aChangedByteNeverBreaksTheReader(@ForAll("values") Value value, @ForAll int place, @ForAll byte changed) {
+    void aChangedByteNeverBreaksTheReader(
+            @ForAll("values") ProgramValue value, @ForAll int place, @ForAll byte changed) {
         byte[] bytes = WireWriter.write(value);
         bytes[Math.floorMod(place, bytes.length)] = changed;
-        assertThat(WireReader.read(bytes, Bounds.DEFAULT)).isNotNull();
+        assertThat(WireReader.read(bytes, ValueBounds.DEFAULT)).isNotNull();
     }
 
     @Example
     void whatIsTooDeepOrTooMuchIsRefused() {
-        assertThat(read("l1:".repeat(401) + "N")).isInstanceOf(Decoded.Refused.class);
-        assertThat(read("l1:".repeat(399) + "N")).isInstanceOf(Decoded.Read.class);
-        assertThat(WireReader.read("l3:NNN".getBytes(StandardCharsets.US_ASCII), new Bounds(5, 3)))
-                .isInstanceOf(Decoded.Refused.class);
-        assertThat(read("l999999999:")).isInstanceOf(Decoded.Refused.class);
-        assertThat(read("s999999999:x")).isInstanceOf(Decoded.Refused.class);
+        assertThat(read("l1:".repeat(401) + "N")).isInstanceOf(DecodedValue.Refused.class);
+        assertThat(read("l1:".repeat(399) + "N")).isInstanceOf(DecodedValue.Read.class);
+        assertThat(WireReader.read("l3:NNN".getBytes(StandardCharsets.US_ASCII), new ValueBounds(5, 3)))
+                .isInstanceOf(DecodedValue.Refused.class);
+        assertThat(read("l999999999:")).isInstanceOf(DecodedValue.Refused.class);
+        assertThat(read("s999999999:x")).isInstanceOf(DecodedValue.Refused.class);
     }
 
     @Example
@@ -74,7 +77,7 @@ class WireTest {
                 "l1:",
                 "c0x1p+0;",
                 "i11111")) {
-            assertThat(read(bytes)).as(bytes).isInstanceOf(Decoded.Refused.class);
+            assertThat(read(bytes)).as(bytes).isInstanceOf(DecodedValue.Refused.class);
         }
     }
 
@@ -83,8 +86,8 @@ class WireTest {
         String digits = "f".repeat(4_000_000);
         assertThat(read("i-" + digits + ";"))
                 .isInstanceOfSatisfying(
-                        Decoded.Read.class,
-                        read -> assertThat(((Value.Int) read.value()).value())
+                        DecodedValue.Read.class,
+                        read -> assertThat(((ProgramValue.Int) read.value()).value())
                                 .isEqualTo(BigInteger.ONE
                                         .shiftLeft(16_000_000)
                                         .subtract(BigInteger.ONE)
@@ -93,12 +96,12 @@ class WireTest {
 
     @Example
     void halvesOfSurrogatePairsSurvive() {
-        Value text = new Value.Text("a\ud800b\udc00\ud83d\ude00ü");
-        assertThat(WireReader.read(WireWriter.write(text), Bounds.DEFAULT)).isEqualTo(new Decoded.Read(text));
+        ProgramValue text = new ProgramValue.Text("a\ud800b\udc00\ud83d\ude00ü");
+        assertThat(WireReader.read(WireWriter.write(text), ValueBounds.DEFAULT)).isEqualTo(new DecodedValue.Read(text));
     }
 
-    private static Decoded read(String bytes) {
-        return WireReader.read(bytes.getBytes(StandardCharsets.US_ASCII), Bounds.DEFAULT);
+    private static DecodedValue read(String bytes) {
+        return WireReader.read(bytes.getBytes(StandardCharsets.US_ASCII), ValueBounds.DEFAULT);
     }
 
     @Provide
@@ -110,45 +113,45 @@ class WireTest {
     }
 
     @Provide
-    Arbitrary<Value> values() {
+    Arbitrary<ProgramValue> values() {
         return nested(3);
     }
 
-    private Arbitrary<Value> nested(int depth) {
-        Arbitrary<Value> plain = plain();
+    private Arbitrary<ProgramValue> nested(int depth) {
+        Arbitrary<ProgramValue> plain = plain();
         if (depth == 0) {
             return plain;
         }
-        Arbitrary<Value> items = Combinators.combine(
-                        Arbitraries.of(Value.Kind.LIST, Value.Kind.TUPLE, Value.Kind.ITERATOR),
+        Arbitrary<ProgramValue> items = Combinators.combine(
+                        Arbitraries.of(ProgramValue.Kind.LIST, ProgramValue.Kind.TUPLE, ProgramValue.Kind.ITERATOR),
                         nested(depth - 1).list().ofMaxSize(4))
-                .as(Value.Items::new);
-        Arbitrary<Value> sets = Combinators.combine(
-                        Arbitraries.of(Value.Kind.SET, Value.Kind.FROZENSET),
+                .as(ProgramValue.Items::new);
+        Arbitrary<ProgramValue> sets = Combinators.combine(
+                        Arbitraries.of(ProgramValue.Kind.SET, ProgramValue.Kind.FROZENSET),
                         plain.list().ofMaxSize(4))
-                .as(Value.Items::new);
-        Arbitrary<Value> mappings = Combinators.combine(plain, nested(depth - 1))
-                .as(Value.Entry::new)
+                .as(ProgramValue.Items::new);
+        Arbitrary<ProgramValue> mappings = Combinators.combine(plain, nested(depth - 1))
+                .as(ProgramValue.Entry::new)
                 .list()
                 .ofMaxSize(3)
-                .map(Value.Mapping::new);
+                .map(ProgramValue.Mapping::new);
         return Arbitraries.oneOf(List.of(plain, items, sets, mappings));
     }
 
-    private static Arbitrary<Value> plain() {
+    private static Arbitrary<ProgramValue> plain() {
         return Arbitraries.oneOf(List.of(
-                Arbitraries.of(Value.NONE, Value.TRUE, Value.FALSE),
-                Arbitraries.bigIntegers().map(Value.Int::new),
-                Arbitraries.integers().between(-2, 2).map(Value.Int::of),
+                Arbitraries.of(ProgramValue.NONE, ProgramValue.TRUE, ProgramValue.FALSE),
+                Arbitraries.bigIntegers().map(ProgramValue.Int::new),
+                Arbitraries.integers().between(-2, 2).map(ProgramValue.Int::of),
                 Arbitraries.oneOf(
                                 Arbitraries.doubles(),
                                 Arbitraries.of(
                                         Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, -0.0, 1.0))
-                        .map(Value.Real::new),
-                Arbitraries.strings().ofMaxLength(5).map(Value.Text::new),
+                        .map(ProgramValue.Real::new),
+                Arbitraries.strings().ofMaxLength(5).map(ProgramValue.Text::new),
                 Arbitraries.strings()
                         .withCharRange((char) 0, (char) 255)
                         .ofMaxLength(5)
-                        .map(Value.Octets::new)));
+                        .map(ProgramValue.Octets::new)));
     }
 }

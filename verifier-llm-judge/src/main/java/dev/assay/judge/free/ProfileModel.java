@@ -1,13 +1,13 @@
 package dev.assay.judge.free;
 
-import dev.assay.judge.contract.Refusal;
-import dev.assay.judge.endpoint.Answer;
-import dev.assay.judge.endpoint.Traffic;
-import dev.assay.judge.pace.Patience;
-import dev.assay.judge.profile.Profile;
-import dev.assay.judge.prompt.Message;
+import dev.assay.judge.contract.JudgeRefusal;
+import dev.assay.judge.endpoint.EndpointAnswer;
+import dev.assay.judge.endpoint.JudgeDispatcher;
+import dev.assay.judge.pace.SharedPatience;
+import dev.assay.judge.profile.JudgeProfile;
+import dev.assay.judge.prompt.JudgeMessage;
+import dev.assay.judge.prompt.JudgePrompt;
 import dev.assay.judge.prompt.Nonce;
-import dev.assay.judge.prompt.Prompt;
 import dev.assay.judge.wire.ChatReply.Completion;
 import dev.assay.judge.wire.ChatReply.End;
 import dev.assay.judge.wire.ChatRequest;
@@ -18,9 +18,9 @@ import dev.assay.verifier.judge.FreePrompt.Wanted;
 import dev.assay.verifier.judge.FreeReply;
 import dev.assay.verifier.judge.FreeReply.Unreadable;
 import dev.assay.verifier.judge.Judge.Urgency;
-import dev.assay.verifier.judge.Ruling.Call;
-import dev.assay.verifier.judge.Ruling.Fault;
-import dev.assay.verifier.judge.Sampling;
+import dev.assay.verifier.judge.JudgeRuling.Call;
+import dev.assay.verifier.judge.JudgeRuling.Fault;
+import dev.assay.verifier.judge.SamplingOptions;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -28,8 +28,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The model of a profile. Its prompts are asked each time anew. */
 public final class ProfileModel implements FreeJudge {
-    private final Profile profile;
-    private final Traffic traffic;
+    private final JudgeProfile profile;
+    private final JudgeDispatcher traffic;
     private final Spending spending;
     private final Nonce nonces = new Nonce();
 
@@ -39,7 +39,7 @@ public final class ProfileModel implements FreeJudge {
         void spent(int promptTokens, int completionTokens);
     }
 
-    public ProfileModel(Profile profile, Traffic traffic, Spending spending) {
+    public ProfileModel(JudgeProfile profile, JudgeDispatcher traffic, Spending spending) {
         this.profile = profile;
         this.traffic = traffic;
         this.spending = spending;
@@ -52,21 +52,22 @@ public final class ProfileModel implements FreeJudge {
 
     @Override
     public FreeReply ask(FreePrompt prompt, Duration patience) throws InterruptedException {
-        var asked = new Asked(prompt.wanted(), profile.style());
+        var asked = new FreePromptForm(prompt.wanted(), profile.style());
         String nonce = nonces.notIn(everything(prompt));
-        List<Message> messages = Messages.of(prompt, nonce, asked.ending(), true);
+        List<JudgeMessage> messages = PromptMessages.of(prompt, nonce, asked.ending(), true);
         ObjectNode parameters = parameters(prompt.sampling());
         int completion = mostTokens(prompt.sampling());
         int tokens = tokens(messages) + completion;
         if (tokens > profile.context()) {
-            boolean always = tokens(Messages.of(prompt, nonce, asked.ending(), false)) + completion > profile.context();
+            boolean always =
+                    tokens(PromptMessages.of(prompt, nonce, asked.ending(), false)) + completion > profile.context();
             return always
                     ? new FreeReply.Unusable("is longer than the model can read")
                     : new Unreadable(Fault.TOO_LONG, said("what it should judge is too long for it"), Call.NONE);
         }
         var request = new ChatRequest(
                 asked.sent(), profile.model(), messages, asked.form(), parameters, 0, profile.reasons());
-        return reply(asked, traffic.ask(request.bytes(), tokens, Urgency.USUAL, new Patience(patience)));
+        return reply(asked, traffic.ask(request.bytes(), tokens, Urgency.USUAL, new SharedPatience(patience)));
     }
 
     private static String everything(FreePrompt prompt) {
@@ -76,15 +77,15 @@ public final class ProfileModel implements FreeJudge {
                 .collect(Collectors.joining());
     }
 
-    private static int tokens(List<Message> messages) {
-        return new Prompt(messages, List.of()).tokens();
+    private static int tokens(List<JudgeMessage> messages) {
+        return new JudgePrompt(messages, List.of()).tokens();
     }
 
-    private int mostTokens(Sampling sampling) {
+    private int mostTokens(SamplingOptions sampling) {
         return Math.min(profile.maxTokens(), sampling.mostTokens().orElse(Integer.MAX_VALUE));
     }
 
-    private ObjectNode parameters(Sampling sampling) {
+    private ObjectNode parameters(SamplingOptions sampling) {
         ObjectNode parameters = profile.parameters().deepCopy();
         String most = parameters.has("max_completion_tokens") ? "max_completion_tokens" : "max_tokens";
         parameters.put(most, mostTokens(sampling));
@@ -95,21 +96,22 @@ public final class ProfileModel implements FreeJudge {
         return parameters;
     }
 
-    private FreeReply reply(Asked asked, Answer answer) {
+    private FreeReply reply(FreePromptForm asked, EndpointAnswer answer) {
         return switch (answer) {
-            case Answer.Completed(var completion, byte[] _) -> {
+            case EndpointAnswer.Completed(var completion, byte[] _) -> {
                 spending.spent(completion.promptTokens(), completion.completionTokens());
                 yield heard(asked, completion);
             }
-            case Answer.TooLong _ ->
+            case EndpointAnswer.TooLong _ ->
                 new Unreadable(Fault.TOO_LONG, said("what it should judge is too long for it"), Call.NONE);
-            case Answer.Filtered _ -> new Unreadable(Fault.REFUSED, said("a filter before it refused"), Call.NONE);
-            case Answer.Placed _ -> throw new IllegalStateException("a chat is answered in words");
-            case Answer.Failed failed -> new FreeReply.Unavailable(said(failed.detail()));
+            case EndpointAnswer.Filtered _ ->
+                new Unreadable(Fault.REFUSED, said("a filter before it refused"), Call.NONE);
+            case EndpointAnswer.Placed _ -> throw new IllegalStateException("a chat is answered in words");
+            case EndpointAnswer.Failed failed -> new FreeReply.Unavailable(said(failed.detail()));
         };
     }
 
-    private FreeReply heard(Asked asked, Completion completion) {
+    private FreeReply heard(FreePromptForm asked, Completion completion) {
         var call = new Call(completion.promptTokens(), completion.completionTokens(), false);
         if (completion.end() == End.REFUSED) {
             return new Unreadable(Fault.REFUSED, said("it refused"), call);
@@ -121,7 +123,7 @@ public final class ProfileModel implements FreeJudge {
                 .<FreeReply>map(value -> asked.wanted() instanceof Wanted.Score
                         ? new FreeReply.Scored(Double.parseDouble(value), call)
                         : new FreeReply.Labelled(value, call))
-                .orElseGet(() -> Refusal.isOne(completion.text())
+                .orElseGet(() -> JudgeRefusal.isOne(completion.text())
                         ? new Unreadable(Fault.REFUSED, said("it refused"), call)
                         : new Unreadable(Fault.UNPARSEABLE, said("it did not answer as it was asked"), call));
     }

@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import org.jspecify.annotations.Nullable;
 
 /** Posts over connections of plain HTTP/1.1 that are kept, each request on a virtual thread of its own. */
-final class PlainPost implements Post {
+final class PlainPost implements JsonPost {
     /** Servers of models close idle connections after five seconds and more. */
     private static final long FRESH_NANOS = Duration.ofSeconds(4).toNanos();
 
@@ -33,24 +33,24 @@ final class PlainPost implements Post {
                 + "Content-Length: ";
     }
 
-    private record Idle(Connection connection, long since) {}
+    private record Idle(HttpConnection connection, long since) {}
 
     @Override
-    public Sent send(byte[] json) {
+    public OutgoingRequest send(byte[] json) {
         byte[] start = (head + json.length + "\r\n\r\n").getBytes(StandardCharsets.ISO_8859_1);
         byte[] request = new byte[start.length + json.length];
         System.arraycopy(start, 0, request, 0, start.length);
         System.arraycopy(json, 0, request, start.length, json.length);
         var errand = new Errand(request);
         Thread.ofVirtual().name("judge-request").start(errand);
-        return new Sent(errand.answer, errand::giveUp);
+        return new OutgoingRequest(errand.answer, errand::giveUp);
     }
 
     /** One request. */
     private final class Errand implements Runnable {
-        final CompletableFuture<Received> answer = new CompletableFuture<>();
+        final CompletableFuture<HttpReply> answer = new CompletableFuture<>();
         private final byte[] request;
-        private @Nullable Connection over;
+        private @Nullable HttpConnection over;
         private boolean gaveUp;
 
         Errand(byte[] request) {
@@ -67,8 +67,8 @@ final class PlainPost implements Post {
         }
 
         /** A kept connection that the server has closed meanwhile is no failure of the server. */
-        private Received received() throws IOException {
-            Connection kept = kept();
+        private HttpReply received() throws IOException {
+            HttpConnection kept = kept();
             if (kept != null) {
                 try {
                     return over(kept);
@@ -81,11 +81,11 @@ final class PlainPost implements Post {
             return over(opened());
         }
 
-        private Received over(Connection connection) throws IOException {
+        private HttpReply over(HttpConnection connection) throws IOException {
             boolean keep = false;
             try {
                 take(connection);
-                Received received = connection.exchange(request, mostBytes);
+                HttpReply received = connection.exchange(request, mostBytes);
                 keep = connection.isReusable();
                 return received;
             } finally {
@@ -97,7 +97,7 @@ final class PlainPost implements Post {
             }
         }
 
-        private synchronized void take(Connection connection) throws IOException {
+        private synchronized void take(HttpConnection connection) throws IOException {
             if (gaveUp) {
                 throw new IOException("nobody wants it any more");
             }
@@ -118,16 +118,16 @@ final class PlainPost implements Post {
         }
     }
 
-    private Connection opened() throws ConnectException {
+    private HttpConnection opened() throws ConnectException {
         try {
-            return Connection.open(host, port);
+            return HttpConnection.open(host, port);
         } catch (IOException e) {
             throw (ConnectException) new ConnectException(e.getMessage()).initCause(e);
         }
     }
 
     /** The one that was used last, so that those that are too many grow old. */
-    private @Nullable Connection kept() {
+    private @Nullable HttpConnection kept() {
         for (Idle next = idle.pollFirst(); next != null; next = idle.pollFirst()) {
             if (System.nanoTime() - next.since() < FRESH_NANOS
                     && next.connection().isReusable()) {

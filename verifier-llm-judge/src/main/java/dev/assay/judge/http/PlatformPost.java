@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** Posts with the client of the Java platform, which knows TLS and proxies. */
-final class PlatformPost implements Post {
+final class PlatformPost implements JsonPost {
     private final HttpRequest.Builder request;
     private final long mostBytes;
     private final HttpClient client;
@@ -25,12 +25,12 @@ final class PlatformPost implements Post {
     }
 
     @Override
-    public Sent send(byte[] json) {
+    public OutgoingRequest send(byte[] json) {
         CompletableFuture<HttpResponse<byte[]>> sent = client.sendAsync(
                 request.copy().POST(BodyPublishers.ofByteArray(json)).build(),
                 BodyHandlers.limiting(BodyHandlers.ofByteArray(), mostBytes));
-        return new Sent(
-                sent.thenApply(response -> new Received(
+        return new OutgoingRequest(
+                sent.thenApply(response -> new HttpReply(
                         response.statusCode(), response.headers().firstValue("Retry-After"), response.body())),
                 () -> sent.cancel(true));
     }

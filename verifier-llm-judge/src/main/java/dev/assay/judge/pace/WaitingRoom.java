@@ -40,7 +40,7 @@ public final class WaitingRoom {
     }
 
     /** Waits for a place; false where the patience ended first, or too many wait. Who is in has to leave. */
-    public boolean enter(Urgency urgency, Patience patience) throws InterruptedException {
+    public boolean enter(Urgency urgency, SharedPatience patience) throws InterruptedException {
         lock.lockInterruptibly();
         try {
             if (inside < places
@@ -100,7 +100,7 @@ public final class WaitingRoom {
         }
     }
 
-    private boolean called(Ticket ticket, Urgency urgency, Patience patience) throws InterruptedException {
+    private boolean called(Ticket ticket, Urgency urgency, SharedPatience patience) throws InterruptedException {
         try {
             while (!ticket.isCalled) {
                 if (patience.isOver()) {

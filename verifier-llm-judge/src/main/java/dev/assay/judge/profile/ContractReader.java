@@ -1,7 +1,7 @@
 package dev.assay.judge.profile;
 
-import dev.assay.judge.contract.Contract;
-import dev.assay.judge.contract.Contract.Combination;
+import dev.assay.judge.contract.JudgeContract;
+import dev.assay.judge.contract.JudgeContract.Combination;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,8 +11,8 @@ final class ContractReader {
 
     private ContractReader() {}
 
-    static Contract read(Value value) {
-        Fields fields = value.fields();
+    static JudgeContract read(ProfileValue value) {
+        ProfileFields fields = value.fields();
         if (!fields.has("kind")) {
             throw value.problem("must have the key kind: " + String.join(", ", KINDS));
         }
@@ -24,7 +24,7 @@ final class ContractReader {
                 case "pairwise" -> pairwise(fields);
                 case "steps" -> {
                     fields.allow(List.of("kind", "combine"));
-                    yield new Contract.Steps(combination(fields));
+                    yield new JudgeContract.Steps(combination(fields));
                 }
                 default -> throw fields.require("kind").problem("must be one of " + String.join(", ", KINDS));
             };
@@ -35,51 +35,51 @@ final class ContractReader {
         }
     }
 
-    private static Contract verdict(Value value, Fields fields) {
+    private static JudgeContract verdict(ProfileValue value, ProfileFields fields) {
         fields.allow(List.of("kind", "label", "accept", "reject", "invalid"));
-        return new Contract.Verdict(
+        return new JudgeContract.Verdict(
                 required(value, fields, "accept").texts(),
                 required(value, fields, "reject").texts(),
-                fields.get("invalid", Value::texts, List.of()),
+                fields.get("invalid", ProfileValue::texts, List.of()),
                 label(fields));
     }
 
-    private static Contract checklist(Value value, Fields fields) {
+    private static JudgeContract checklist(ProfileValue value, ProfileFields fields) {
         fields.allow(List.of("kind", "principles", "combine"));
         List<String> principles = required(value, fields, "principles").texts();
         if (principles.size() > 32 || principles.stream().anyMatch(name -> !name.matches("[a-z][a-z0-9_]{0,31}"))) {
             throw fields.require("principles").problem("must be at most 32 names like [a-z][a-z0-9_]{0,31}");
         }
-        return new Contract.Checklist(principles, combination(fields));
+        return new JudgeContract.Checklist(principles, combination(fields));
     }
 
-    private static Contract score(Value value, Fields fields) {
+    private static JudgeContract score(ProfileValue value, ProfileFields fields) {
         fields.allow(List.of("kind", "label", "min", "max"));
-        return new Contract.Score(
+        return new JudgeContract.Score(
                 label(fields),
                 required(value, fields, "min").number(-1e6, 1e6),
                 required(value, fields, "max").number(-1e6, 1e6));
     }
 
-    private static Contract pairwise(Fields fields) {
+    private static JudgeContract pairwise(ProfileFields fields) {
         fields.allow(List.of("kind", "label", "first", "second", "tie"));
-        return new Contract.Pairwise(
-                fields.get("first", Value::text, "A"),
-                fields.get("second", Value::text, "B"),
-                fields.get("tie", Value::text, "tie"),
+        return new JudgeContract.Pairwise(
+                fields.get("first", ProfileValue::text, "A"),
+                fields.get("second", ProfileValue::text, "B"),
+                fields.get("tie", ProfileValue::text, "tie"),
                 label(fields));
     }
 
-    private static Optional<String> label(Fields fields) {
-        Optional<Value> label = fields.find("label");
+    private static Optional<String> label(ProfileFields fields) {
+        Optional<ProfileValue> label = fields.find("label");
         label.filter(value -> !value.text().matches("\\p{L}[\\p{L}\\p{N} ]{0,63}"))
                 .ifPresent(value -> {
                     throw value.problem("must be letters, digits and spaces, without the colon");
                 });
-        return label.map(Value::text);
+        return label.map(ProfileValue::text);
     }
 
-    private static Combination combination(Fields fields) {
+    private static Combination combination(ProfileFields fields) {
         return fields.get(
                 "combine",
                 value -> value.named("all or mean", name -> switch (name) {
@@ -90,7 +90,7 @@ final class ContractReader {
                 Combination.ALL);
     }
 
-    private static Value required(Value place, Fields fields, String key) {
+    private static ProfileValue required(ProfileValue place, ProfileFields fields, String key) {
         return fields.find(key).orElseThrow(() -> place.problem("must have the key " + key));
     }
 }

@@ -1,7 +1,7 @@
 package dev.assay.judge.profile;
 
-import dev.assay.judge.endpoint.Rules;
-import dev.assay.judge.profile.Profile.Limits;
+import dev.assay.judge.endpoint.RetryRules;
+import dev.assay.judge.profile.JudgeProfile.Limits;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ public record EmbeddingProfile(
         Optional<String> keyVariable,
         ObjectNode parameters,
         Limits limits,
-        Rules rules,
+        RetryRules rules,
         Duration rest) {
     /** What it is called, beside the judges. */
     public static final String NAME = "embeddings";
@@ -59,21 +59,22 @@ public record EmbeddingProfile(
     public static Optional<EmbeddingProfile> load(Path folder, Function<String, Optional<String>> variable) {
         Path file = folder.resolve(FILE);
         boolean written = Files.isRegularFile(file);
-        Fields own = written ? Yaml.read(file.toString(), Profiles.content(file)) : Fields.NONE;
+        ProfileFields own =
+                written ? ProfileYamlReader.read(file.toString(), JudgeProfiles.content(file)) : ProfileFields.NONE;
         own.allow(KEYS);
         own.find("name").filter(value -> !value.text().equals(NAME)).ifPresent(value -> {
             throw value.problem("must be " + NAME + ", the name of the file");
         });
-        Fields fields = new Overrides(variable).over(VARIABLES, own);
+        ProfileFields fields = new ProfileOverrides(variable).over(VARIABLES, own);
         EmbeddingProfile profile = read(written ? file.toString() : VARIABLES + "_URL", fields);
         return Optional.of(profile).filter(there -> !there.endpoints().isEmpty());
     }
 
-    private static EmbeddingProfile read(String document, Fields fields) {
+    private static EmbeddingProfile read(String document, ProfileFields fields) {
         var servers = new ServerReader(fields);
         List<URI> endpoints = servers.endpoints();
-        fields.get("summary", Value::text, "");
-        Optional<String> model = fields.find("model").map(Value::text);
+        fields.get("summary", ProfileValue::text, "");
+        Optional<String> model = fields.find("model").map(ProfileValue::text);
         if (model.isEmpty() && !endpoints.isEmpty()) {
             throw new ProfileProblem(
                     document, "needs a model beside it: the key model of " + FILE + ", or " + VARIABLES + "_MODEL");
@@ -88,10 +89,10 @@ public record EmbeddingProfile(
                 servers.rest());
     }
 
-    private static ObjectNode parameters(Fields given) {
+    private static ObjectNode parameters(ProfileFields given) {
         ObjectNode parameters = JsonNodeFactory.instance.objectNode();
         for (String key : given.keys().stream().sorted().toList()) {
-            Value value = given.require(key);
+            ProfileValue value = given.require(key);
             if (NOT_PARAMETERS.contains(key)) {
                 throw value.problem("is decided by the other keys of a profile");
             }

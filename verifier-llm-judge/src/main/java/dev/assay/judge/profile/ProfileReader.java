@@ -1,13 +1,13 @@
 package dev.assay.judge.profile;
 
-import dev.assay.judge.contract.Contract;
-import dev.assay.judge.profile.Profile.Pool;
-import dev.assay.judge.prompt.Excerpt;
+import dev.assay.judge.contract.JudgeContract;
+import dev.assay.judge.profile.JudgeProfile.Pool;
+import dev.assay.judge.prompt.AnswerExcerpt;
+import dev.assay.judge.wire.ConstraintStyle;
 import dev.assay.judge.wire.JsonStatements;
-import dev.assay.judge.wire.Style;
 import dev.assay.verifier.judge.Judge.Identity;
 import dev.assay.verifier.judge.Judge.Sees;
-import dev.assay.verifier.once.Fingerprint;
+import dev.assay.verifier.once.DataFingerprint;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -61,48 +61,48 @@ final class ProfileReader {
     private static final int LONGEST_COMPLETION = 32_768;
 
     private final String document;
-    private final Fields fields;
+    private final ProfileFields fields;
 
-    private ProfileReader(String document, Fields fields) {
+    private ProfileReader(String document, ProfileFields fields) {
         this.document = document;
         this.fields = fields;
     }
 
-    static Profile read(String document, String name, Fields fields) {
+    static JudgeProfile read(String document, String name, ProfileFields fields) {
         return new ProfileReader(document, fields).profile(name);
     }
 
-    static void check(Fields own, String name) {
+    static void check(ProfileFields own, String name) {
         own.allow(KEYS);
         own.find("name").filter(value -> !value.text().equals(name)).ifPresent(value -> {
             throw value.problem("must be " + name + ", the name of the file");
         });
     }
 
-    private Profile profile(String name) {
-        Contract contract = ContractReader.read(required("contract"));
-        Style style = fields.get(
+    private JudgeProfile profile(String name) {
+        JudgeContract contract = ContractReader.read(required("contract"));
+        ConstraintStyle style = fields.get(
                 "wire",
                 value -> value.named(
                         "one of "
                                 + String.join(
                                         ", ",
-                                        Arrays.stream(Style.values())
-                                                .map(Style::toString)
+                                        Arrays.stream(ConstraintStyle.values())
+                                                .map(ConstraintStyle::toString)
                                                 .toList()),
-                        Style::named),
-                Style.OPENAI);
+                        ConstraintStyle::named),
+                ConstraintStyle.OPENAI);
         requireFit(style, contract);
         ObjectNode parameters = parameters();
         int maxTokens = maxTokens(parameters);
         requireRoom(style, contract, maxTokens);
-        Excerpt excerpt = excerpt();
+        AnswerExcerpt excerpt = excerpt();
         String model = required("model").text();
         int topLogprobs = topLogprobs(contract);
-        boolean reasons = fields.get("reasons", Value::trueOrFalse, false);
-        var hash = new Fingerprint()
+        boolean reasons = fields.get("reasons", ProfileValue::trueOrFalse, false);
+        var hash = new DataFingerprint()
                 .add(List.of(
-                        fields.get("system", Value::text, ""),
+                        fields.get("system", ProfileValue::text, ""),
                         required("user").text(),
                         contract.toString(),
                         parameters.toString(),
@@ -116,10 +116,10 @@ final class ProfileReader {
             throw new ProfileProblem(document, "context must be more than parameters.max_tokens");
         }
         var servers = new ServerReader(fields);
-        return new Profile(
+        return new JudgeProfile(
                 new Identity(name, required("revision").text(), hash.text()),
-                fields.get("summary", Value::text, ""),
-                fields.get("source", Value::text, ""),
+                fields.get("summary", ProfileValue::text, ""),
+                fields.get("source", ProfileValue::text, ""),
                 model,
                 style,
                 servers.endpoints(),
@@ -139,35 +139,35 @@ final class ProfileReader {
                 servers.rest());
     }
 
-    private void requireFit(Style style, Contract contract) {
-        boolean choice = style == Style.STRUCTURED_OUTPUTS || style == Style.GUIDED_CHOICE;
-        boolean word =
-                contract instanceof Contract.Verdict verdict && verdict.label().isEmpty();
+    private void requireFit(ConstraintStyle style, JudgeContract contract) {
+        boolean choice = style == ConstraintStyle.STRUCTURED_OUTPUTS || style == ConstraintStyle.GUIDED_CHOICE;
+        boolean word = contract instanceof JudgeContract.Verdict verdict
+                && verdict.label().isEmpty();
         if (choice && !word) {
             throw required("wire").problem("must be openai or response_format where more than one word is said");
         }
         Optional<String> label = switch (contract) {
-            case Contract.Score score -> score.label();
-            case Contract.Pairwise pair -> pair.label();
-            case Contract.Verdict verdict -> verdict.label();
-            case Contract.Checklist list -> Optional.of(list.principles().getFirst());
-            case Contract.Steps steps -> Optional.of("Step");
+            case JudgeContract.Score score -> score.label();
+            case JudgeContract.Pairwise pair -> pair.label();
+            case JudgeContract.Verdict verdict -> verdict.label();
+            case JudgeContract.Checklist list -> Optional.of(list.principles().getFirst());
+            case JudgeContract.Steps steps -> Optional.of("Step");
         };
-        boolean bare = label.isEmpty() && style != Style.RESPONSE_FORMAT;
-        if (bare && fields.get("reasons", Value::trueOrFalse, false)) {
+        boolean bare = label.isEmpty() && style != ConstraintStyle.RESPONSE_FORMAT;
+        if (bare && fields.get("reasons", ProfileValue::trueOrFalse, false)) {
             throw required("contract").problem("must have a label where the judge may write before its ruling");
         }
     }
 
-    private Value required(String key) {
+    private ProfileValue required(String key) {
         return fields.find(key).orElseThrow(() -> new ProfileProblem(document, "must have the key " + key));
     }
 
     private ObjectNode parameters() {
-        Fields given = fields.nested("parameters", List.of());
+        ProfileFields given = fields.nested("parameters", List.of());
         ObjectNode parameters = JsonNodeFactory.instance.objectNode();
         for (String key : given.keys().stream().sorted().toList()) {
-            Value value = given.require(key);
+            ProfileValue value = given.require(key);
             if (NOT_PARAMETERS.contains(key)) {
                 throw value.problem("is decided by the other keys of a profile");
             }
@@ -180,7 +180,7 @@ final class ProfileReader {
     }
 
     private int maxTokens(ObjectNode parameters) {
-        Fields given = fields.nested("parameters", List.of());
+        ProfileFields given = fields.nested("parameters", List.of());
         String key = parameters.has("max_completion_tokens") ? "max_completion_tokens" : "max_tokens";
         if (!given.has(key)) {
             throw new ProfileProblem(document, "must have the key parameters.max_tokens");
@@ -189,18 +189,18 @@ final class ProfileReader {
     }
 
     /** An object that is cut off is no ruling, and a token has a character or more. */
-    private void requireRoom(Style style, Contract contract, int maxTokens) {
+    private void requireRoom(ConstraintStyle style, JudgeContract contract, int maxTokens) {
         int object = JsonStatements.longest(contract.form(1));
-        if (style == Style.RESPONSE_FORMAT && maxTokens <= object) {
+        if (style == ConstraintStyle.RESPONSE_FORMAT && maxTokens <= object) {
             throw required("wire")
                     .problem("must come with parameters.max_tokens of more than " + object
                             + ", the characters of the JSON object that is asked for");
         }
     }
 
-    private int topLogprobs(Contract contract) {
+    private int topLogprobs(JudgeContract contract) {
         int asked = fields.get("top_logprobs", value -> value.integer(0, 20), 0);
-        if (asked > 0 && !(contract instanceof Contract.Verdict)) {
+        if (asked > 0 && !(contract instanceof JudgeContract.Verdict)) {
             throw required("top_logprobs").problem("must be 0 where the contract is not a verdict");
         }
         return asked;
@@ -214,12 +214,14 @@ final class ProfileReader {
         };
     }
 
-    private Excerpt excerpt() {
-        Fields answer = fields.nested("answer", List.of("most", "keep"));
-        return new Excerpt(
+    private AnswerExcerpt excerpt() {
+        ProfileFields answer = fields.nested("answer", List.of("most", "keep"));
+        return new AnswerExcerpt(
                 answer.get("most", value -> value.integer(1, 10_000_000), 4_000),
                 answer.get(
-                        "keep", value -> value.named("head or tail", named(Excerpt.Keep.values())), Excerpt.Keep.TAIL));
+                        "keep",
+                        value -> value.named("head or tail", named(AnswerExcerpt.Keep.values())),
+                        AnswerExcerpt.Keep.TAIL));
     }
 
     private static <T> Function<String, Optional<T>> named(T[] values) {

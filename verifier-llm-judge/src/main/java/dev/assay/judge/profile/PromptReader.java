@@ -1,10 +1,10 @@
 package dev.assay.judge.profile;
 
-import dev.assay.judge.contract.Contract;
-import dev.assay.judge.prompt.Excerpt;
+import dev.assay.judge.contract.JudgeContract;
+import dev.assay.judge.prompt.AnswerExcerpt;
+import dev.assay.judge.prompt.JudgePrompts;
 import dev.assay.judge.prompt.Nonce;
-import dev.assay.judge.prompt.Prompts;
-import dev.assay.judge.prompt.Template;
+import dev.assay.judge.prompt.PromptTemplate;
 import java.util.Optional;
 
 /**
@@ -12,23 +12,23 @@ import java.util.Optional;
  *
  * @param document the profile, which may have its messages from one that it extends
  */
-record PromptReader(String document, Optional<Value> system, Value user) {
-    Prompts prompts(Contract contract, Excerpt excerpt) {
-        Optional<Template> before = system.map(PromptReader::template);
-        Prompts prompts = prompts(before, excerpt);
-        if (prompts.isPairwise() != contract instanceof Contract.Pairwise) {
+record PromptReader(String document, Optional<ProfileValue> system, ProfileValue user) {
+    JudgePrompts prompts(JudgeContract contract, AnswerExcerpt excerpt) {
+        Optional<PromptTemplate> before = system.map(PromptReader::template);
+        JudgePrompts prompts = prompts(before, excerpt);
+        if (prompts.isPairwise() != contract instanceof JudgeContract.Pairwise) {
             throw mismatch("must have {{first}} and {{second}} exactly where the contract is pairwise");
         }
-        if (prompts.showsSteps() != contract instanceof Contract.Steps) {
+        if (prompts.showsSteps() != contract instanceof JudgeContract.Steps) {
             throw mismatch("must have {{steps}} exactly where the contract is steps");
         }
         return prompts;
     }
 
-    private Prompts prompts(Optional<Template> before, Excerpt excerpt) {
-        Template template = template(user);
+    private JudgePrompts prompts(Optional<PromptTemplate> before, AnswerExcerpt excerpt) {
+        PromptTemplate template = template(user);
         try {
-            return new Prompts(before, template, excerpt, new Nonce());
+            return new JudgePrompts(before, template, excerpt, new Nonce());
         } catch (IllegalArgumentException e) {
             throw mismatch(String.valueOf(e.getMessage()));
         }
@@ -41,7 +41,7 @@ record PromptReader(String document, Optional<Value> system, Value user) {
                 : new ProfileProblem(document, user.path() + " " + detail);
     }
 
-    private static Template template(Value value) {
-        return value.reading(() -> Template.of(value.text()));
+    private static PromptTemplate template(ProfileValue value) {
+        return value.reading(() -> PromptTemplate.of(value.text()));
     }
 }

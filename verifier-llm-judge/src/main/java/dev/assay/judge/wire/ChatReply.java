@@ -1,7 +1,7 @@
 package dev.assay.judge.wire;
 
-import dev.assay.judge.contract.Likelihood.Alternative;
-import dev.assay.judge.contract.Likelihood.Token;
+import dev.assay.judge.contract.AcceptLikelihood.Alternative;
+import dev.assay.judge.contract.AcceptLikelihood.Token;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.JacksonException;

@@ -1,10 +1,10 @@
 package dev.assay.judge.wire;
 
-import dev.assay.judge.contract.Form;
-import dev.assay.judge.contract.Form.Field;
-import dev.assay.judge.contract.Form.Values.Range;
-import dev.assay.judge.contract.Form.Values.Words;
-import dev.assay.judge.prompt.Message;
+import dev.assay.judge.contract.StatementForm;
+import dev.assay.judge.contract.StatementForm.Field;
+import dev.assay.judge.contract.StatementForm.Values.Range;
+import dev.assay.judge.contract.StatementForm.Values.Words;
+import dev.assay.judge.prompt.JudgeMessage;
 import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -18,10 +18,10 @@ import tools.jackson.databind.node.ObjectNode;
  * @param reasons whether a JSON answer has room for reasons before its statements
  */
 public record ChatRequest(
-        Style style,
+        ConstraintStyle style,
         String model,
-        List<Message> messages,
-        Form form,
+        List<JudgeMessage> messages,
+        StatementForm form,
         ObjectNode parameters,
         int topLogprobs,
         boolean reasons) {
@@ -31,7 +31,7 @@ public record ChatRequest(
         ObjectNode body = JSON.createObjectNode();
         body.put("model", model);
         ArrayNode list = body.putArray("messages");
-        for (Message message : messages) {
+        for (JudgeMessage message : messages) {
             list.addObject().put("role", message.role()).put("content", message.content());
         }
         body.setAll(parameters);

@@ -1,14 +1,14 @@
 package dev.assay.judge.wire;
 
-import dev.assay.judge.contract.Form;
-import dev.assay.judge.contract.Form.Field;
-import dev.assay.judge.contract.Form.Values;
-import dev.assay.judge.contract.Form.Values.Range;
-import dev.assay.judge.contract.Form.Values.Words;
-import dev.assay.judge.contract.Reading;
-import dev.assay.judge.contract.Reading.NotSaid;
-import dev.assay.judge.contract.Reading.Said;
-import dev.assay.judge.contract.Reading.Statement;
+import dev.assay.judge.contract.FormReading;
+import dev.assay.judge.contract.FormReading.NotSaid;
+import dev.assay.judge.contract.FormReading.Said;
+import dev.assay.judge.contract.FormReading.Statement;
+import dev.assay.judge.contract.StatementForm;
+import dev.assay.judge.contract.StatementForm.Field;
+import dev.assay.judge.contract.StatementForm.Values;
+import dev.assay.judge.contract.StatementForm.Values.Range;
+import dev.assay.judge.contract.StatementForm.Values.Words;
 import java.util.HashMap;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
@@ -32,7 +32,7 @@ public final class JsonStatements {
     private JsonStatements() {}
 
     /** How many characters the longest object of statements has, without reasons and spaces. */
-    public static int longest(Form form) {
+    public static int longest(StatementForm form) {
         return 1
                 + form.fields().stream()
                         .mapToInt(field -> "\"\":\"\",".length() + field.name().length() + longest(field.values()))
@@ -47,7 +47,7 @@ public final class JsonStatements {
         };
     }
 
-    public static Reading read(Form form, String completion) {
+    public static FormReading read(StatementForm form, String completion) {
         JsonNode object;
         try {
             object = STRICT.readTree(thoughtOver(completion));

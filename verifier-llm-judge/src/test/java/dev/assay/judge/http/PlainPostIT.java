@@ -73,7 +73,7 @@ class PlainPostIT {
             return head.toString();
         }
 
-        Post post() {
+        JsonPost post() {
             URI address = URI.create("http://127.0.0.1:" + socket.getLocalPort() + "/v1/chat/completions");
             return new PlainPost(address, Optional.of("s3cret"), 1_000);
         }
@@ -84,18 +84,18 @@ class PlainPostIT {
         }
     }
 
-    private static Received answer(Post post) throws Exception {
+    private static HttpReply answer(JsonPost post) throws Exception {
         return post.send("{\"a\": 1}".getBytes(StandardCharsets.UTF_8)).answer().get(30, TimeUnit.SECONDS);
     }
 
-    private static String body(Post post) throws Exception {
+    private static String body(JsonPost post) throws Exception {
         return new String(answer(post).body(), StandardCharsets.UTF_8);
     }
 
     @Test
     void aConnectionIsUsedAgain() throws Exception {
         try (var server = new Server(OK, OK, OK);
-                Post post = server.post()) {
+                JsonPost post = server.post()) {
             for (int i = 0; i < 3; i++) {
                 assertThat(body(post)).isEqualTo("{}");
             }
@@ -108,7 +108,7 @@ class PlainPostIT {
     @Test
     void aConnectionThatTheServerClosedMeanwhileIsReplaced() throws Exception {
         try (var server = new Server(List.of(List.of(OK), List.of(OK)));
-                Post post = server.post()) {
+                JsonPost post = server.post()) {
             assertThat(body(post)).isEqualTo("{}");
             assertThat(body(post)).isEqualTo("{}");
         }
@@ -118,7 +118,7 @@ class PlainPostIT {
     @Test
     void aRequestIsSentAgainWhereAKeptConnectionEndsWithoutAByte() throws Exception {
         try (var server = new Server(List.of(List.of(OK, ""), List.of(OK)));
-                Post post = server.post()) {
+                JsonPost post = server.post()) {
             assertThat(body(post)).isEqualTo("{}");
             assertThat(body(post)).isEqualTo("{}");
             assertThat(server.heads).hasSize(3);
@@ -129,7 +129,7 @@ class PlainPostIT {
     @Test
     void aRequestIsNotSentAgainOverANewConnectionOrAfterTheFirstByte() throws Exception {
         try (var server = new Server(List.of(List.of(""), List.of(OK, "HTTP/1.1 2"), List.of(OK)));
-                Post post = server.post()) {
+                JsonPost post = server.post()) {
             assertThatThrownBy(() -> answer(post)).hasCauseInstanceOf(IOException.class);
             assertThat(body(post)).isEqualTo("{}");
             assertThatThrownBy(() -> answer(post)).hasCauseInstanceOf(IOException.class);
@@ -142,7 +142,7 @@ class PlainPostIT {
         String last = "HTTP/1.1 200 OK\r\nconnection: Close\r\nContent-Length: 2\r\n\r\n{}";
         String old = "HTTP/1.0 200 OK\r\n\r\n{}";
         try (var server = new Server(List.of(List.of(last, "never"), List.of(old), List.of(OK)));
-                Post post = server.post()) {
+                JsonPost post = server.post()) {
             for (int i = 0; i < 3; i++) {
                 assertThat(body(post)).isEqualTo("{}");
             }
@@ -156,7 +156,7 @@ class PlainPostIT {
         String whole = head + "x".repeat(8_192 - head.length() - "\r\n\r\n{}".length()) + "\r\n\r\n{}";
         String unasked = "HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n\"yours\"";
         try (var server = new Server(List.of(List.of(whole + unasked, "never"), List.of(OK)));
-                Post post = server.post()) {
+                JsonPost post = server.post()) {
             assertThat(body(post)).isEqualTo("{}");
             assertThat(body(post)).isEqualTo("{}");
         }
@@ -168,7 +168,7 @@ class PlainPostIT {
                 "HTTP/1.1 100 Continue,,HTTP/1.1 200 OK,Transfer-Encoding: chunked,,3;x=y,abc,A,0123456789,0,Trailer: x,,"
                         .replace(",", "\r\n");
         try (var server = new Server(chunked, OK);
-                Post post = server.post()) {
+                JsonPost post = server.post()) {
             assertThat(body(post)).isEqualTo("abc0123456789");
             assertThat(body(post)).isEqualTo("{}");
             assertThat(server.heads).hasSize(2);
@@ -179,8 +179,8 @@ class PlainPostIT {
     void statusAndRetryAfterAreRead() throws Exception {
         String busy = "HTTP/1.1 429\r\nretry-after:  7 \r\nContent-Length: 0\r\n\r\n";
         try (var server = new Server(busy);
-                Post post = server.post()) {
-            Received received = answer(post);
+                JsonPost post = server.post()) {
+            HttpReply received = answer(post);
             assertThat(received.status()).isEqualTo(429);
             assertThat(received.retryAfter()).contains("7");
             assertThat(received.body()).isEmpty();
@@ -201,7 +201,7 @@ class PlainPostIT {
             })
     void whatIsNoAnswerFails(String said) throws Exception {
         try (var server = new Server(said);
-                Post post = server.post()) {
+                JsonPost post = server.post()) {
             assertThatThrownBy(() -> answer(post))
                     .isInstanceOf(ExecutionException.class)
                     .hasCauseInstanceOf(IOException.class);
@@ -215,7 +215,7 @@ class PlainPostIT {
             said.append("H").append(i).append(": x\r\n");
         }
         try (var server = new Server(said.toString());
-                Post post = server.post()) {
+                JsonPost post = server.post()) {
             assertThatThrownBy(() -> answer(post)).hasCauseInstanceOf(IOException.class);
         }
     }
@@ -224,7 +224,7 @@ class PlainPostIT {
     void aServerThatIsNotThereCanNotBeReached() throws Exception {
         var server = new Server();
         server.close();
-        try (Post post = server.post()) {
+        try (JsonPost post = server.post()) {
             assertThatThrownBy(() -> answer(post)).hasCauseInstanceOf(ConnectException.class);
         }
     }
@@ -232,8 +232,8 @@ class PlainPostIT {
     @Test
     void whoGivesUpClosesTheConnection() throws Exception {
         try (var server = new Server("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n{", "");
-                Post post = server.post()) {
-            Sent sent = post.send(new byte[] {'{', '}'});
+                JsonPost post = server.post()) {
+            OutgoingRequest sent = post.send(new byte[] {'{', '}'});
             while (server.heads.isEmpty()) {
                 Thread.onSpinWait();
             }

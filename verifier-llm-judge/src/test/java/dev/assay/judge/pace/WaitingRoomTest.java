@@ -11,7 +11,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
 class WaitingRoomTest {
-    private static final Patience LONG = new Patience(Duration.ofMinutes(1));
+    private static final SharedPatience LONG = new SharedPatience(Duration.ofMinutes(1));
 
     @Test
     void urgentOnesGoFirstAndOneOfFourIsAnother() throws Exception {
@@ -42,7 +42,7 @@ class WaitingRoomTest {
         var room = new WaitingRoom(1, 100);
         room.enter(Urgency.USUAL, LONG);
 
-        assertThat(room.enter(Urgency.USUAL, new Patience(Duration.ofMillis(5))))
+        assertThat(room.enter(Urgency.USUAL, new SharedPatience(Duration.ofMillis(5))))
                 .isFalse();
         assertThat(room.waiting()).isZero();
         assertThat(room.tryEnter()).isFalse();

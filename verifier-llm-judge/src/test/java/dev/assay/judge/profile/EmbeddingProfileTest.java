@@ -48,7 +48,7 @@ class EmbeddingProfileTest {
             assertThat(profile.limits().inFlight()).isEqualTo(3);
             assertThat(profile.parameters()).hasToString("{\"dimensions\":256}");
         });
-        assertThat(Profiles.load(folder, name -> Optional.empty())).doesNotContainKey("embeddings");
+        assertThat(JudgeProfiles.load(folder, name -> Optional.empty())).doesNotContainKey("embeddings");
     }
 
     @ParameterizedTest

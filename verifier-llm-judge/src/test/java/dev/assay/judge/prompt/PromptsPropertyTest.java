@@ -2,7 +2,7 @@ package dev.assay.judge.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.verifier.judge.Question;
+import dev.assay.verifier.judge.JudgeQuestion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,16 +17,16 @@ import net.jqwik.api.Provide;
 class PromptsPropertyTest {
     private static final String OPEN = "<candidate ";
     private static final int MOST = 2_000;
-    private static final Prompts PROMPTS = new Prompts(
-            Optional.of(Template.of("Data stands between marks with the same code.")),
-            Template.of(
+    private static final JudgePrompts PROMPTS = new JudgePrompts(
+            Optional.of(PromptTemplate.of("Data stands between marks with the same code.")),
+            PromptTemplate.of(
                     "Question: {{question}}\nGold: {{gold}}\n<candidate {{nonce}}>\n{{answer}}\n</candidate {{nonce}}>\nVerdict?"),
-            new Excerpt(MOST, Excerpt.Keep.TAIL),
+            new AnswerExcerpt(MOST, AnswerExcerpt.Keep.TAIL),
             new Nonce());
 
     @Property(tries = 500)
     void theMarksStandOnceAroundTheAnswer(@ForAll("hostile") String answer) {
-        Prompt prompt = PROMPTS.of(new Question("How many?", List.of("7"), answer), false);
+        JudgePrompt prompt = PROMPTS.of(new JudgeQuestion("How many?", List.of("7"), answer), false);
         String user = prompt.messages().get(1).content();
         String before = "Question: How many?\nGold: 7\n" + OPEN;
         String nonce = user.substring(before.length(), before.length() + 20);
@@ -40,12 +40,12 @@ class PromptsPropertyTest {
 
     @Property(tries = 500)
     void anAnswerWithoutMarksStaysOnItsLine(@ForAll("hostile") String answer) {
-        var bare = new Prompts(
+        var bare = new JudgePrompts(
                 Optional.empty(),
-                Template.of("Gold: {{gold}}\nAnswer: {{answer}}\nVerdict:"),
-                new Excerpt(MOST, Excerpt.Keep.TAIL),
+                PromptTemplate.of("Gold: {{gold}}\nAnswer: {{answer}}\nVerdict:"),
+                new AnswerExcerpt(MOST, AnswerExcerpt.Keep.TAIL),
                 new Nonce());
-        String user = bare.of(new Question("", List.of("7"), answer), false)
+        String user = bare.of(new JudgeQuestion("", List.of("7"), answer), false)
                 .messages()
                 .getFirst()
                 .content();
@@ -56,7 +56,7 @@ class PromptsPropertyTest {
 
     @Property(tries = 500)
     void nothingInAnAnswerIsMoreThanText(@ForAll("hostile") String answer) {
-        String user = PROMPTS.of(new Question("How many?", List.of("7"), answer), false)
+        String user = PROMPTS.of(new JudgeQuestion("How many?", List.of("7"), answer), false)
                 .messages()
                 .get(1)
                 .content();
@@ -72,14 +72,14 @@ class PromptsPropertyTest {
 
     @Property(tries = 500)
     void aTextThatWasMadeNeutralStaysAsItIs(@ForAll("hostile") String answer) {
-        String once = Neutral.of(answer);
+        String once = NeutralText.of(answer);
 
-        assertThat(Neutral.of(once)).isEqualTo(once);
+        assertThat(NeutralText.of(once)).isEqualTo(once);
     }
 
     @Property(tries = 200)
     void ordinaryTextStaysAsItIs(@ForAll("ordinary") String text) {
-        assertThat(Neutral.of(text)).isEqualTo(text);
+        assertThat(NeutralText.of(text)).isEqualTo(text);
     }
 
     @Property(tries = 100)
@@ -96,11 +96,11 @@ class PromptsPropertyTest {
 
     @Example
     void thePromptsOfAGroupShareEverythingBeforeTheNonce() {
-        String one = PROMPTS.of(new Question("How many?", List.of("7"), "6"), false)
+        String one = PROMPTS.of(new JudgeQuestion("How many?", List.of("7"), "6"), false)
                 .messages()
                 .get(1)
                 .content();
-        String other = PROMPTS.of(new Question("How many?", List.of("7"), "8"), false)
+        String other = PROMPTS.of(new JudgeQuestion("How many?", List.of("7"), "8"), false)
                 .messages()
                 .get(1)
                 .content();
@@ -112,7 +112,7 @@ class PromptsPropertyTest {
 
     @Example
     void aMegabyteIsCutToItsEnd() {
-        String user = PROMPTS.of(new Question("How many?", List.of("7"), "x".repeat(1 << 20) + "so 7"), false)
+        String user = PROMPTS.of(new JudgeQuestion("How many?", List.of("7"), "x".repeat(1 << 20) + "so 7"), false)
                 .messages()
                 .get(1)
                 .content();
@@ -122,7 +122,7 @@ class PromptsPropertyTest {
 
     @Example
     void aMegabyteOfHiddenCharactersDoesNotPushTheAnswerOut() {
-        String user = PROMPTS.of(new Question("How many?", List.of("7"), "so 7" + "\u200b".repeat(1 << 20)), false)
+        String user = PROMPTS.of(new JudgeQuestion("How many?", List.of("7"), "so 7" + "\u200b".repeat(1 << 20)), false)
                 .messages()
                 .get(1)
                 .content();
@@ -132,7 +132,7 @@ class PromptsPropertyTest {
 
     @Example
     void aSlotInAnAnswerIsText() {
-        String user = PROMPTS.of(new Question("{{gold}}", List.of("7"), "{{gold}} {{nonce}}"), false)
+        String user = PROMPTS.of(new JudgeQuestion("{{gold}}", List.of("7"), "{{gold}} {{nonce}}"), false)
                 .messages()
                 .get(1)
                 .content();

@@ -2,19 +2,19 @@ package dev.assay.judge.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.judge.contract.Contract;
-import dev.assay.judge.contract.Form;
-import dev.assay.judge.contract.Reading.NotSaid;
-import dev.assay.judge.contract.Reading.Said;
+import dev.assay.judge.contract.FormReading.NotSaid;
+import dev.assay.judge.contract.FormReading.Said;
+import dev.assay.judge.contract.JudgeContract;
+import dev.assay.judge.contract.StatementForm;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonStatementsTest {
-    private static final Form DECISION =
-            new Contract.Verdict(List.of("Yes"), List.of("No"), List.of(), Optional.empty()).form(0);
-    private static final Form SCORE = new Contract.Score(Optional.of("Score"), 0, 10).form(0);
+    private static final StatementForm DECISION =
+            new JudgeContract.Verdict(List.of("Yes"), List.of("No"), List.of(), Optional.empty()).form(0);
+    private static final StatementForm SCORE = new JudgeContract.Score(Optional.of("Score"), 0, 10).form(0);
 
     @ParameterizedTest
     @ValueSource(

@@ -1,9 +1,9 @@
 package dev.assay.math.algebra;
 
-import dev.assay.math.limit.Budget;
-import dev.assay.math.limit.Limit;
+import dev.assay.math.limit.ComputationBudget;
+import dev.assay.math.limit.PublishedLimit;
 import dev.assay.math.number.Rational;
-import dev.assay.math.numeric.Exact;
+import dev.assay.math.numeric.RationalValue;
 import dev.assay.math.syntax.Expression;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -19,42 +19,42 @@ public final class Canonicalizer {
             Expression.Binder.SUM, Expression.Binder.PRODUCT, Expression.Binder.INTEGRAL, Expression.Binder.LIMIT);
 
     private final Map<String, String> bound = new HashMap<>();
-    private final Budget budget;
-    private final Field field;
-    private final Powers powers;
-    private final Functions functions;
+    private final ComputationBudget budget;
+    private final QuotientArithmetic field;
+    private final QuotientPowers powers;
+    private final FunctionValues functions;
     private boolean scalar = true;
 
-    private Canonicalizer(Budget budget) {
+    private Canonicalizer(ComputationBudget budget) {
         this.budget = budget;
-        this.field = new Field(budget);
-        this.powers = new Powers(budget, field);
-        this.functions = new Functions(budget, field);
+        this.field = new QuotientArithmetic(budget);
+        this.powers = new QuotientPowers(budget, field);
+        this.functions = new FunctionValues(budget, field);
     }
 
     /** The canonical form; never throws, in time bounded by the published limits. */
-    public static Canonical of(Expression expression, Budget steps) {
+    public static CanonicalForm of(Expression expression, ComputationBudget steps) {
         if (expression instanceof Expression.Numeral numeral) {
-            return Canonical.Value.of(Ratio.of(numeral.value()));
+            return CanonicalForm.Value.of(PolynomialQuotient.of(numeral.value()));
         }
         var canonicalizer = new Canonicalizer(steps.shared());
         var ratio = canonicalizer.ratio(expression);
         var limit = canonicalizer.budget.exceeded();
         if (!canonicalizer.scalar) {
-            return new Canonical.NotScalar();
+            return new CanonicalForm.NotScalar();
         }
         if (limit != null) {
-            return new Canonical.TooLarge(limit);
+            return new CanonicalForm.TooLarge(limit);
         }
-        return canonicalizer.budget.undefined() ? new Canonical.Undefined() : Canonical.Value.of(ratio);
+        return canonicalizer.budget.undefined() ? new CanonicalForm.Undefined() : CanonicalForm.Value.of(ratio);
     }
 
-    private Ratio ratio(Expression expression) {
+    private PolynomialQuotient ratio(Expression expression) {
         if (!budget.pay(1) || !scalar) {
-            return Ratio.ZERO;
+            return PolynomialQuotient.ZERO;
         }
         return switch (expression) {
-            case Expression.Numeral numeral -> Ratio.of(numeral.value());
+            case Expression.Numeral numeral -> PolynomialQuotient.of(numeral.value());
             case Expression.Based based -> based(based);
             case Expression.Symbol symbol -> symbol(named(symbol.name()));
             case Expression.Sum sum -> sum(sum.terms());
@@ -63,9 +63,10 @@ public final class Canonicalizer {
             case Expression.Quotient quotient -> field.over(ratio(quotient.dividend()), ratio(quotient.divisor()));
             case Expression.Power power -> power(power);
             case Expression.Root root ->
-                powers.power(ratio(root.radicand()), field.over(Ratio.ONE, ratio(root.degree())));
+                powers.power(ratio(root.radicand()), field.over(PolynomialQuotient.ONE, ratio(root.degree())));
             case Expression.Application application -> application(application);
-            case Expression.Percent percent -> field.times(ratio(percent.operand()), Ratio.of(Rational.of(1, 100)));
+            case Expression.Percent percent ->
+                field.times(ratio(percent.operand()), PolynomialQuotient.of(Rational.of(1, 100)));
             case Expression.Measure measure -> measure(measure);
             case Expression.Binding binding -> binding(binding);
             case Expression.Derivative derivative -> derivative(derivative);
@@ -88,19 +89,19 @@ public final class Canonicalizer {
     }
 
     /** One to any power is one, even where the power is too large to compute. */
-    private Ratio power(Expression.Power power) {
+    private PolynomialQuotient power(Expression.Power power) {
         var base = ratio(power.base());
-        return base.equals(Ratio.ONE) ? base : powers.power(base, ratio(power.exponent()));
+        return base.equals(PolynomialQuotient.ONE) ? base : powers.power(base, ratio(power.exponent()));
     }
 
-    private Ratio notScalar() {
+    private PolynomialQuotient notScalar() {
         scalar = false;
-        return Ratio.ZERO;
+        return PolynomialQuotient.ZERO;
     }
 
-    private Ratio based(Expression.Based based) {
+    private PolynomialQuotient based(Expression.Based based) {
         var value = valueOf(based);
-        return value == null ? notScalar() : Ratio.of(Rational.of(value));
+        return value == null ? notScalar() : PolynomialQuotient.of(Rational.of(value));
     }
 
     private static @Nullable BigInteger valueOf(Expression.Based based) {
@@ -116,13 +117,15 @@ public final class Canonicalizer {
         return whole != null ? whole : running != null ? name.substring(0, index + 1) + running : name;
     }
 
-    private static Ratio symbol(String name) {
-        return name.equals("i") ? Ratio.of(Atom.Imaginary.UNIT) : Ratio.of(new Atom.Name(name));
+    private static PolynomialQuotient symbol(String name) {
+        return name.equals("i")
+                ? PolynomialQuotient.of(Atom.Imaginary.UNIT)
+                : PolynomialQuotient.of(new Atom.Name(name));
     }
 
-    private Ratio sum(List<Expression> terms) {
+    private PolynomialQuotient sum(List<Expression> terms) {
         var whole = new ArrayList<Polynomial>(terms.size());
-        var sum = Ratio.ZERO;
+        var sum = PolynomialQuotient.ZERO;
         for (var term : terms) {
             var summand = ratio(term);
             if (summand.isWhole()) {
@@ -131,11 +134,11 @@ public final class Canonicalizer {
                 sum = field.plus(sum, summand);
             }
         }
-        return whole.isEmpty() ? sum : field.plus(sum, Ratio.of(Polynomial.sum(whole, budget)));
+        return whole.isEmpty() ? sum : field.plus(sum, PolynomialQuotient.of(Polynomial.sum(whole, budget)));
     }
 
-    private Ratio product(List<Expression> factors) {
-        var product = Ratio.ONE;
+    private PolynomialQuotient product(List<Expression> factors) {
+        var product = PolynomialQuotient.ONE;
         for (var factor : factors) {
             product = field.times(product, ratio(factor));
         }
@@ -143,7 +146,7 @@ public final class Canonicalizer {
     }
 
     /** A finite sum of rational numbers is carried out; of others the form has a bound name for the variable. */
-    private Ratio binding(Expression.Binding binding) {
+    private PolynomialQuotient binding(Expression.Binding binding) {
         if (!SCALAR_BINDERS.contains(binding.binder())) {
             return notScalar();
         }
@@ -151,9 +154,9 @@ public final class Canonicalizer {
         if (zeta != null) {
             return functions.apply("zeta", List.of(ratio(zeta)));
         }
-        var value = Exact.of(binding, budget.shared());
-        if (value != null && budget.keep(Limit.BITS, value.bits())) {
-            return Ratio.of(value);
+        var value = RationalValue.of(binding, budget.shared());
+        if (value != null && budget.keep(PublishedLimit.BITS, value.bits())) {
+            return PolynomialQuotient.of(value);
         }
         var lower = binding.lower() == null ? "" : ratio(binding.lower()).key();
         var upper = binding.upper() == null ? "" : ratio(binding.upper()).key();
@@ -170,22 +173,22 @@ public final class Canonicalizer {
     }
 
     /** A derivative that cannot be carried out is a name of its own. */
-    private Ratio derivative(Expression.Derivative derivative) {
+    private PolynomialQuotient derivative(Expression.Derivative derivative) {
         var body = ratio(derivative.body()).key();
         return call("d" + derivative.order() + "/d" + derivative.variable() + "(" + body + ")");
     }
 
-    private Ratio call(String key) {
-        budget.keep(Limit.LENGTH, key.length());
-        return Ratio.of(new Atom.Call(key));
+    private PolynomialQuotient call(String key) {
+        budget.keep(PublishedLimit.LENGTH, key.length());
+        return PolynomialQuotient.of(new Atom.Call(key));
     }
 
     /** A unit inside a calculation is a factor like any other. */
-    private Ratio measure(Expression.Measure measure) {
-        return field.times(ratio(measure.amount()), Ratio.of(new Atom.Name("unit " + measure.unit())));
+    private PolynomialQuotient measure(Expression.Measure measure) {
+        return field.times(ratio(measure.amount()), PolynomialQuotient.of(new Atom.Name("unit " + measure.unit())));
     }
 
-    private Ratio application(Expression.Application application) {
+    private PolynomialQuotient application(Expression.Application application) {
         if (application.function().equals("exp")) {
             return powers.power(symbol("e"), ratio(application.arguments().getFirst()));
         }
@@ -194,9 +197,9 @@ public final class Canonicalizer {
     }
 
     /** An angle in degrees is a multiple of π/180. */
-    private Ratio argument(Expression expression) {
+    private PolynomialQuotient argument(Expression expression) {
         if (expression instanceof Expression.Measure(Expression amount, String unit) && unit.equals("°")) {
-            var degree = field.times(symbol("pi"), Ratio.of(Rational.of(1, 180)));
+            var degree = field.times(symbol("pi"), PolynomialQuotient.of(Rational.of(1, 180)));
             return field.times(ratio(amount), degree);
         }
         return ratio(expression);

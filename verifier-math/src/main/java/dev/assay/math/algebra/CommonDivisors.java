@@ -1,6 +1,6 @@
 package dev.assay.math.algebra;
 
-import dev.assay.math.limit.Budget;
+import dev.assay.math.limit.ComputationBudget;
 import dev.assay.math.number.Rational;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -18,15 +18,15 @@ final class CommonDivisors {
     private static final int MOST_DEGREE = 24;
     private static final int MOST_VARIABLES = 6;
 
-    private final Budget budget;
+    private final ComputationBudget budget;
 
-    CommonDivisors(Budget budget) {
+    CommonDivisors(ComputationBudget budget) {
         this.budget = budget;
     }
 
     /** The divisor or multiple; null where an argument is no polynomial, or too large. */
     @Nullable
-    Ratio of(boolean multiple, List<Ratio> arguments) {
+    PolynomialQuotient of(boolean multiple, List<PolynomialQuotient> arguments) {
         var roots = roots(arguments);
         if (roots == null) {
             return null;
@@ -45,7 +45,7 @@ final class CommonDivisors {
                 return null;
             }
         }
-        return result == null ? null : Ratio.of(sum(result, roots, fractions));
+        return result == null ? null : PolynomialQuotient.of(sum(result, roots, fractions));
     }
 
     private IntegerPolynomial joined(boolean multiple, IntegerPolynomial left, IntegerPolynomial right) {
@@ -54,7 +54,7 @@ final class CommonDivisors {
     }
 
     /** The indeterminates: of each atom the smallest fractional power whose whole powers are all that occurs. */
-    private static @Nullable SortedMap<String, Monomial.Factor> roots(List<Ratio> arguments) {
+    private static @Nullable SortedMap<String, Monomial.Factor> roots(List<PolynomialQuotient> arguments) {
         var roots = new TreeMap<String, Monomial.Factor>();
         for (var argument : arguments) {
             if (!argument.isWhole()) {

@@ -28,17 +28,19 @@ final class Differentiation {
             return null;
         }
         return switch (expression) {
-            case Expression.Numeral _, Expression.Based _ -> Trees.ZERO;
-            case Expression.Symbol symbol -> symbol.name().equals(variable) ? Trees.ONE : Trees.ZERO;
+            case Expression.Numeral _, Expression.Based _ -> ExpressionBuilder.ZERO;
+            case Expression.Symbol symbol ->
+                symbol.name().equals(variable) ? ExpressionBuilder.ONE : ExpressionBuilder.ZERO;
             case Expression.Sum sum -> sum(sum.terms());
             case Expression.Negation negation -> negated(derivative(negation.operand()));
             case Expression.Product product -> product(product.factors());
             case Expression.Quotient quotient -> quotient(quotient.dividend(), quotient.divisor());
             case Expression.Power power -> power(power, power.base(), power.exponent());
             case Expression.Root root ->
-                derivative(new Expression.Power(root.radicand(), Trees.quotient(Trees.ONE, root.degree())));
+                derivative(new Expression.Power(
+                        root.radicand(), ExpressionBuilder.quotient(ExpressionBuilder.ONE, root.degree())));
             case Expression.Percent percent ->
-                derivative(Trees.product(percent.operand(), Trees.number(Rational.of(1, 100))));
+                derivative(ExpressionBuilder.product(percent.operand(), ExpressionBuilder.number(Rational.of(1, 100))));
             case Expression.Application application -> application(application);
             default -> null;
         };
@@ -53,11 +55,11 @@ final class Differentiation {
             }
             sum.add(derivative);
         }
-        return Trees.sum(sum);
+        return ExpressionBuilder.sum(sum);
     }
 
     private static @Nullable Expression negated(@Nullable Expression operand) {
-        return operand == null ? null : Trees.negated(operand);
+        return operand == null ? null : ExpressionBuilder.negated(operand);
     }
 
     private @Nullable Expression product(List<Expression> factors) {
@@ -70,7 +72,8 @@ final class Differentiation {
         var ofRight = derivative(right);
         return ofLeft == null || ofRight == null
                 ? null
-                : Trees.sum(List.of(Trees.product(ofLeft, right), Trees.product(left, ofRight)));
+                : ExpressionBuilder.sum(
+                        List.of(ExpressionBuilder.product(ofLeft, right), ExpressionBuilder.product(left, ofRight)));
     }
 
     private @Nullable Expression quotient(Expression dividend, Expression divisor) {
@@ -79,8 +82,9 @@ final class Differentiation {
         if (above == null || below == null) {
             return null;
         }
-        var cross = Trees.difference(Trees.product(above, divisor), Trees.product(dividend, below));
-        return Trees.quotient(cross, Trees.square(divisor));
+        var cross = ExpressionBuilder.difference(
+                ExpressionBuilder.product(above, divisor), ExpressionBuilder.product(dividend, below));
+        return ExpressionBuilder.quotient(cross, ExpressionBuilder.square(divisor));
     }
 
     /** (u^v)' = u^v (v' ln u + v u'/u), with one half gone where base or exponent is constant. */
@@ -90,20 +94,20 @@ final class Differentiation {
         if (ofBase == null || ofExponent == null) {
             return null;
         }
-        if (ofExponent.equals(Trees.ZERO)) {
-            var less = Trees.power(base, Trees.difference(exponent, Trees.ONE));
-            return Trees.product(exponent, less, ofBase);
+        if (ofExponent.equals(ExpressionBuilder.ZERO)) {
+            var less = ExpressionBuilder.power(base, ExpressionBuilder.difference(exponent, ExpressionBuilder.ONE));
+            return ExpressionBuilder.product(exponent, less, ofBase);
         }
-        var byExponent = Trees.product(ofExponent, Trees.call("ln", base));
-        var byBase = Trees.product(exponent, Trees.quotient(ofBase, base));
-        return Trees.product(whole, Trees.sum(List.of(byExponent, byBase)));
+        var byExponent = ExpressionBuilder.product(ofExponent, ExpressionBuilder.call("ln", base));
+        var byBase = ExpressionBuilder.product(exponent, ExpressionBuilder.quotient(ofBase, base));
+        return ExpressionBuilder.product(whole, ExpressionBuilder.sum(List.of(byExponent, byBase)));
     }
 
     private @Nullable Expression application(Expression.Application application) {
         if (application.function().equals("log_") && application.arguments().size() == 2) {
-            var natural = Trees.quotient(
-                    Trees.call("ln", application.arguments().getLast()),
-                    Trees.call("ln", application.arguments().getFirst()));
+            var natural = ExpressionBuilder.quotient(
+                    ExpressionBuilder.call("ln", application.arguments().getLast()),
+                    ExpressionBuilder.call("ln", application.arguments().getFirst()));
             return derivative(natural);
         }
         if (application.arguments().size() != 1) {
@@ -113,39 +117,59 @@ final class Differentiation {
         var inner = derivative(argument);
         var outer = outer(application.function(), argument);
         if (inner == null || outer == null) {
-            return Trees.ZERO.equals(inner) ? Trees.ZERO : null;
+            return ExpressionBuilder.ZERO.equals(inner) ? ExpressionBuilder.ZERO : null;
         }
-        return Trees.product(outer, inner);
+        return ExpressionBuilder.product(outer, inner);
     }
 
     /** The derivative of a function by its argument (NIST Digital Library of Mathematical Functions, 4.7, 4.20, 4.34). */
     private static @Nullable Expression outer(String function, Expression u) {
         return switch (function) {
-            case "sin" -> Trees.call("cos", u);
-            case "cos" -> Trees.negated(Trees.call("sin", u));
-            case "tan" -> Trees.square(Trees.call("sec", u));
-            case "cot" -> Trees.negated(Trees.square(Trees.call("csc", u)));
-            case "sec" -> Trees.product(Trees.call("sec", u), Trees.call("tan", u));
-            case "csc" -> Trees.negated(Trees.product(Trees.call("csc", u), Trees.call("cot", u)));
-            case "arcsin" -> overRoot(Trees.difference(Trees.ONE, Trees.square(u)));
-            case "arccos" -> Trees.negated(overRoot(Trees.difference(Trees.ONE, Trees.square(u))));
-            case "arctan" -> Trees.quotient(Trees.ONE, Trees.sum(List.of(Trees.ONE, Trees.square(u))));
-            case "arccot" -> Trees.negated(Trees.quotient(Trees.ONE, Trees.sum(List.of(Trees.ONE, Trees.square(u)))));
-            case "sinh" -> Trees.call("cosh", u);
-            case "cosh" -> Trees.call("sinh", u);
-            case "tanh" -> Trees.quotient(Trees.ONE, Trees.square(Trees.call("cosh", u)));
-            case "coth" -> Trees.negated(Trees.quotient(Trees.ONE, Trees.square(Trees.call("sinh", u))));
-            case "arccosh" -> overRoot(Trees.difference(Trees.square(u), Trees.ONE));
-            case "arcsinh" -> overRoot(Trees.sum(List.of(Trees.square(u), Trees.ONE)));
-            case "arctanh" -> Trees.quotient(Trees.ONE, Trees.difference(Trees.ONE, Trees.square(u)));
-            case "ln" -> Trees.quotient(Trees.ONE, u);
-            case "exp" -> Trees.call("exp", u);
-            case "abs" -> Trees.quotient(u, Trees.call("abs", u));
+            case "sin" -> ExpressionBuilder.call("cos", u);
+            case "cos" -> ExpressionBuilder.negated(ExpressionBuilder.call("sin", u));
+            case "tan" -> ExpressionBuilder.square(ExpressionBuilder.call("sec", u));
+            case "cot" -> ExpressionBuilder.negated(ExpressionBuilder.square(ExpressionBuilder.call("csc", u)));
+            case "sec" -> ExpressionBuilder.product(ExpressionBuilder.call("sec", u), ExpressionBuilder.call("tan", u));
+            case "csc" ->
+                ExpressionBuilder.negated(
+                        ExpressionBuilder.product(ExpressionBuilder.call("csc", u), ExpressionBuilder.call("cot", u)));
+            case "arcsin" -> overRoot(ExpressionBuilder.difference(ExpressionBuilder.ONE, ExpressionBuilder.square(u)));
+            case "arccos" ->
+                ExpressionBuilder.negated(
+                        overRoot(ExpressionBuilder.difference(ExpressionBuilder.ONE, ExpressionBuilder.square(u))));
+            case "arctan" ->
+                ExpressionBuilder.quotient(
+                        ExpressionBuilder.ONE,
+                        ExpressionBuilder.sum(List.of(ExpressionBuilder.ONE, ExpressionBuilder.square(u))));
+            case "arccot" ->
+                ExpressionBuilder.negated(ExpressionBuilder.quotient(
+                        ExpressionBuilder.ONE,
+                        ExpressionBuilder.sum(List.of(ExpressionBuilder.ONE, ExpressionBuilder.square(u)))));
+            case "sinh" -> ExpressionBuilder.call("cosh", u);
+            case "cosh" -> ExpressionBuilder.call("sinh", u);
+            case "tanh" ->
+                ExpressionBuilder.quotient(
+                        ExpressionBuilder.ONE, ExpressionBuilder.square(ExpressionBuilder.call("cosh", u)));
+            case "coth" ->
+                ExpressionBuilder.negated(ExpressionBuilder.quotient(
+                        ExpressionBuilder.ONE, ExpressionBuilder.square(ExpressionBuilder.call("sinh", u))));
+            case "arccosh" ->
+                overRoot(ExpressionBuilder.difference(ExpressionBuilder.square(u), ExpressionBuilder.ONE));
+            case "arcsinh" ->
+                overRoot(ExpressionBuilder.sum(List.of(ExpressionBuilder.square(u), ExpressionBuilder.ONE)));
+            case "arctanh" ->
+                ExpressionBuilder.quotient(
+                        ExpressionBuilder.ONE,
+                        ExpressionBuilder.difference(ExpressionBuilder.ONE, ExpressionBuilder.square(u)));
+            case "ln" -> ExpressionBuilder.quotient(ExpressionBuilder.ONE, u);
+            case "exp" -> ExpressionBuilder.call("exp", u);
+            case "abs" -> ExpressionBuilder.quotient(u, ExpressionBuilder.call("abs", u));
             default -> null;
         };
     }
 
     private static Expression overRoot(Expression radicand) {
-        return Trees.quotient(Trees.ONE, new Expression.Root(Trees.number(2), radicand));
+        return ExpressionBuilder.quotient(
+                ExpressionBuilder.ONE, new Expression.Root(ExpressionBuilder.number(2), radicand));
     }
 }

@@ -1,7 +1,7 @@
 package dev.assay.math.algebra;
 
-import dev.assay.math.limit.Budget;
-import dev.assay.math.limit.Limit;
+import dev.assay.math.limit.ComputationBudget;
+import dev.assay.math.limit.PublishedLimit;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -46,7 +46,7 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
     }
 
     /** The greatest common divisor, its first coefficient positive. */
-    IntegerPolynomial commonDivisor(IntegerPolynomial other, Budget budget) {
+    IntegerPolynomial commonDivisor(IntegerPolynomial other, ComputationBudget budget) {
         int variables = isZero() ? 0 : terms.firstKey().size();
         var divisor = commonDivisor(this, other, 0, variables, budget);
         boolean negative =
@@ -56,7 +56,7 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
 
     /** Euclid's algorithm by one variable, on parts whose coefficients have no divisor in common. */
     private static IntegerPolynomial commonDivisor(
-            IntegerPolynomial left, IntegerPolynomial right, int variable, int variables, Budget budget) {
+            IntegerPolynomial left, IntegerPolynomial right, int variable, int variables, ComputationBudget budget) {
         if (left.isZero() || right.isZero() || !budget.pay(1)) {
             return left.isZero() ? right : left;
         }
@@ -98,7 +98,7 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
     }
 
     /** What all coefficients, as polynomials in the later variables, have in common. */
-    private IntegerPolynomial content(int variable, int variables, Budget budget) {
+    private IntegerPolynomial content(int variable, int variables, ComputationBudget budget) {
         var content = of(empty());
         for (int degree = degree(variable); degree >= 0; degree--) {
             content = commonDivisor(content, coefficient(variable, degree), variable + 1, variables, budget);
@@ -123,7 +123,7 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
     }
 
     /** What is left when multiples are taken away until the degree is less than the divisor's. */
-    private IntegerPolynomial remainder(IntegerPolynomial divisor, int variable, Budget budget) {
+    private IntegerPolynomial remainder(IntegerPolynomial divisor, int variable, ComputationBudget budget) {
         int least = divisor.degree(variable);
         var leading = divisor.coefficient(variable, least);
         var rest = this;
@@ -138,12 +138,12 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
         return rest;
     }
 
-    IntegerPolynomial times(IntegerPolynomial other, Budget budget) {
+    IntegerPolynomial times(IntegerPolynomial other, ComputationBudget budget) {
         var product = empty();
         for (var left : terms.entrySet()) {
             for (var right : other.terms.entrySet()) {
                 int bits = left.getValue().bitLength() + right.getValue().bitLength();
-                if (!budget.pay(1 + (bits >> 8)) || !budget.keep(Limit.BITS, bits)) {
+                if (!budget.pay(1 + (bits >> 8)) || !budget.keep(PublishedLimit.BITS, bits)) {
                     return of(empty());
                 }
                 var exponents = IntStream.range(0, left.getKey().size())
@@ -153,11 +153,11 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
                 add(product, exponents, left.getValue().multiply(right.getValue()));
             }
         }
-        budget.keep(Limit.TERMS, product.size());
+        budget.keep(PublishedLimit.TERMS, product.size());
         return of(product);
     }
 
-    private IntegerPolynomial minus(IntegerPolynomial other, Budget budget) {
+    private IntegerPolynomial minus(IntegerPolynomial other, ComputationBudget budget) {
         var difference = empty();
         difference.putAll(terms);
         other.terms.forEach((exponents, number) -> add(difference, exponents, number.negate()));
@@ -175,7 +175,7 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
     }
 
     /** The quotient by a divisor of this. */
-    IntegerPolynomial over(IntegerPolynomial divisor, Budget budget) {
+    IntegerPolynomial over(IntegerPolynomial divisor, ComputationBudget budget) {
         var quotient = empty();
         var rest = this;
         var first = divisor.terms.lastEntry();

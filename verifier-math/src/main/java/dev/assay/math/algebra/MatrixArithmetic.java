@@ -1,6 +1,6 @@
 package dev.assay.math.algebra;
 
-import dev.assay.math.limit.Budget;
+import dev.assay.math.limit.ComputationBudget;
 import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
@@ -33,14 +33,14 @@ public final class MatrixArithmetic {
             case Expression.Sum sum -> sum(sum.terms());
             case Expression.Negation negation -> {
                 var operand = matrix(negation.operand());
-                yield operand == null ? null : scaled(Trees.number(-1), operand);
+                yield operand == null ? null : scaled(ExpressionBuilder.number(-1), operand);
             }
             case Expression.Product product -> product(product.factors());
             case Expression.Quotient quotient -> {
                 var dividend = matrix(quotient.dividend());
                 yield dividend == null || hasMatrix(quotient.divisor())
                         ? null
-                        : scaled(Trees.quotient(Trees.ONE, quotient.divisor()), dividend);
+                        : scaled(ExpressionBuilder.quotient(ExpressionBuilder.ONE, quotient.divisor()), dividend);
             }
             case Expression.Power power -> power(power);
             case Expression.Application application
@@ -81,7 +81,7 @@ public final class MatrixArithmetic {
             if (result == null || next == null || !sameShape(result, next)) {
                 return null;
             }
-            result = entrywise(result, next, (left, right) -> Trees.sum(List.of(left, right)));
+            result = entrywise(result, next, (left, right) -> ExpressionBuilder.sum(List.of(left, right)));
         }
         return result;
     }
@@ -108,16 +108,16 @@ public final class MatrixArithmetic {
     }
 
     private static Expression.Matrix scaled(Expression factor, Expression.Matrix matrix) {
-        return entrywise(matrix, matrix, (entry, _) -> Trees.product(factor, entry));
+        return entrywise(matrix, matrix, (entry, _) -> ExpressionBuilder.product(factor, entry));
     }
 
     /** The product of the matrices in their order, times the factors that are none. */
     private static Expression.@Nullable Matrix product(List<Expression> factors) {
         Expression.Matrix result = null;
-        Expression scale = Trees.ONE;
+        Expression scale = ExpressionBuilder.ONE;
         for (var factor : factors) {
             if (!hasMatrix(factor)) {
-                scale = Trees.product(scale, factor);
+                scale = ExpressionBuilder.product(scale, factor);
                 continue;
             }
             var next = matrix(factor);
@@ -140,9 +140,9 @@ public final class MatrixArithmetic {
             for (int column = 0; column < columns(right); column++) {
                 var terms = new ArrayList<Expression>();
                 for (int inner = 0; inner < columns(left); inner++) {
-                    terms.add(Trees.product(entry(left, row, inner), entry(right, inner, column)));
+                    terms.add(ExpressionBuilder.product(entry(left, row, inner), entry(right, inner, column)));
                 }
-                entries.add(Trees.sum(terms));
+                entries.add(ExpressionBuilder.sum(terms));
             }
             rows.add(entries);
         }
@@ -190,7 +190,7 @@ public final class MatrixArithmetic {
     /** The transpose of the cofactors over the determinant (Cramer's rule). */
     private static Expression.@Nullable Matrix inverse(Expression.Matrix matrix) {
         var determinant = determinant(matrix);
-        if (determinant.isEmpty() || determinant.get().equals(Trees.ZERO)) {
+        if (determinant.isEmpty() || determinant.get().equals(ExpressionBuilder.ZERO)) {
             return null;
         }
         int size = matrix.rows().size();
@@ -198,9 +198,9 @@ public final class MatrixArithmetic {
         for (int row = 0; row < size; row++) {
             var entries = new ArrayList<Expression>();
             for (int column = 0; column < size; column++) {
-                var minor = size == 1 ? Trees.ONE : ofMinor(matrix, column, row);
-                var signed = (row + column) % 2 == 0 ? minor : Trees.negated(minor);
-                entries.add(Trees.quotient(signed, determinant.get()));
+                var minor = size == 1 ? ExpressionBuilder.ONE : ofMinor(matrix, column, row);
+                var signed = (row + column) % 2 == 0 ? minor : ExpressionBuilder.negated(minor);
+                entries.add(ExpressionBuilder.quotient(signed, determinant.get()));
             }
             rows.add(entries);
         }
@@ -219,10 +219,10 @@ public final class MatrixArithmetic {
         }
         var terms = new ArrayList<Expression>();
         for (int column = 0; column < columns(matrix); column++) {
-            var term = Trees.product(entry(matrix, 0, column), ofMinor(matrix, 0, column));
-            terms.add(column % 2 == 0 ? term : Trees.negated(term));
+            var term = ExpressionBuilder.product(entry(matrix, 0, column), ofMinor(matrix, 0, column));
+            terms.add(column % 2 == 0 ? term : ExpressionBuilder.negated(term));
         }
-        return simple(Trees.sum(terms));
+        return simple(ExpressionBuilder.sum(terms));
     }
 
     /** The determinant of what is left without one row and one column. */
@@ -249,7 +249,7 @@ public final class MatrixArithmetic {
             return entry;
         }
         var value = rational(entry);
-        return value == null ? entry : Trees.number(value);
+        return value == null ? entry : ExpressionBuilder.number(value);
     }
 
     private static boolean isRational(Expression.Matrix matrix) {
@@ -257,6 +257,6 @@ public final class MatrixArithmetic {
     }
 
     private static @Nullable Rational rational(Expression expression) {
-        return dev.assay.math.numeric.Exact.of(expression, new Budget());
+        return dev.assay.math.numeric.RationalValue.of(expression, new ComputationBudget());
     }
 }

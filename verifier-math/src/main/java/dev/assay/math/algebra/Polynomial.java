@@ -1,7 +1,7 @@
 package dev.assay.math.algebra;
 
-import dev.assay.math.limit.Budget;
-import dev.assay.math.limit.Limit;
+import dev.assay.math.limit.ComputationBudget;
+import dev.assay.math.limit.PublishedLimit;
 import dev.assay.math.number.Rational;
 import java.math.BigInteger;
 import java.util.Collections;
@@ -67,12 +67,12 @@ record Polynomial(Map<Monomial, Rational> terms) {
                 .map(Monomial.Factor::atom);
     }
 
-    Polynomial plus(Polynomial other, Budget budget) {
+    Polynomial plus(Polynomial other, ComputationBudget budget) {
         return sum(List.of(this, other), budget);
     }
 
     /** The sum of all, for one step or more each. */
-    static Polynomial sum(List<Polynomial> summands, Budget budget) {
+    static Polynomial sum(List<Polynomial> summands, ComputationBudget budget) {
         var sum = new LinkedHashMap<Monomial, Rational>();
         for (var summand : summands) {
             budget.pay(1 + summand.terms.size() / 8);
@@ -83,7 +83,7 @@ record Polynomial(Map<Monomial, Rational> terms) {
                 add(sum, term.getKey(), term.getValue(), budget);
             }
         }
-        budget.keep(Limit.TERMS, sum.size());
+        budget.keep(PublishedLimit.TERMS, sum.size());
         return new Polynomial(Collections.unmodifiableMap(sum));
     }
 
@@ -100,24 +100,24 @@ record Polynomial(Map<Monomial, Rational> terms) {
         return times(Rational.MINUS_ONE);
     }
 
-    Polynomial minus(Polynomial other, Budget budget) {
+    Polynomial minus(Polynomial other, ComputationBudget budget) {
         return plus(other.negated(), budget);
     }
 
-    Polynomial times(Polynomial other, Budget budget) {
+    Polynomial times(Polynomial other, ComputationBudget budget) {
         var sum = new LinkedHashMap<Monomial, Rational>();
         for (var left : terms.entrySet()) {
             for (var right : other.terms.entrySet()) {
-                if (!budget.pay(1) || !budget.keep(Limit.TERMS, sum.size())) {
+                if (!budget.pay(1) || !budget.keep(PublishedLimit.TERMS, sum.size())) {
                     return ZERO;
                 }
                 if (!pay(left.getValue(), right.getValue(), budget)) {
                     return ZERO;
                 }
                 var product = term(left).times(term(right), budget);
-                budget.keep(Limit.BITS, product.coefficient().bits());
-                if (Rewriting.applies(product.monomial())) {
-                    Rewriting.expanded(product, budget)
+                budget.keep(PublishedLimit.BITS, product.coefficient().bits());
+                if (ProductRewriting.applies(product.monomial())) {
+                    ProductRewriting.expanded(product, budget)
                             .terms
                             .forEach((monomial, coefficient) -> add(sum, monomial, coefficient, budget));
                 } else {
@@ -129,7 +129,7 @@ record Polynomial(Map<Monomial, Rational> terms) {
     }
 
     /** This to a power of at least 0. */
-    Polynomial power(int exponent, Budget budget) {
+    Polynomial power(int exponent, ComputationBudget budget) {
         var result = ONE;
         var square = this;
         for (int rest = exponent; rest > 0 && !budget.spent(); rest >>= 1) {
@@ -151,7 +151,7 @@ record Polynomial(Map<Monomial, Rational> terms) {
                 .collect(Collectors.joining("+"));
     }
 
-    private static boolean pay(Rational left, Rational right, Budget budget) {
+    private static boolean pay(Rational left, Rational right, ComputationBudget budget) {
         return budget.payForBits(
                 bits(left.numerator(), right.numerator()), bits(left.denominator(), right.denominator()));
     }
@@ -164,7 +164,8 @@ record Polynomial(Map<Monomial, Rational> terms) {
         return new Term(entry.getValue(), entry.getKey());
     }
 
-    private static void add(Map<Monomial, Rational> sum, Monomial monomial, Rational coefficient, Budget budget) {
+    private static void add(
+            Map<Monomial, Rational> sum, Monomial monomial, Rational coefficient, ComputationBudget budget) {
         var old = sum.get(monomial);
         if (old == null) {
             sum.put(monomial, coefficient);

@@ -28,14 +28,14 @@ record PowerSeries(int order, List<Expression> coefficients) {
 
     private static List<Expression> padded(List<Expression> first, int terms) {
         var all = new ArrayList<>(first);
-        all.addAll(Collections.nCopies(terms - first.size(), Trees.ZERO));
+        all.addAll(Collections.nCopies(terms - first.size(), ExpressionBuilder.ZERO));
         return all;
     }
 
     /** Without the zeros in front. */
     PowerSeries normal() {
         int zeros = 0;
-        while (zeros < coefficients.size() && Coefficients.isZero(coefficients.get(zeros))) {
+        while (zeros < coefficients.size() && SeriesCoefficients.isZero(coefficients.get(zeros))) {
             zeros++;
         }
         return zeros == 0 ? this : new PowerSeries(order + zeros, coefficients.subList(zeros, coefficients.size()));
@@ -56,7 +56,7 @@ record PowerSeries(int order, List<Expression> coefficients) {
     /** The coefficient of a power of t, which is not beyond what is known. */
     Expression at(int exponent) {
         int index = exponent - order;
-        return index < 0 || index >= coefficients.size() ? Trees.ZERO : coefficients.get(index);
+        return index < 0 || index >= coefficients.size() ? ExpressionBuilder.ZERO : coefficients.get(index);
     }
 
     /** The exponent from which on nothing is known. */

@@ -13,9 +13,9 @@ final class SeriesArithmetic {
     /** What falls off faster than every power is taken to begin here. */
     private static final int BEYOND = 64;
 
-    private final Coefficients by;
+    private final SeriesCoefficients by;
 
-    SeriesArithmetic(Coefficients by) {
+    SeriesArithmetic(SeriesCoefficients by) {
         this.by = by;
     }
 
@@ -45,7 +45,7 @@ final class SeriesArithmetic {
     }
 
     PowerSeries negated(PowerSeries series) {
-        return times(Trees.number(-1), series);
+        return times(ExpressionBuilder.number(-1), series);
     }
 
     PowerSeries times(PowerSeries left, PowerSeries right) {
@@ -60,7 +60,7 @@ final class SeriesArithmetic {
 
     /** The sum of all products whose indices add up to this one, from a first index of the left on. */
     private Expression convolved(List<Expression> left, List<Expression> right, int index, int from) {
-        Expression sum = Trees.ZERO;
+        Expression sum = ExpressionBuilder.ZERO;
         for (int at = from; at <= index; at++) {
             sum = by.plus(sum, by.times(left.get(at), right.get(index - at)));
         }
@@ -74,7 +74,7 @@ final class SeriesArithmetic {
     /** (a t^m (1 + u))^r, where m r must be whole. */
     PowerSeries power(PowerSeries series, Rational exponent) {
         if (exponent.isZero()) {
-            return PowerSeries.of(Trees.ONE, Math.max(1, series.known()));
+            return PowerSeries.of(ExpressionBuilder.ONE, Math.max(1, series.known()));
         }
         var order = exponent.times(Rational.of(series.order()));
         if (series.isUnknown() || !by.isSurelyNotZero(series.first()) || !order.isInteger() || order.bits() > 16) {
@@ -84,9 +84,9 @@ final class SeriesArithmetic {
         var rest = series.coefficients().stream()
                 .map(coefficient -> by.times(inverse, coefficient))
                 .toList();
-        var power = new ArrayList<Expression>(List.of(Trees.ONE));
+        var power = new ArrayList<Expression>(List.of(ExpressionBuilder.ONE));
         for (int k = 1; k < rest.size() && !by.failed(); k++) {
-            Expression sum = Trees.ZERO;
+            Expression sum = ExpressionBuilder.ZERO;
             for (int j = 1; j <= k; j++) {
                 var weight = exponent.times(Rational.of(j)).minus(Rational.of(k - j));
                 sum = by.plus(sum, by.times(weight, by.times(rest.get(j), power.get(k - j))));
@@ -105,7 +105,7 @@ final class SeriesArithmetic {
     /** The coefficients of t, t², …; as many as are known. */
     private static List<Expression> variable(PowerSeries series) {
         return IntStream.range(0, Math.max(1, series.end()))
-                .mapToObj(exponent -> exponent == 0 ? Trees.ZERO : series.at(exponent))
+                .mapToObj(exponent -> exponent == 0 ? ExpressionBuilder.ZERO : series.at(exponent))
                 .toList();
     }
 
@@ -115,25 +115,27 @@ final class SeriesArithmetic {
 
     PowerSeries exp(PowerSeries series) {
         if (hasPole(series)) {
-            boolean falls = !series.isUnknown() && Coefficients.sign(series.first()) < 0;
+            boolean falls = !series.isUnknown() && SeriesCoefficients.sign(series.first()) < 0;
             return falls ? new PowerSeries(BEYOND, List.of()) : fail();
         }
         if (series.end() < 1) {
             return new PowerSeries(0, List.of());
         }
         var rest = variable(series);
-        var result = new ArrayList<Expression>(List.of(Trees.ONE));
+        var result = new ArrayList<Expression>(List.of(ExpressionBuilder.ONE));
         for (int k = 1; k < rest.size() && !by.failed(); k++) {
             result.add(stepped(k, rest, result::get));
         }
         var constant = constant(series);
-        var scale = Coefficients.isZero(constant) ? Trees.ONE : Trees.power(new Expression.Symbol("e"), constant);
+        var scale = SeriesCoefficients.isZero(constant)
+                ? ExpressionBuilder.ONE
+                : ExpressionBuilder.power(new Expression.Symbol("e"), constant);
         return times(scale, new PowerSeries(0, result));
     }
 
     /** The coefficient k of a function whose derivative is that of the argument times another function. */
     private Expression stepped(int k, List<Expression> argument, IntFunction<Expression> other) {
-        Expression sum = Trees.ZERO;
+        Expression sum = ExpressionBuilder.ZERO;
         for (int j = 1; j <= k; j++) {
             sum = by.plus(sum, by.times(Rational.of(j), by.times(argument.get(j), other.apply(k - j))));
         }
@@ -141,10 +143,11 @@ final class SeriesArithmetic {
     }
 
     PowerSeries log(PowerSeries series) {
-        if (series.order() != 0 || series.isUnknown() || Coefficients.sign(series.first()) < 0) {
+        if (series.order() != 0 || series.isUnknown() || SeriesCoefficients.sign(series.first()) < 0) {
             return fail();
         }
-        var constant = series.first().equals(Trees.ONE) ? Trees.ZERO : by.call("ln", series.first());
+        var constant =
+                series.first().equals(ExpressionBuilder.ONE) ? ExpressionBuilder.ZERO : by.call("ln", series.first());
         return integrated(constant, times(derivative(series), inverted(series)));
     }
 
@@ -157,8 +160,8 @@ final class SeriesArithmetic {
             return List.of(new PowerSeries(0, List.of()), new PowerSeries(0, List.of()));
         }
         var rest = variable(series);
-        var sine = new ArrayList<Expression>(List.of(Trees.ZERO));
-        var cosine = new ArrayList<Expression>(List.of(Trees.ONE));
+        var sine = new ArrayList<Expression>(List.of(ExpressionBuilder.ZERO));
+        var cosine = new ArrayList<Expression>(List.of(ExpressionBuilder.ONE));
         for (int k = 1; k < rest.size() && !by.failed(); k++) {
             var nextSine = stepped(k, rest, cosine::get);
             var nextCosine = by.times(Rational.MINUS_ONE, stepped(k, rest, sine::get));
@@ -168,7 +171,7 @@ final class SeriesArithmetic {
         var ofSine = new PowerSeries(0, sine).normal();
         var ofCosine = new PowerSeries(0, cosine);
         var constant = constant(series);
-        if (Coefficients.isZero(constant)) {
+        if (SeriesCoefficients.isZero(constant)) {
             return List.of(ofSine, ofCosine);
         }
         var atSine = by.call("sin", constant);
@@ -180,18 +183,20 @@ final class SeriesArithmetic {
 
     PowerSeries arctangent(PowerSeries series) {
         if (hasPole(series)) {
-            int sign = series.isUnknown() ? 0 : Coefficients.sign(series.first());
+            int sign = series.isUnknown() ? 0 : SeriesCoefficients.sign(series.first());
             var right = PowerSeries.of(
-                    Trees.quotient(Trees.product(Trees.number(sign), new Expression.Symbol("pi")), Trees.number(2)),
+                    ExpressionBuilder.quotient(
+                            ExpressionBuilder.product(ExpressionBuilder.number(sign), new Expression.Symbol("pi")),
+                            ExpressionBuilder.number(2)),
                     Math.max(1, series.known()));
             return sign == 0 ? fail() : plus(right, negated(arctangent(inverted(series))));
         }
-        var one = PowerSeries.of(Trees.ONE, Math.max(1, series.end()));
+        var one = PowerSeries.of(ExpressionBuilder.ONE, Math.max(1, series.end()));
         return primitive("arctan", series, inverted(plus(one, times(series, series))));
     }
 
     PowerSeries arcsine(PowerSeries series) {
-        var one = PowerSeries.of(Trees.ONE, Math.max(1, series.end()));
+        var one = PowerSeries.of(ExpressionBuilder.ONE, Math.max(1, series.end()));
         var root = power(plus(one, negated(times(series, series))), Rational.HALF.negated());
         return hasPole(series) ? fail() : primitive("arcsin", series, root);
     }
@@ -199,7 +204,7 @@ final class SeriesArithmetic {
     /** A function of a series, by its derivative there. */
     private PowerSeries primitive(String function, PowerSeries series, PowerSeries slope) {
         var constant = constant(series);
-        var start = Coefficients.isZero(constant) ? Trees.ZERO : by.call(function, constant);
+        var start = SeriesCoefficients.isZero(constant) ? ExpressionBuilder.ZERO : by.call(function, constant);
         return integrated(start, times(derivative(series), slope));
     }
 

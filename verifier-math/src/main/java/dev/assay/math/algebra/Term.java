@@ -1,7 +1,7 @@
 package dev.assay.math.algebra;
 
-import dev.assay.math.limit.Budget;
-import dev.assay.math.limit.Limit;
+import dev.assay.math.limit.ComputationBudget;
+import dev.assay.math.limit.PublishedLimit;
 import dev.assay.math.number.Rational;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ record Term(Rational coefficient, Monomial monomial) {
     }
 
     /** The product, with whole powers of radicals and of the imaginary unit carried out. */
-    Term times(Term other, Budget budget) {
+    Term times(Term other, ComputationBudget budget) {
         var product = coefficient.times(other.coefficient);
         if (monomial.isOne() || other.monomial.isOne()) {
             return new Term(product, monomial.isOne() ? other.monomial : monomial);
@@ -28,7 +28,7 @@ record Term(Rational coefficient, Monomial monomial) {
     }
 
     /** A term of factors that may still hold whole powers of numbers. */
-    static Term of(Rational coefficient, List<Monomial.Factor> factors, Budget budget) {
+    static Term of(Rational coefficient, List<Monomial.Factor> factors, ComputationBudget budget) {
         var value = coefficient;
         var kept = new ArrayList<Monomial.Factor>(factors.size());
         for (var factor : factors) {
@@ -58,12 +58,12 @@ record Term(Rational coefficient, Monomial monomial) {
         }
     }
 
-    private static Rational wholePower(BigInteger number, BigInteger exponent, Budget budget) {
+    private static Rational wholePower(BigInteger number, BigInteger exponent, ComputationBudget budget) {
         if (exponent.signum() == 0) {
             return Rational.ONE;
         }
         long bits = exponent.bitLength() > 20 ? Long.MAX_VALUE : exponent.abs().longValue() * number.bitLength();
-        return budget.keep(Limit.BITS, bits) ? Rational.of(number).power(exponent.intValue()) : Rational.ONE;
+        return budget.keep(PublishedLimit.BITS, bits) ? Rational.of(number).power(exponent.intValue()) : Rational.ONE;
     }
 
     private static List<Monomial.Factor> merge(List<Monomial.Factor> left, List<Monomial.Factor> right) {

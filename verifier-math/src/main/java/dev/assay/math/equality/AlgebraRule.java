@@ -1,19 +1,19 @@
 package dev.assay.math.equality;
 
-import dev.assay.math.algebra.Canonical;
-import dev.assay.math.algebra.Equivalence;
-import dev.assay.math.algebra.Resolution;
-import dev.assay.math.limit.Limit;
-import dev.assay.math.numeric.Agreement;
-import dev.assay.math.numeric.Comparing;
-import dev.assay.math.numeric.Unreduced;
+import dev.assay.math.algebra.CanonicalForm;
+import dev.assay.math.algebra.FormEquivalence;
+import dev.assay.math.algebra.NotationResolution;
+import dev.assay.math.limit.PublishedLimit;
+import dev.assay.math.numeric.NumericAgreement;
+import dev.assay.math.numeric.NumericComparison;
+import dev.assay.math.numeric.UnreducedQuotient;
 import dev.assay.math.syntax.Expression;
 import dev.assay.verifier.Certainty;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Scalars are equal when their canonical forms are, or else when their values are. */
-final class AlgebraRule implements Rule {
+final class AlgebraRule implements EqualityRule {
     private static final String BY_VALUE = "equal.numeric";
     static final String ON_INTEGERS = "equal.on_integers";
 
@@ -23,7 +23,7 @@ final class AlgebraRule implements Rule {
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         if (isAntiderivative(gold) != isAntiderivative(answer)) {
             return Optional.of(
                     isAntiderivative(gold)
@@ -41,49 +41,49 @@ final class AlgebraRule implements Rule {
     }
 
     /** An integral without bounds is any function whose derivative is the integrand. */
-    private Ruling integrated(Expression.Binding integral, Expression function, Comparison comparison) {
-        return Resolution.derivative(function, integral.variable())
+    private DecisionTrace integrated(Expression.Binding integral, Expression function, PairComparison comparison) {
+        return NotationResolution.derivative(function, integral.variable())
                 .map(derivative -> ruling(comparison.resolved(integral.body()), derivative, comparison))
-                .orElseGet(() -> Ruling.of(name(), Decision.unsupported()));
+                .orElseGet(() -> DecisionTrace.of(name(), RuleDecision.unsupported()));
     }
 
-    private Ruling ruling(Expression gold, Expression answer, Comparison comparison) {
+    private DecisionTrace ruling(Expression gold, Expression answer, PairComparison comparison) {
         if (calculatesWithoutNumbers(gold) || calculatesWithoutNumbers(answer)) {
-            return Ruling.of(name(), new Decision.Undecided(Certainty.Reason.DOMAIN));
+            return DecisionTrace.of(name(), new RuleDecision.Undecided(Certainty.Reason.DOMAIN));
         }
         var wanted = comparison.canonical(gold);
         var given = comparison.canonical(answer);
-        if (wanted instanceof Canonical.NotScalar || given instanceof Canonical.NotScalar) {
+        if (wanted instanceof CanonicalForm.NotScalar || given instanceof CanonicalForm.NotScalar) {
             return byValue(gold, answer, comparison, null);
         }
-        if (wanted instanceof Canonical.Undefined || given instanceof Canonical.Undefined) {
-            return Ruling.of(name(), new Decision.Undecided(Certainty.Reason.DOMAIN));
+        if (wanted instanceof CanonicalForm.Undefined || given instanceof CanonicalForm.Undefined) {
+            return DecisionTrace.of(name(), new RuleDecision.Undecided(Certainty.Reason.DOMAIN));
         }
-        if (wanted instanceof Canonical.Value left && given instanceof Canonical.Value right) {
+        if (wanted instanceof CanonicalForm.Value left && given instanceof CanonicalForm.Value right) {
             boolean open = !left.equals(right) && !(left.independent() && right.independent());
             if (open && differAtPoints(gold, answer, comparison)) {
-                return Ruling.of(BY_VALUE, false);
+                return DecisionTrace.of(BY_VALUE, false);
             }
-            var equivalence = Equivalence.of(left, right, comparison.steps());
-            if (!(equivalence instanceof Equivalence.Unknown)) {
+            var equivalence = FormEquivalence.of(left, right, comparison.steps());
+            if (!(equivalence instanceof FormEquivalence.Unknown)) {
                 boolean rational =
                         left.rational().isPresent() && right.rational().isPresent();
-                boolean same = equivalence instanceof Equivalence.Same;
-                return Ruling.of(rational ? "equal.rational" : name(), same);
+                boolean same = equivalence instanceof FormEquivalence.Same;
+                return DecisionTrace.of(rational ? "equal.rational" : name(), same);
             }
         }
         var limit = limit(wanted, given);
         var unreduced = limit == null
                 ? Optional.<Boolean>empty()
-                : Unreduced.same(gold, answer, comparison.steps().shared());
+                : UnreducedQuotient.same(gold, answer, comparison.steps().shared());
         return unreduced
-                .map(same -> Ruling.of("equal.rational", same))
+                .map(same -> DecisionTrace.of("equal.rational", same))
                 .orElseGet(() -> byValue(gold, answer, comparison, limit));
     }
 
     /** Whether ∞ or ∅ is added, multiplied or raised, where terms must not cancel: ∞ − ∞ is not 0. */
     private static boolean calculatesWithoutNumbers(Expression expression) {
-        return Tree.contains(expression, part -> switch (part) {
+        return ExpressionWalk.contains(expression, part -> switch (part) {
             case Expression.Sum _, Expression.Product _, Expression.Quotient _, Expression.Power _ ->
                 part.parts().stream().anyMatch(AlgebraRule::isNoNumber);
             default -> false;
@@ -98,40 +98,41 @@ final class AlgebraRule implements Rule {
         };
     }
 
-    private static boolean differAtPoints(Expression gold, Expression answer, Comparison comparison) {
+    private static boolean differAtPoints(Expression gold, Expression answer, PairComparison comparison) {
         var wanted = comparison.fingerprint(gold);
         var given = comparison.fingerprint(answer);
         return wanted.isPresent() && given.isPresent() && wanted.get().differsFrom(given.get());
     }
 
     /** Forms that differ or are too large may still have the same value; a limit is named where that is not found. */
-    private static Ruling byValue(Expression gold, Expression answer, Comparison comparison, @Nullable Limit limit) {
+    private static DecisionTrace byValue(
+            Expression gold, Expression answer, PairComparison comparison, @Nullable PublishedLimit limit) {
         var budget = comparison.steps().shared();
-        return switch (Comparing.of(gold, answer, budget)) {
-            case EQUAL -> Ruling.of(BY_VALUE, true);
-            case ON_INTEGERS -> Ruling.of(ON_INTEGERS, true);
-            case DIFFERENT -> Ruling.of(BY_VALUE, false);
-            case DOMAIN -> Ruling.of(BY_VALUE, new Decision.Undecided(Certainty.Reason.DOMAIN));
-            case UNKNOWN -> Ruling.of(stage(limit, budget.exceeded()), Decision.unsupported());
+        return switch (NumericComparison.of(gold, answer, budget)) {
+            case EQUAL -> DecisionTrace.of(BY_VALUE, true);
+            case ON_INTEGERS -> DecisionTrace.of(ON_INTEGERS, true);
+            case DIFFERENT -> DecisionTrace.of(BY_VALUE, false);
+            case DOMAIN -> DecisionTrace.of(BY_VALUE, new RuleDecision.Undecided(Certainty.Reason.DOMAIN));
+            case UNKNOWN -> DecisionTrace.of(stage(limit, budget.exceeded()), RuleDecision.unsupported());
         };
     }
 
     /** Whether two functions of whole numbers have the same values. */
-    static boolean agreeOnIntegers(Expression gold, Expression answer, Comparison comparison) {
-        return Comparing.of(gold, answer, comparison.steps().shared()) == Agreement.ON_INTEGERS;
+    static boolean agreeOnIntegers(Expression gold, Expression answer, PairComparison comparison) {
+        return NumericComparison.of(gold, answer, comparison.steps().shared()) == NumericAgreement.ON_INTEGERS;
     }
 
-    private static String stage(@Nullable Limit ofForm, @Nullable Limit ofValue) {
+    private static String stage(@Nullable PublishedLimit ofForm, @Nullable PublishedLimit ofValue) {
         if (ofForm != null) {
             return ofForm.toString();
         }
         return ofValue == null ? BY_VALUE : ofValue.toString();
     }
 
-    private static @Nullable Limit limit(Canonical wanted, Canonical given) {
-        if (given instanceof Canonical.TooLarge(var limit)) {
+    private static @Nullable PublishedLimit limit(CanonicalForm wanted, CanonicalForm given) {
+        if (given instanceof CanonicalForm.TooLarge(var limit)) {
             return limit;
         }
-        return wanted instanceof Canonical.TooLarge(var limit) ? limit : null;
+        return wanted instanceof CanonicalForm.TooLarge(var limit) ? limit : null;
     }
 }

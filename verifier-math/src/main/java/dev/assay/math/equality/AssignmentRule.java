@@ -8,26 +8,26 @@ import java.util.Optional;
  * What has names is compared name by name, or by its values alone where the other side has no names: {@code x = 5} is
  * {@code 5}, {@code d = 3, w = 16} is {@code w = 16, d = 3}, {@code p = 5, q = 2} is {@code (5, 2)}.
  */
-final class AssignmentRule implements Rule {
+final class AssignmentRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.assignment";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         if (!mayName(gold) && !mayName(answer)) {
             return Optional.empty();
         }
-        var wanted = Solutions.of(gold, comparison);
-        var given = Solutions.of(answer, comparison);
+        var wanted = SolutionSet.of(gold, comparison);
+        var given = SolutionSet.of(answer, comparison);
         if (wanted.isPresent() && given.isPresent()) {
             return labelled(wanted.get(), given.get(), comparison);
         }
         if (wanted.isPresent() && !mayName(answer)) {
             return Optional.of(
                     comparison.conventions().labelsRequired()
-                            ? Ruling.of(name(), false)
+                            ? DecisionTrace.of(name(), false)
                             : bare(wanted.get(), answer, comparison, false));
         }
         if (given.isPresent() && !mayName(gold)) {
@@ -48,12 +48,12 @@ final class AssignmentRule implements Rule {
         };
     }
 
-    private Optional<Ruling> labelled(Solutions wanted, Solutions given, Comparison comparison) {
+    private Optional<DecisionTrace> labelled(SolutionSet wanted, SolutionSet given, PairComparison comparison) {
         if (wanted.hasSameLabels(given)) {
             var left = wanted.bare();
             var right = given.inOrder(wanted.labels()).bare();
             var ruling = comparison.compare(left, right);
-            var curve = ruling.isEqual() ? Optional.<Expression>empty() : Curves.renamed(wanted, right);
+            var curve = ruling.isEqual() ? Optional.<Expression>empty() : CurveParameters.renamed(wanted, right);
             if (curve.isPresent()) {
                 var renamed = comparison.compare(left, curve.get());
                 if (renamed.isEqual()) {
@@ -61,14 +61,14 @@ final class AssignmentRule implements Rule {
                 }
             }
             // Nobody knows which root is the first.
-            boolean swapped = ruling.decision() instanceof Decision.Different
+            boolean swapped = ruling.decision() instanceof RuleDecision.Different
                     && !wanted.unnumbered().equals(wanted)
                     && comparison
                             .compare(
                                     wanted.unnumbered().bare(),
                                     given.unnumbered().bare())
                             .isEqual();
-            return Optional.of(swapped ? Ruling.of(name(), Decision.unsupported()) : ruling.after(name()));
+            return Optional.of(swapped ? DecisionTrace.of(name(), RuleDecision.unsupported()) : ruling.after(name()));
         }
         var left = wanted.unnumbered();
         var right = given.unnumbered();
@@ -107,30 +107,32 @@ final class AssignmentRule implements Rule {
         return graph || function.startsWith("Application[function=" + ordinate + ", arguments=[Symbol[");
     }
 
-    private Ruling bare(Solutions stated, Expression other, Comparison comparison, boolean turned) {
+    private DecisionTrace bare(SolutionSet stated, Expression other, PairComparison comparison, boolean turned) {
         var labelled = other instanceof Expression.Tuple ? stated : stated.unnumbered();
         var values = labelled.bare();
         if (labelled.isSingle()
                 && labelled.labels().size() > 1
                 && other instanceof Expression.Listing(List<Expression> members, var _, var _)) {
-            var decision = Members.inOrder(labelled.rows().getFirst(), members, comparison);
-            boolean swapped = decision instanceof Decision.Different
-                    && Members.inAnyOrder(labelled.rows().getFirst(), members, comparison) instanceof Decision.Equal;
-            return Ruling.of(name(), swapped ? Decision.unsupported() : decision);
+            var decision = MemberComparison.inOrder(labelled.rows().getFirst(), members, comparison);
+            boolean swapped = decision instanceof RuleDecision.Different
+                    && MemberComparison.inAnyOrder(labelled.rows().getFirst(), members, comparison)
+                            instanceof RuleDecision.Equal;
+            return DecisionTrace.of(name(), swapped ? RuleDecision.unsupported() : decision);
         }
         if (turned
                 && other instanceof Expression.Tuple
                 && values instanceof Expression.Listing
                 && labelled.labels().size() == 1) {
             // Several values of one unknown are no coordinates.
-            var members = Members.inOrder(other.parts(), values.parts(), comparison);
-            return Ruling.of(name(), members instanceof Decision.Equal ? Decision.unsupported() : members);
+            var members = MemberComparison.inOrder(other.parts(), values.parts(), comparison);
+            return DecisionTrace.of(
+                    name(), members instanceof RuleDecision.Equal ? RuleDecision.unsupported() : members);
         }
         return (turned ? comparison.compare(other, values) : comparison.compare(values, other)).after(name());
     }
 
     /** A calculation without a name, such as {@code 3 + 4 = 7}, has the value of its end. */
-    private Optional<Ruling> calculated(Expression gold, Expression answer, Comparison comparison) {
+    private Optional<DecisionTrace> calculated(Expression gold, Expression answer, PairComparison comparison) {
         if (gold instanceof Expression.Relation == answer instanceof Expression.Relation) {
             return Optional.empty();
         }
@@ -140,12 +142,12 @@ final class AssignmentRule implements Rule {
                         (wanted ? comparison.compare(found, answer) : comparison.compare(gold, found)).after(name()));
     }
 
-    private static Optional<Expression> value(Expression expression, boolean trusted, Comparison comparison) {
+    private static Optional<Expression> value(Expression expression, boolean trusted, PairComparison comparison) {
         return expression instanceof Expression.Relation relation
-                ? Chain.of(relation, trusted, comparison)
+                ? EqualityChain.of(relation, trusted, comparison)
                         .filter(chain -> !chain.names().isEmpty()
-                                || Tree.variables(chain.value()).isEmpty())
-                        .map(Chain::value)
+                                || ExpressionWalk.variables(chain.value()).isEmpty())
+                        .map(EqualityChain::value)
                 : Optional.empty();
     }
 }

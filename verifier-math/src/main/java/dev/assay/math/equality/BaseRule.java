@@ -4,29 +4,29 @@ import dev.assay.math.syntax.Expression;
 import java.util.Optional;
 
 /** Digits in the gold's base count even without the base; the same value in another base is undecided. */
-final class BaseRule implements Rule {
+final class BaseRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.base";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         if (!(gold instanceof Expression.Based) && !(answer instanceof Expression.Based)) {
             return Optional.empty();
         }
         boolean sameDigits = digits(gold).isPresent() && digits(gold).equals(digits(answer));
         if (sameDigits && gold instanceof Expression.Based wanted) {
             boolean sameBase = !(answer instanceof Expression.Based given) || given.base() == wanted.base();
-            return Optional.of(Ruling.of(name(), sameBase));
+            return Optional.of(DecisionTrace.of(name(), sameBase));
         }
         var value = comparison.canonical(gold);
         if (!value.equals(comparison.canonical(answer))) {
-            return Optional.of(Ruling.of(name(), false));
+            return Optional.of(DecisionTrace.of(name(), false));
         }
         boolean decimal = answer instanceof Expression.Based given && given.base() == 10;
         boolean bothBare = decimal && gold instanceof Expression.Numeral;
-        return Optional.of(Ruling.of(name(), bothBare ? Decision.EQUAL : Decision.unsupported()));
+        return Optional.of(DecisionTrace.of(name(), bothBare ? RuleDecision.EQUAL : RuleDecision.unsupported()));
     }
 
     private static Optional<String> digits(Expression expression) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Letters of multiple choice are compared alone, whatever words follow them: {@code (C) a plane} is {@code C}. */
-final class ChoiceRule implements Rule {
+final class ChoiceRule implements EqualityRule {
     private static final Set<String> DENYING = Set.of("not", "no", "never", "nor", "except", "but", "or");
 
     @Override
@@ -17,11 +17,11 @@ final class ChoiceRule implements Rule {
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         var wanted = letter(gold);
         var given = letter(answer);
         return wanted.isPresent() && given.isPresent()
-                ? Optional.of(Ruling.of(name(), wanted.equals(given)))
+                ? Optional.of(DecisionTrace.of(name(), wanted.equals(given)))
                 : Optional.empty();
     }
 

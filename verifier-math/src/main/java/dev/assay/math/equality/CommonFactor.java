@@ -1,6 +1,6 @@
 package dev.assay.math.equality;
 
-import dev.assay.math.algebra.Canonical;
+import dev.assay.math.algebra.CanonicalForm;
 import dev.assay.math.syntax.Expression;
 import java.util.Optional;
 
@@ -12,8 +12,8 @@ final class CommonFactor {
     private CommonFactor() {}
 
     /** What the second is multiplied by to give the first; empty where there is no such constant, or it is not found. */
-    static Optional<Expression> of(Expression left, Expression right, Comparison comparison) {
-        var variables = Tree.variables(new Expression.Quotient(left, right));
+    static Optional<Expression> of(Expression left, Expression right, PairComparison comparison) {
+        var variables = ExpressionWalk.variables(new Expression.Quotient(left, right));
         // Any two constants have one, and so do values of unknown functions.
         if (variables.isEmpty() || variables.size() > POINT.length) {
             return Optional.empty();
@@ -22,23 +22,24 @@ final class CommonFactor {
         var other = right;
         int at = 0;
         for (var variable : variables) {
-            var value = Numbers.of(POINT[at++]);
-            one = Tree.substitute(one, variable, value);
-            other = Tree.substitute(other, variable, value);
+            var value = NumberExpressions.of(POINT[at++]);
+            one = ExpressionWalk.substitute(one, variable, value);
+            other = ExpressionWalk.substitute(other, variable, value);
         }
         if (isZero(one, comparison) || isZero(other, comparison)) {
             return Optional.empty();
         }
-        var error = Numbers.difference(Numbers.product(left, other), Numbers.product(right, one));
+        var error = NumberExpressions.difference(
+                NumberExpressions.product(left, other), NumberExpressions.product(right, one));
         return isZero(error, comparison) ? Optional.of(new Expression.Quotient(one, other)) : Optional.empty();
     }
 
     /** Whether this is zero, or cannot be computed: both rule a proportion out. */
-    private static boolean isZero(Expression expression, Comparison comparison) {
+    private static boolean isZero(Expression expression, PairComparison comparison) {
         return switch (comparison.canonical(expression)) {
-            case Canonical.Value value ->
+            case CanonicalForm.Value value ->
                 value.rational().filter(number -> number.isZero()).isPresent();
-            case Canonical.NotScalar _, Canonical.Undefined _, Canonical.TooLarge _ -> false;
+            case CanonicalForm.NotScalar _, CanonicalForm.Undefined _, CanonicalForm.TooLarge _ -> false;
         };
     }
 }

@@ -1,7 +1,7 @@
 package dev.assay.math.equality;
 
-import dev.assay.math.algebra.Canonical;
-import dev.assay.math.algebra.Resolution;
+import dev.assay.math.algebra.CanonicalForm;
+import dev.assay.math.algebra.NotationResolution;
 import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  * Free constants of the gold, such as those of integration, may have any name in the answer, and one that is added takes
  * up any number: {@code x² + C} is {@code x² + 5 + c}. An answer that leaves the constant out is undecided.
  */
-final class ConstantRule implements Rule {
+final class ConstantRule implements EqualityRule {
     private static final Set<String> ADDED = Set.of("C", "c", "K");
     private static final Set<String> LETTERS = Set.of("C", "c", "K", "k", "A", "B", "D", "a", "b");
     private static final Set<String> VARIABLES = Set.of("x", "y", "t", "u", "z", "theta", "y'", "s", "v");
@@ -25,7 +25,7 @@ final class ConstantRule implements Rule {
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         if (!mayBe(gold) || !mayBe(answer)) {
             return Optional.empty();
         }
@@ -33,9 +33,9 @@ final class ConstantRule implements Rule {
         if (wanted.isEmpty()) {
             return Optional.empty();
         }
-        var own = Tree.variables(gold);
+        var own = ExpressionWalk.variables(gold);
         var known = own.stream().filter(name -> !wanted.contains(name)).collect(Collectors.toSet());
-        var given = Tree.variables(answer).stream()
+        var given = ExpressionWalk.variables(answer).stream()
                 .filter(name -> !known.contains(name))
                 .toList();
         if (given.isEmpty()) {
@@ -60,7 +60,7 @@ final class ConstantRule implements Rule {
 
     /** The free constants: C and numbered ones wherever they stand, another letter where it is only added. */
     private static List<String> constants(Expression expression) {
-        var names = Tree.variables(expression);
+        var names = ExpressionWalk.variables(expression);
         var free = names.stream()
                 .filter(name -> name.equals("C") || isNumbered(name) || isAdded(expression, name))
                 .toList();
@@ -89,28 +89,28 @@ final class ConstantRule implements Rule {
     }
 
     /** Names are exchanged only if they are not the same already: then the other rules decide. */
-    private Optional<Ruling> renamed(
-            Expression gold, Expression answer, List<String> wanted, List<String> given, Comparison comparison) {
+    private Optional<DecisionTrace> renamed(
+            Expression gold, Expression answer, List<String> wanted, List<String> given, PairComparison comparison) {
         boolean single = wanted.size() == 1;
         if (haveSameSolutions(gold, answer, wanted, given, comparison)) {
-            return Optional.of(Ruling.of(name(), true));
+            return Optional.of(DecisionTrace.of(name(), true));
         }
         if (Set.copyOf(wanted).equals(Set.copyOf(given))) {
             return single && isShifted(gold, answer, wanted.getFirst(), comparison)
-                    ? Optional.of(Ruling.of(name(), true))
+                    ? Optional.of(DecisionTrace.of(name(), true))
                     : Optional.empty();
         }
-        Optional<Ruling> last = Optional.empty();
-        for (var order : Permutations.of(wanted)) {
+        Optional<DecisionTrace> last = Optional.empty();
+        for (var order : NamePermutations.of(wanted)) {
             var ruling = comparison
-                    .compare(gold, Permutations.renamed(answer, given, order))
+                    .compare(gold, NamePermutations.renamed(answer, given, order))
                     .after(name());
             if (ruling.isEqual()) {
                 return Optional.of(ruling);
             }
             last = Optional.of(ruling);
         }
-        return single ? last : Optional.of(Ruling.of(name(), Decision.unsupported()));
+        return single ? last : Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
     }
 
     /**
@@ -118,13 +118,13 @@ final class ConstantRule implements Rule {
      * around it may also be a quantity of the question, such as a capacity.
      */
     private static boolean haveSameSolutions(
-            Expression gold, Expression answer, List<String> wanted, List<String> given, Comparison comparison) {
+            Expression gold, Expression answer, List<String> wanted, List<String> given, PairComparison comparison) {
         var left = right(gold);
         var right = right(answer);
         boolean named = gold instanceof Expression.Relation(List<Expression> sides, var _)
-                && (Tree.variables(sides.getFirst()).contains("y")
+                && (ExpressionWalk.variables(sides.getFirst()).contains("y")
                         || sides.getFirst() instanceof Expression.Application);
-        var variables = Tree.variables(left).stream()
+        var variables = ExpressionWalk.variables(left).stream()
                 .filter(name -> !wanted.contains(name))
                 .toList();
         if (variables.size() != 1 || (wanted.size() == 1 && !named)) {
@@ -146,14 +146,14 @@ final class ConstantRule implements Rule {
     }
 
     /** Whether both are something plus the constant, and the somethings differ by a constant. */
-    private static boolean isShifted(Expression gold, Expression answer, String constant, Comparison comparison) {
+    private static boolean isShifted(Expression gold, Expression answer, String constant, PairComparison comparison) {
         var left = excess(gold);
         var right = excess(answer);
         if (left.isEmpty() || right.isEmpty()) {
             return false;
         }
-        var slopeLeft = Linear.of(left.get(), constant, comparison);
-        var slopeRight = Linear.of(right.get(), constant, comparison);
+        var slopeLeft = LinearForm.of(left.get(), constant, comparison);
+        var slopeRight = LinearForm.of(right.get(), constant, comparison);
         if (slopeLeft.isEmpty() || slopeRight.isEmpty()) {
             return false;
         }
@@ -167,46 +167,46 @@ final class ConstantRule implements Rule {
         boolean relation = gold instanceof Expression.Relation;
         return free
                 && ((relation && CommonFactor.of(one, other, comparison).isPresent())
-                        || isNumber(Numbers.difference(one, other), comparison)
-                        || isFlat(Numbers.difference(one, other), comparison));
+                        || isNumber(NumberExpressions.difference(one, other), comparison)
+                        || isFlat(NumberExpressions.difference(one, other), comparison));
     }
 
     private static Optional<Expression> excess(Expression expression) {
         return expression instanceof Expression.Relation(List<Expression> sides, List<String> operators)
                 ? operators.equals(List.of("="))
-                        ? Optional.of(Numbers.difference(sides.getFirst(), sides.getLast()))
+                        ? Optional.of(NumberExpressions.difference(sides.getFirst(), sides.getLast()))
                         : Optional.empty()
                 : Optional.of(expression);
     }
 
     /** Whether the derivatives by all variables are zero. */
-    private static boolean isFlat(Expression expression, Comparison comparison) {
-        return Tree.variables(expression).stream()
-                .allMatch(name -> Resolution.derivative(expression, name)
-                        .flatMap(derivative -> new AlgebraRule().rule(Numbers.ZERO, derivative, comparison))
-                        .filter(Ruling::isEqual)
+    private static boolean isFlat(Expression expression, PairComparison comparison) {
+        return ExpressionWalk.variables(expression).stream()
+                .allMatch(name -> NotationResolution.derivative(expression, name)
+                        .flatMap(derivative -> new AlgebraRule().rule(NumberExpressions.ZERO, derivative, comparison))
+                        .filter(DecisionTrace::isEqual)
                         .isPresent());
     }
 
-    private static boolean isZero(Expression expression, Comparison comparison) {
-        return comparison.canonical(expression) instanceof Canonical.Value value
+    private static boolean isZero(Expression expression, PairComparison comparison) {
+        return comparison.canonical(expression) instanceof CanonicalForm.Value value
                 && value.rational().filter(Rational::isZero).isPresent();
     }
 
-    private static boolean isNumber(Expression expression, Comparison comparison) {
-        return comparison.canonical(expression) instanceof Canonical.Value value
+    private static boolean isNumber(Expression expression, PairComparison comparison) {
+        return comparison.canonical(expression) instanceof CanonicalForm.Value value
                 && value.rational().isPresent();
     }
 
     /** The answer is the gold but for the constant that it lacks: not known to be meant. */
-    private Optional<Ruling> without(
-            Expression gold, Expression answer, List<String> constants, Comparison comparison) {
+    private Optional<DecisionTrace> without(
+            Expression gold, Expression answer, List<String> constants, PairComparison comparison) {
         var bare = gold;
         for (var constant : constants) {
-            bare = Tree.substitute(bare, constant, Numbers.of(Rational.ZERO));
+            bare = ExpressionWalk.substitute(bare, constant, NumberExpressions.of(Rational.ZERO));
         }
         return comparison.compare(bare, answer).isEqual()
-                ? Optional.of(Ruling.of(name(), Decision.unsupported()))
+                ? Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()))
                 : Optional.empty();
     }
 }

@@ -4,14 +4,14 @@ import dev.assay.math.syntax.Expression;
 import java.util.Optional;
 
 /** A comma is a decimal point where that makes two single values equal; a list is never turned against a list. */
-final class DecimalCommaRule implements Rule {
+final class DecimalCommaRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.decimal_comma";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         var wanted = gold instanceof Expression.Listing listing ? listing.decimal() : null;
         var given = answer instanceof Expression.Listing listing ? listing.decimal() : null;
         if (comparison.conventions().firstReadings()
@@ -20,7 +20,7 @@ final class DecimalCommaRule implements Rule {
             return Optional.empty();
         }
         var ruling = comparison.compare(wanted == null ? gold : wanted, given == null ? answer : given);
-        return Optional.of(ruling.after(name())).filter(Ruling::isEqual);
+        return Optional.of(ruling.after(name())).filter(DecisionTrace::isEqual);
     }
 
     private static boolean isCollection(Expression expression) {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A name that only one side has, and that it defines behind its answer, is its value: {@code φⁿ, where φ = (1+√5)/2}. */
-final class DefinedNameRule implements Rule {
+final class DefinedNameRule implements EqualityRule {
     private static final Set<String> UNKNOWNS = Set.of("x", "y", "z");
 
     @Override
@@ -15,14 +15,14 @@ final class DefinedNameRule implements Rule {
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         var wanted = written(gold, answer);
         var given = written(answer, gold);
         if (wanted.isPresent() == given.isPresent()) {
             return Optional.empty();
         }
         return Optional.of(comparison.compare(wanted.orElse(gold), given.orElse(answer)))
-                .filter(Ruling::isEqual)
+                .filter(DecisionTrace::isEqual)
                 .map(ruling -> ruling.after(name()));
     }
 
@@ -35,12 +35,12 @@ final class DefinedNameRule implements Rule {
                         && operators.equals(List.of("="))
                         && sides.getFirst() instanceof Expression.Symbol(String name)
                         && !UNKNOWNS.contains(name)
-                        && Names.isName(sides.getFirst())
+                        && ValueNames.isName(sides.getFirst())
                         && !(members.getFirst() instanceof Expression.Symbol)
-                        && Tree.mentions(value(members.getFirst()), name)
-                        && !Tree.mentions(sides.getLast(), name)
-                        && !Tree.mentions(other, name)
-                ? Optional.of(Tree.substitute(members.getFirst(), name, sides.getLast()))
+                        && ExpressionWalk.mentions(value(members.getFirst()), name)
+                        && !ExpressionWalk.mentions(sides.getLast(), name)
+                        && !ExpressionWalk.mentions(other, name)
+                ? Optional.of(ExpressionWalk.substitute(members.getFirst(), name, sides.getLast()))
                 : Optional.empty();
     }
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Functions are the same whatever their arguments are called: {@code f(t) = 2t}, {@code f: x ↦ 2x}, {@code f(x) = 2x}. */
-final class DefinitionRule implements Rule {
+final class DefinitionRule implements EqualityRule {
     private static final Set<String> ARGUMENTS = Set.of("x", "y", "z", "t", "s", "u", "n");
     private static final Set<String> FUNCTIONS = Set.of("f", "g", "h");
 
@@ -16,7 +16,7 @@ final class DefinitionRule implements Rule {
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         var wanted = plain(distribution(gold, answer));
         var given = plain(distribution(answer, gold));
         var left = head(wanted);
@@ -54,7 +54,7 @@ final class DefinitionRule implements Rule {
                 && (constant
                         || head.arguments().stream()
                                 .anyMatch(argument -> argument instanceof Expression.Symbol(String name)
-                                        && Tree.mentions(value, name)));
+                                        && ExpressionWalk.mentions(value, name)));
     }
 
     private static boolean sameKind(Expression.Application left, Expression.Application right) {
@@ -69,10 +69,10 @@ final class DefinitionRule implements Rule {
             if (from.get(at) instanceof Expression.Symbol(String old)
                     && to.get(at) instanceof Expression.Symbol(String name)
                     && !old.equals(name)) {
-                if (Tree.mentions(result, name)) {
+                if (ExpressionWalk.mentions(result, name)) {
                     return Optional.empty();
                 }
-                result = Tree.substitute(result, old, to.get(at));
+                result = ExpressionWalk.substitute(result, old, to.get(at));
             }
         }
         return Optional.of(result);
@@ -95,7 +95,7 @@ final class DefinitionRule implements Rule {
             return equation(new Expression.Application(function, List.of(argument)), sides.get(2));
         }
         if (operators.equals(List.of("≡"))
-                && !Tree.contains(sides.getLast(), DefinitionRule::isModulus)
+                && !ExpressionWalk.contains(sides.getLast(), DefinitionRule::isModulus)
                 && (sides.getFirst() instanceof Expression.Application
                         || (sides.getFirst() instanceof Expression.Symbol(String name) && FUNCTIONS.contains(name)))) {
             return sides.getFirst() instanceof Expression.Symbol(String name)

@@ -6,28 +6,28 @@ import java.util.Optional;
 import java.util.Set;
 
 /** {@code x = y = z} says the same as {@code (t, t, t)} for any t. */
-final class EqualUnknownsRule implements Rule {
+final class EqualUnknownsRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.equal_unknowns";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         var wanted = unknowns(gold);
         var given = unknowns(answer);
         if (wanted.isEmpty() == given.isEmpty()) {
             return Optional.empty();
         }
         boolean same = wanted.isEmpty() ? isDiagonal(gold, given, comparison) : isDiagonal(answer, wanted, comparison);
-        return same ? Optional.of(Ruling.of(name(), true)) : Optional.empty();
+        return same ? Optional.of(DecisionTrace.of(name(), true)) : Optional.empty();
     }
 
     /** The unknowns of a chain that says nothing but that they are equal. */
     private static List<String> unknowns(Expression expression) {
         if (!(expression instanceof Expression.Relation(List<Expression> sides, List<String> operators))
                 || !operators.stream().allMatch("="::equals)
-                || !sides.stream().allMatch(Names::isName)) {
+                || !sides.stream().allMatch(ValueNames::isName)) {
             return List.of();
         }
         var names = sides.stream()
@@ -38,17 +38,17 @@ final class EqualUnknownsRule implements Rule {
     }
 
     /** Whether these are all tuples of one free parameter, which has no other meaning. */
-    private static boolean isDiagonal(Expression expression, List<String> unknowns, Comparison comparison) {
-        var qualified = Qualified.of(expression);
-        if (qualified.filter(Qualified::harmless).isEmpty()) {
+    private static boolean isDiagonal(Expression expression, List<String> unknowns, PairComparison comparison) {
+        var qualified = ConditionedAnswer.of(expression);
+        if (qualified.filter(ConditionedAnswer::harmless).isEmpty()) {
             return false;
         }
         var main = qualified.get().main();
-        var named = Solutions.of(main, comparison).filter(Solutions::isSingle);
+        var named = SolutionSet.of(main, comparison).filter(SolutionSet::isSingle);
         if (named.isPresent() && !Set.copyOf(named.get().labels()).equals(Set.copyOf(unknowns))) {
             return false;
         }
-        var point = named.map(Solutions::bare).orElse(main);
+        var point = named.map(SolutionSet::bare).orElse(main);
         return point instanceof Expression.Tuple(String _, List<Expression> members, String _)
                 && members.size() == unknowns.size()
                 && members.getFirst() instanceof Expression.Symbol(String parameter)

@@ -9,26 +9,26 @@ import java.util.OptionalInt;
  * Equations are equal when moving terms and multiplying by a constant other than 0 turns one into the other:
  * {@code 2x - 4 = 0} and {@code x = 2}. For inequalities the constant is above 0. Nothing is solved.
  */
-final class EquationRule implements Rule {
+final class EquationRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.equation";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         if (!(gold instanceof Expression.Relation left) || !(answer instanceof Expression.Relation right)) {
             return Optional.empty();
         }
         var wanted = rising(left);
         var given = rising(right);
         if (wanted.operators().equals(given.operators()) && sameSides(wanted.sides(), given.sides(), comparison)) {
-            return Optional.of(Ruling.of(name(), true));
+            return Optional.of(DecisionTrace.of(name(), true));
         }
         if (wanted.operators().size() > 1 || given.operators().size() > 1) {
-            return Optional.of(Ruling.of(name(), Decision.unsupported()));
+            return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
         }
-        return Optional.of(Ruling.of(name(), ofDifferences(wanted, given, comparison)));
+        return Optional.of(DecisionTrace.of(name(), ofDifferences(wanted, given, comparison)));
     }
 
     /** A falling chain from its end: {@code c > b > a} as {@code a < b < c}. */
@@ -43,7 +43,7 @@ final class EquationRule implements Rule {
                 : relation;
     }
 
-    private static boolean sameSides(List<Expression> wanted, List<Expression> given, Comparison comparison) {
+    private static boolean sameSides(List<Expression> wanted, List<Expression> given, PairComparison comparison) {
         for (int side = 0; side < wanted.size(); side++) {
             if (!comparison.compare(wanted.get(side), given.get(side)).isEqual()) {
                 return false;
@@ -52,25 +52,25 @@ final class EquationRule implements Rule {
         return true;
     }
 
-    private static Decision ofDifferences(
-            Expression.Relation wanted, Expression.Relation given, Comparison comparison) {
+    private static RuleDecision ofDifferences(
+            Expression.Relation wanted, Expression.Relation given, PairComparison comparison) {
         var left = Excess.of(wanted);
         var right = Excess.of(given);
         if (left.isEmpty()
                 || right.isEmpty()
                 || !left.get().sign().equals(right.get().sign())) {
-            return Decision.unsupported();
+            return RuleDecision.unsupported();
         }
         var factor = CommonFactor.of(left.get().amount(), right.get().amount(), comparison);
         boolean equation = left.get().sign().equals("=") || left.get().sign().equals("≠");
         if (factor.isPresent()) {
-            var sign = new Order(comparison).signum(factor.get());
+            var sign = new ConstantOrder(comparison).signum(factor.get());
             if (equation || sign.equals(OptionalInt.of(1))) {
-                return Decision.EQUAL;
+                return RuleDecision.EQUAL;
             }
-            return sign.equals(OptionalInt.of(-1)) ? Decision.DIFFERENT : Decision.unsupported();
+            return sign.equals(OptionalInt.of(-1)) ? RuleDecision.DIFFERENT : RuleDecision.unsupported();
         }
-        return equation && areNamed(wanted, given) ? Decision.DIFFERENT : Decision.unsupported();
+        return equation && areNamed(wanted, given) ? RuleDecision.DIFFERENT : RuleDecision.unsupported();
     }
 
     private static boolean areNamed(Expression.Relation wanted, Expression.Relation given) {
@@ -83,7 +83,7 @@ final class EquationRule implements Rule {
     }
 
     private static boolean isNumber(Expression expression) {
-        return Tree.variables(expression).isEmpty();
+        return ExpressionWalk.variables(expression).isEmpty();
     }
 
     /** How much one side of a relation is above the other. */
@@ -93,9 +93,9 @@ final class EquationRule implements Rule {
             var right = relation.sides().getLast();
             return switch (relation.operators().getFirst()) {
                 case "=", "≠", ">", "≥" ->
-                    Optional.of(new Excess(relation.operators().getFirst(), Numbers.difference(left, right)));
-                case "<" -> Optional.of(new Excess(">", Numbers.difference(right, left)));
-                case "≤" -> Optional.of(new Excess("≥", Numbers.difference(right, left)));
+                    Optional.of(new Excess(relation.operators().getFirst(), NumberExpressions.difference(left, right)));
+                case "<" -> Optional.of(new Excess(">", NumberExpressions.difference(right, left)));
+                case "≤" -> Optional.of(new Excess("≥", NumberExpressions.difference(right, left)));
                 default -> Optional.empty();
             };
         }

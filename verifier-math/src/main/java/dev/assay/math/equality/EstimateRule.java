@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Optional;
 
 /** A value may be followed by itself in decimals: {@code √13, ≈ 3.606} is one value and no list. */
-final class EstimateRule implements Rule {
+final class EstimateRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.estimate";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         if (isStated(gold, answer)) {
-            return Optional.of(Ruling.of(name(), true));
+            return Optional.of(DecisionTrace.of(name(), true));
         }
         var wanted = exact(gold, comparison);
         var given = exact(answer, comparison);
@@ -39,7 +39,7 @@ final class EstimateRule implements Rule {
                 && stated.value().equals(value);
     }
 
-    private static Optional<Expression> exact(Expression expression, Comparison comparison) {
+    private static Optional<Expression> exact(Expression expression, PairComparison comparison) {
         return expression instanceof Expression.Listing(List<Expression> members, var joint, var _)
                         && joint == Expression.Joint.COMMA
                         && members.size() == 2
@@ -51,7 +51,7 @@ final class EstimateRule implements Rule {
     }
 
     /** Rounded or cut off at the last digit. */
-    private static boolean isClose(Expression exact, Expression.Numeral decimal, Comparison comparison) {
+    private static boolean isClose(Expression exact, Expression.Numeral decimal, PairComparison comparison) {
         var one = Approximation.of(exact, comparison.steps());
         var other = Approximation.of(decimal, comparison.steps());
         if (one.isEmpty() || other.isEmpty()) {

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** All numbers but a family are the same where the family is: {@code x ≠ kπ, k ∈ ℤ}, {@code ℝ ∖ {nπ : n ∈ ℤ}}. */
-final class ExclusionRule implements Rule {
+final class ExclusionRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.exclusion";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         var wanted = excluded(gold);
         var given = wanted.flatMap(_ -> excluded(answer));
         if (given.isEmpty()) {
@@ -21,7 +21,7 @@ final class ExclusionRule implements Rule {
         }
         boolean apart = wanted.get().differsIn(given.get());
         var ruling = comparison.compare(wanted.get().family(), given.get().family());
-        return Optional.of(apart ? Ruling.of(name(), Decision.unsupported()) : ruling.after(name()));
+        return Optional.of(apart ? DecisionTrace.of(name(), RuleDecision.unsupported()) : ruling.after(name()));
     }
 
     /**
@@ -63,7 +63,8 @@ final class ExclusionRule implements Rule {
         return switch (set) {
             case Expression.SetBuilder _ -> Optional.of(set);
             case Expression.Enumeration(List<Expression> members)
-            when members.size() == 1 && Qualified.of(members.getFirst()).isPresent() -> Optional.of(members.getFirst());
+            when members.size() == 1 && ConditionedAnswer.of(members.getFirst()).isPresent() ->
+                Optional.of(members.getFirst());
             default -> Optional.empty();
         };
     }
@@ -74,8 +75,9 @@ final class ExclusionRule implements Rule {
                 || !operators.equals(List.of("≠"))
                 || !(sides.getFirst() instanceof Expression.Symbol(String unknown))
                 || members.size() < 2
-                || Tree.variables(sides.getLast()).isEmpty()
-                || members.subList(1, members.size()).stream().anyMatch(member -> Tree.mentions(member, unknown))) {
+                || ExpressionWalk.variables(sides.getLast()).isEmpty()
+                || members.subList(1, members.size()).stream()
+                        .anyMatch(member -> ExpressionWalk.mentions(member, unknown))) {
             return Optional.empty();
         }
         var family = new ArrayList<>(members);

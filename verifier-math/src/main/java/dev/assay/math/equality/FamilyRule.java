@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  * Families of solutions are equal when they hold the same values, whatever their parameter is called: {@code kπ, k ∈ ℤ}
  * is {@code nπ}. Of progressions over all integers the residues are compared; others only after renaming.
  */
-final class FamilyRule implements Rule {
+final class FamilyRule implements EqualityRule {
     private static final int MOST_PARAMETERS = 3;
     private static final Set<String> UNKNOWNS = Set.of("x", "y", "z");
 
@@ -23,12 +23,12 @@ final class FamilyRule implements Rule {
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
-        var wanted = Qualified.of(gold);
-        var given = Qualified.of(answer);
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
+        var wanted = ConditionedAnswer.of(gold);
+        var given = ConditionedAnswer.of(answer);
         return rule(gold, wanted, answer, given, comparison)
                 .map(ruling -> ruling.isEqual() && (!isUnderstood(wanted, given, comparison) || isBlank(answer, gold))
-                        ? Ruling.of(name(), Decision.unsupported())
+                        ? DecisionTrace.of(name(), RuleDecision.unsupported())
                         : ruling);
     }
 
@@ -36,35 +36,36 @@ final class FamilyRule implements Rule {
     private static boolean isBlank(Expression answer, Expression gold) {
         return answer instanceof Expression.Tuple(String _, List<Expression> members, String _)
                 && members.stream()
-                        .allMatch(member ->
-                                member instanceof Expression.Symbol(String name) && !Tree.mentions(gold, name));
+                        .allMatch(member -> member instanceof Expression.Symbol(String name)
+                                && !ExpressionWalk.mentions(gold, name));
     }
 
     /** Whether no condition may say more than the other side does. */
-    private static boolean isUnderstood(Optional<Qualified> wanted, Optional<Qualified> given, Comparison comparison) {
+    private static boolean isUnderstood(
+            Optional<ConditionedAnswer> wanted, Optional<ConditionedAnswer> given, PairComparison comparison) {
         if (wanted.isEmpty() || given.isEmpty()) {
-            return wanted.or(() -> given).filter(Qualified::harmless).isPresent();
+            return wanted.or(() -> given).filter(ConditionedAnswer::harmless).isPresent();
         }
         var left = wanted.get().conditions();
         var right = given.get().conditions();
         return left.equals(right)
-                || (Ranges.of(left, comparison).isPresent()
-                        && Ranges.of(right, comparison).isPresent());
+                || (ParameterRangeReader.of(left, comparison).isPresent()
+                        && ParameterRangeReader.of(right, comparison).isPresent());
     }
 
-    private Optional<Ruling> rule(
+    private Optional<DecisionTrace> rule(
             Expression gold,
-            Optional<Qualified> wanted,
+            Optional<ConditionedAnswer> wanted,
             Expression answer,
-            Optional<Qualified> given,
-            Comparison comparison) {
-        var left = wanted.map(Qualified::domains).orElse(Map.of());
-        var right = given.map(Qualified::domains).orElse(Map.of());
+            Optional<ConditionedAnswer> given,
+            PairComparison comparison) {
+        var left = wanted.map(ConditionedAnswer::domains).orElse(Map.of());
+        var right = given.map(ConditionedAnswer::domains).orElse(Map.of());
         if (left.isEmpty() && right.isEmpty()) {
             return Optional.empty();
         }
-        var goldMain = Radians.in(wanted.map(Qualified::main).orElse(gold));
-        var answerMain = Radians.in(given.map(Qualified::main).orElse(answer));
+        var goldMain = DegreesAsRadians.in(wanted.map(ConditionedAnswer::main).orElse(gold));
+        var answerMain = DegreesAsRadians.in(given.map(ConditionedAnswer::main).orElse(answer));
         if (left.isEmpty()) {
             left = guessed(goldMain, right, answerMain);
         }
@@ -73,8 +74,8 @@ final class FamilyRule implements Rule {
         }
         left = used(left, goldMain);
         right = used(right, answerMain);
-        var restricted = wanted.map(Qualified::restrictions).orElse(List.of());
-        var restricting = given.map(Qualified::restrictions).orElse(List.of());
+        var restricted = wanted.map(ConditionedAnswer::restrictions).orElse(List.of());
+        var restricting = given.map(ConditionedAnswer::restrictions).orElse(List.of());
         if (!restricted.isEmpty() || !restricting.isEmpty()) {
             return restricted(with(goldMain, restricted), left, with(answerMain, restricting), right, comparison);
         }
@@ -90,18 +91,18 @@ final class FamilyRule implements Rule {
     }
 
     /** Families under further conditions are the same if the conditions are, with the same names. */
-    private Optional<Ruling> restricted(
+    private Optional<DecisionTrace> restricted(
             Expression gold,
             Map<String, String> wanted,
             Expression answer,
             Map<String, String> given,
-            Comparison comparison) {
+            PairComparison comparison) {
         var candidates = wanted.isEmpty() && given.isEmpty()
                 ? List.of(answer)
                 : renamings(new Parametric(answer, given), new Parametric(gold, wanted));
         boolean same = candidates.stream()
                 .anyMatch(renamed -> comparison.compare(gold, renamed).isEqual());
-        return Optional.of(Ruling.of(name(), same ? Decision.EQUAL : Decision.unsupported()));
+        return Optional.of(DecisionTrace.of(name(), same ? RuleDecision.EQUAL : RuleDecision.unsupported()));
     }
 
     /** An answer and the sets that its parameters run over. */
@@ -113,8 +114,8 @@ final class FamilyRule implements Rule {
                     : Optional.empty();
         }
 
-        Optional<List<Expression>> branches(Comparison comparison) {
-            var solutions = Solutions.of(main, comparison);
+        Optional<List<Expression>> branches(PairComparison comparison) {
+            var solutions = SolutionSet.of(main, comparison);
             if (solutions.isPresent()) {
                 var rows = solutions.get().rows();
                 return solutions.get().labels().size() == 1
@@ -128,11 +129,11 @@ final class FamilyRule implements Rule {
         }
     }
 
-    private Optional<Ruling> decide(Parametric wanted, Parametric given, Comparison comparison) {
+    private Optional<DecisionTrace> decide(Parametric wanted, Parametric given, PairComparison comparison) {
         var left = progressions(wanted, comparison);
         var right = progressions(given, comparison);
         if (left.isPresent() && right.isPresent() && sameLabels(wanted.main(), given.main(), comparison)) {
-            return Optional.of(Ruling.of(name(), left.get().compare(right.get(), comparison)));
+            return Optional.of(DecisionTrace.of(name(), left.get().compare(right.get(), comparison)));
         }
         for (var renamed : renamings(given, wanted)) {
             var ruling = comparison.compare(wanted.main(), renamed);
@@ -142,19 +143,19 @@ final class FamilyRule implements Rule {
         }
         boolean finite = left.isPresent()
                 && given.domains().isEmpty()
-                && Tree.variables(given.main()).isEmpty();
-        return Optional.of(Ruling.of(name(), finite ? Decision.DIFFERENT : Decision.unsupported()));
+                && ExpressionWalk.variables(given.main()).isEmpty();
+        return Optional.of(DecisionTrace.of(name(), finite ? RuleDecision.DIFFERENT : RuleDecision.unsupported()));
     }
 
-    private static Optional<Family> progressions(Parametric side, Comparison comparison) {
+    private static Optional<ProgressionFamily> progressions(Parametric side, PairComparison comparison) {
         return side.integer()
-                .flatMap(parameter ->
-                        side.branches(comparison).flatMap(branches -> Family.of(branches, parameter, comparison)));
+                .flatMap(parameter -> side.branches(comparison)
+                        .flatMap(branches -> ProgressionFamily.of(branches, parameter, comparison)));
     }
 
-    private static boolean sameLabels(Expression wanted, Expression given, Comparison comparison) {
-        var left = Solutions.of(wanted, comparison);
-        var right = Solutions.of(given, comparison);
+    private static boolean sameLabels(Expression wanted, Expression given, PairComparison comparison) {
+        var left = SolutionSet.of(wanted, comparison);
+        var right = SolutionSet.of(given, comparison);
         return left.isEmpty()
                 || right.isEmpty()
                 || left.get().labels().equals(right.get().labels())
@@ -171,8 +172,8 @@ final class FamilyRule implements Rule {
         if (other instanceof Expression.Symbol || isShift(other, stated)) {
             return Map.of();
         }
-        var known = Tree.variables(other);
-        var free = Tree.variables(main).stream()
+        var known = ExpressionWalk.variables(other);
+        var free = ExpressionWalk.variables(main).stream()
                 .filter(name -> !known.contains(name))
                 .toList();
         var domain = stated.values().iterator().next();
@@ -185,7 +186,7 @@ final class FamilyRule implements Rule {
     private static boolean isShift(Expression main, Map<String, String> stated) {
         return main instanceof Expression.Sum(List<Expression> terms)
                 && terms.stream()
-                        .allMatch(term -> Tree.variables(term).isEmpty()
+                        .allMatch(term -> ExpressionWalk.variables(term).isEmpty()
                                 || (term instanceof Expression.Symbol(String name) && stated.containsKey(name)));
     }
 
@@ -204,7 +205,7 @@ final class FamilyRule implements Rule {
 
     private static Map<String, String> used(Map<String, String> domains, Expression main) {
         return domains.entrySet().stream()
-                .filter(entry -> Tree.mentions(main, entry.getKey()) && !isArgument(main, entry.getKey()))
+                .filter(entry -> ExpressionWalk.mentions(main, entry.getKey()) && !isArgument(main, entry.getKey()))
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
@@ -215,14 +216,14 @@ final class FamilyRule implements Rule {
             return List.of();
         }
         var results = new ArrayList<Expression>();
-        for (var order : Permutations.of(List.copyOf(wanted.domains().keySet()))) {
+        for (var order : NamePermutations.of(List.copyOf(wanted.domains().keySet()))) {
             boolean fits = true;
             for (int at = 0; at < names.size(); at++) {
                 fits &= Objects.equals(
                         wanted.domains().get(order.get(at)), given.domains().get(names.get(at)));
             }
             if (fits) {
-                results.add(Permutations.renamed(given.main(), names, order));
+                results.add(NamePermutations.renamed(given.main(), names, order));
             }
         }
         return results;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Conditions on one real unknown, intervals, and what is built of them are the sets that they describe. */
-final class InequalityRule implements Rule {
+final class InequalityRule implements EqualityRule {
     private static final Set<String> OPERATORS = Set.of("<", "≤", ">", "≥", "≠", "∈", "∉");
 
     @Override
@@ -15,28 +15,29 @@ final class InequalityRule implements Rule {
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         if (areSystems(gold, answer)
-                && Members.inAnyOrder(gold.parts(), answer.parts(), comparison) instanceof Decision.Equal) {
-            return Optional.of(Ruling.of(name(), true));
+                && MemberComparison.inAnyOrder(gold.parts(), answer.parts(), comparison)
+                        instanceof RuleDecision.Equal) {
+            return Optional.of(DecisionTrace.of(name(), true));
         }
         boolean intervals = gold instanceof Expression.Tuple && answer instanceof Expression.Tuple;
         if (intervals || !(isSet(gold) || isSet(answer)) || !mayBeSet(gold) || !mayBeSet(answer)) {
             return Optional.empty();
         }
-        var wanted = Unknowns.named(membership(gold, answer));
-        var given = Unknowns.named(membership(answer, gold));
-        var left = Unknowns.of(wanted);
-        var right = Unknowns.of(given);
+        var wanted = ConditionUnknowns.named(membership(gold, answer));
+        var given = ConditionUnknowns.named(membership(answer, gold));
+        var left = ConditionUnknowns.of(wanted);
+        var right = ConditionUnknowns.of(given);
         if (left.isPresent() && right.isPresent() && !left.equals(right)) {
             boolean relations = gold instanceof Expression.Relation && answer instanceof Expression.Relation;
-            if (relations && Tree.variables(wanted).equals(Tree.variables(given))) {
+            if (relations && ExpressionWalk.variables(wanted).equals(ExpressionWalk.variables(given))) {
                 return Optional.empty();
             }
             if (!comparison.conventions().anyVariables()) {
-                return Optional.of(Ruling.of(name(), Decision.unsupported()));
+                return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
             }
-            given = Tree.substitute(given, right.get(), new Expression.Symbol(left.get()));
+            given = ExpressionWalk.substitute(given, right.get(), new Expression.Symbol(left.get()));
         }
         return compare(wanted, given, left.or(() -> right).orElse(""), comparison);
     }
@@ -47,7 +48,7 @@ final class InequalityRule implements Rule {
                 && answer instanceof Expression.Listing right
                 && left.members().size() == right.members().size()
                 && (left.joint() == Expression.Joint.OR) == (right.joint() == Expression.Joint.OR)
-                && Tree.variables(gold).size() > 1
+                && ExpressionWalk.variables(gold).size() > 1
                 && isSet(gold)
                 && isSet(answer)
                 && left.members().stream().allMatch(Expression.Relation.class::isInstance)
@@ -65,7 +66,8 @@ final class InequalityRule implements Rule {
                 : expression;
     }
 
-    private Optional<Ruling> compare(Expression wanted, Expression given, String unknown, Comparison comparison) {
+    private Optional<DecisionTrace> compare(
+            Expression wanted, Expression given, String unknown, PairComparison comparison) {
         var sets = new RealSets(unknown, comparison);
         var left = sets.of(wanted);
         var right = sets.of(given);
@@ -88,20 +90,21 @@ final class InequalityRule implements Rule {
                 : Optional.empty();
     }
 
-    private Ruling compare(RealSet wanted, RealSet given, Comparison comparison) {
+    private DecisionTrace compare(RealSet wanted, RealSet given, PairComparison comparison) {
         if (wanted.below() != given.below()
                 || wanted.cuts().size() != given.cuts().size()) {
-            return Ruling.of(name(), constant(wanted) && constant(given) ? Decision.DIFFERENT : Decision.unsupported());
+            return DecisionTrace.of(
+                    name(), constant(wanted) && constant(given) ? RuleDecision.DIFFERENT : RuleDecision.unsupported());
         }
-        var last = Ruling.of(name(), true);
+        var last = DecisionTrace.of(name(), true);
         for (int at = 0; at < wanted.cuts().size(); at++) {
             var left = wanted.cuts().get(at);
             var right = given.cuts().get(at);
             var bound = comparison.compare(left.at(), right.at());
             if (bound.isEqual() && left.after() != right.after()) {
-                return Ruling.of(name(), false);
+                return DecisionTrace.of(name(), false);
             }
-            if (bound.decision() instanceof Decision.Different) {
+            if (bound.decision() instanceof RuleDecision.Different) {
                 return bound.after(name());
             }
             last = bound.isEqual() ? last : bound.after(name());
@@ -110,7 +113,8 @@ final class InequalityRule implements Rule {
     }
 
     private static boolean constant(RealSet set) {
-        return set.cuts().stream().allMatch(cut -> Tree.variables(cut.at()).isEmpty());
+        return set.cuts().stream()
+                .allMatch(cut -> ExpressionWalk.variables(cut.at()).isEmpty());
     }
 
     /** Whether this can only be a set. */
@@ -121,7 +125,8 @@ final class InequalityRule implements Rule {
                 members.stream().anyMatch(InequalityRule::isSet);
             case Expression.SetOperation _, Expression.SetBuilder _ -> true;
             case Expression.Tuple tuple ->
-                tuple.members().size() == 2 && tuple.members().stream().anyMatch(bound -> Numbers.infinite(bound) != 0);
+                tuple.members().size() == 2
+                        && tuple.members().stream().anyMatch(bound -> NumberExpressions.infinite(bound) != 0);
             default ->
                 RealSets.isReals(expression)
                         && !(expression instanceof Expression.Symbol(String name) && name.equals("R"));

@@ -4,20 +4,20 @@ import dev.assay.math.syntax.Expression;
 import java.util.Optional;
 
 /** Whole numbers written as such are equal when their digits are. */
-final class IntegerRule implements Rule {
+final class IntegerRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.integer";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         return gold instanceof Expression.Numeral wanted
                         && answer instanceof Expression.Numeral given
                         && wanted.value().isInteger()
                         && given.value().isInteger()
                         && comparison.conventions().tolerance() == null
-                ? Optional.of(Ruling.of(name(), wanted.value().equals(given.value())))
+                ? Optional.of(DecisionTrace.of(name(), wanted.value().equals(given.value())))
                 : Optional.empty();
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.math.equality;
 
-import dev.assay.math.algebra.Canonical;
+import dev.assay.math.algebra.CanonicalForm;
 import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * Lines are equal when their directions are multiples of each other and their points differ by such a multiple, whether
  * they are given with a parameter or by equal quotients: {@code x=1+2t, y=3-t, z=4t} is {@code (x-1)/2 = 3-y = z/4}.
  */
-final class LineRule implements Rule {
+final class LineRule implements EqualityRule {
     private static final List<String> SPACE = List.of("x", "y", "z");
 
     @Override
@@ -20,7 +20,7 @@ final class LineRule implements Rule {
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         var wanted = Line.of(gold, comparison);
         if (wanted.isEmpty()) {
             return Optional.empty();
@@ -32,8 +32,9 @@ final class LineRule implements Rule {
                 || !(wanted.get().sure() || given.get().sure())) {
             return Optional.empty();
         }
-        return Optional.of(Ruling.of(
-                name(), wanted.get().isSame(given.get(), comparison) ? Decision.EQUAL : Decision.unsupported()));
+        return Optional.of(DecisionTrace.of(
+                name(),
+                wanted.get().isSame(given.get(), comparison) ? RuleDecision.EQUAL : RuleDecision.unsupported()));
     }
 
     /**
@@ -45,7 +46,7 @@ final class LineRule implements Rule {
      * @param sure whether it can't be a family of whole numbers, whose steps count
      */
     private record Line(List<Expression> point, List<Expression> direction, boolean motion, boolean sure) {
-        static Optional<Line> of(Expression expression, Comparison comparison) {
+        static Optional<Line> of(Expression expression, PairComparison comparison) {
             return switch (expression) {
                 case Expression.Relation(List<Expression> sides, List<String> operators)
                 when operators.equals(List.of("=", "=")) -> symmetric(sides, comparison);
@@ -59,11 +60,12 @@ final class LineRule implements Rule {
 
         /** A vector that is called by its parameter is a function of it. */
         private Line named(Expression name, Expression value) {
-            boolean function = Tree.variables(value).stream().anyMatch(letter -> Tree.mentions(name, letter));
+            boolean function =
+                    ExpressionWalk.variables(value).stream().anyMatch(letter -> ExpressionWalk.mentions(name, letter));
             return new Line(point, direction, function, sure || function);
         }
 
-        private static Optional<Line> ofVector(Expression expression, Comparison comparison) {
+        private static Optional<Line> ofVector(Expression expression, PairComparison comparison) {
             var calculated = TupleArithmetic.reduced(expression);
             var written = expression instanceof Expression.Tuple(var open, List<Expression> members, var _)
                             && open.equals("(")
@@ -73,9 +75,9 @@ final class LineRule implements Rule {
         }
 
         /** {@code x = 1 + 2t, y = 3 - t, z = 4t}. */
-        private static Optional<Line> system(Expression.Listing listing, Comparison comparison) {
-            return Solutions.of(listing, comparison)
-                    .filter(Solutions::isSingle)
+        private static Optional<Line> system(Expression.Listing listing, PairComparison comparison) {
+            return SolutionSet.of(listing, comparison)
+                    .filter(SolutionSet::isSingle)
                     .filter(solutions -> solutions.labels().size() > 1 && SPACE.containsAll(solutions.labels()))
                     .map(solutions -> solutions.inOrder(
                             solutions.labels().stream().sorted().toList()))
@@ -83,8 +85,8 @@ final class LineRule implements Rule {
                             solutions.rows().getFirst(), solutions.labels().size() == SPACE.size(), comparison));
         }
 
-        private static Optional<Line> parametric(List<Expression> entries, boolean sure, Comparison comparison) {
-            var variables = Tree.variables(new Expression.Listing(entries));
+        private static Optional<Line> parametric(List<Expression> entries, boolean sure, PairComparison comparison) {
+            var variables = ExpressionWalk.variables(new Expression.Listing(entries));
             if (variables.size() != 1 || entries.size() > SPACE.size() || SPACE.containsAll(variables)) {
                 return Optional.empty();
             }
@@ -92,11 +94,11 @@ final class LineRule implements Rule {
         }
 
         private static Optional<Line> line(
-                List<Expression> entries, String parameter, boolean sure, Comparison comparison) {
+                List<Expression> entries, String parameter, boolean sure, PairComparison comparison) {
             var point = new ArrayList<Expression>();
             var direction = new ArrayList<Expression>();
             for (var entry : entries) {
-                var linear = Linear.of(entry, parameter, comparison);
+                var linear = LinearForm.of(entry, parameter, comparison);
                 if (linear.isEmpty()) {
                     return Optional.empty();
                 }
@@ -107,40 +109,40 @@ final class LineRule implements Rule {
         }
 
         /** Equal quotients, each linear in its own coordinate: where they are 0 and 1 are two points. */
-        private static Optional<Line> symmetric(List<Expression> sides, Comparison comparison) {
+        private static Optional<Line> symmetric(List<Expression> sides, PairComparison comparison) {
             var point = new ArrayList<Expression>();
             var direction = new ArrayList<Expression>();
             for (var name : SPACE) {
                 var side = sides.stream()
-                        .filter(part -> Tree.variables(part).equals(java.util.Set.of(name)))
+                        .filter(part -> ExpressionWalk.variables(part).equals(java.util.Set.of(name)))
                         .findFirst();
-                var linear = side.flatMap(part -> Linear.of(part, name, comparison));
+                var linear = side.flatMap(part -> LinearForm.of(part, name, comparison));
                 if (linear.isEmpty() || isZero(linear.get().slope(), comparison)) {
                     return Optional.empty();
                 }
                 var slope = linear.get().slope();
                 point.add(new Expression.Negation(
                         new Expression.Quotient(linear.get().rest(), slope)));
-                direction.add(new Expression.Quotient(Numbers.ONE, slope));
+                direction.add(new Expression.Quotient(NumberExpressions.ONE, slope));
             }
             return Optional.of(new Line(point, direction, false, true));
         }
 
-        boolean isSame(Line other, Comparison comparison) {
+        boolean isSame(Line other, PairComparison comparison) {
             var apart = IntStream.range(0, point.size())
-                    .<Expression>mapToObj(at -> Numbers.difference(other.point.get(at), point.get(at)))
+                    .<Expression>mapToObj(at -> NumberExpressions.difference(other.point.get(at), point.get(at)))
                     .toList();
             boolean runs = other.direction.stream().anyMatch(entry -> !isZero(entry, comparison))
                     && direction.stream().anyMatch(entry -> !isZero(entry, comparison));
             return runs && parallel(direction, other.direction, comparison) && parallel(direction, apart, comparison);
         }
 
-        private static boolean parallel(List<Expression> left, List<Expression> right, Comparison comparison) {
+        private static boolean parallel(List<Expression> left, List<Expression> right, PairComparison comparison) {
             for (int one = 0; one < left.size(); one++) {
                 for (int other = one + 1; other < left.size(); other++) {
-                    var minor = Numbers.difference(
-                            Numbers.product(left.get(one), right.get(other)),
-                            Numbers.product(left.get(other), right.get(one)));
+                    var minor = NumberExpressions.difference(
+                            NumberExpressions.product(left.get(one), right.get(other)),
+                            NumberExpressions.product(left.get(other), right.get(one)));
                     if (!isZero(minor, comparison)) {
                         return false;
                     }
@@ -149,8 +151,8 @@ final class LineRule implements Rule {
             return true;
         }
 
-        private static boolean isZero(Expression expression, Comparison comparison) {
-            return comparison.canonical(expression) instanceof Canonical.Value value
+        private static boolean isZero(Expression expression, PairComparison comparison) {
+            return comparison.canonical(expression) instanceof CanonicalForm.Value value
                     && value.rational().filter(number -> number.isZero()).isPresent();
         }
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Lists without brackets hold the same members, in any order unless the task says otherwise. */
-final class ListRule implements Rule {
+final class ListRule implements EqualityRule {
     private static final String COORDINATES = "equal.coordinates";
 
     @Override
@@ -15,7 +15,7 @@ final class ListRule implements Rule {
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         if (!(gold instanceof Expression.Listing) && !(answer instanceof Expression.Listing)) {
             return Optional.empty();
         }
@@ -23,21 +23,22 @@ final class ListRule implements Rule {
         var given = members(answer);
         if (wanted.isEmpty() || given.isEmpty()) {
             boolean values = !speaks(gold) && !speaks(answer);
-            return Optional.of(Ruling.of(name(), values ? Decision.DIFFERENT : Decision.unsupported()));
+            return Optional.of(DecisionTrace.of(name(), values ? RuleDecision.DIFFERENT : RuleDecision.unsupported()));
         }
         if (wanted.get().size() != given.get().size() && (speaks(gold) || speaks(answer))) {
-            return Optional.of(Ruling.of(name(), Decision.unsupported()));
+            return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
         }
         if (isAlternative(gold) != isAlternative(answer) && (isSystem(gold) || isSystem(answer))) {
-            return Optional.of(Ruling.of(name(), Decision.unsupported()));
+            return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
         }
         if (mayBeInterval(gold, comparison) || mayBeInterval(answer, comparison)) {
             // (2, 4) may be an interval: bare "2, 4" is the same for sure only where nobody would write one so.
-            var decision = Members.inOrder(wanted.get(), given.get(), comparison);
-            if (decision.equals(Decision.EQUAL) && areCoordinates(gold, answer)) {
-                return Optional.of(Ruling.of(COORDINATES, true));
+            var decision = MemberComparison.inOrder(wanted.get(), given.get(), comparison);
+            if (decision.equals(RuleDecision.EQUAL) && areCoordinates(gold, answer)) {
+                return Optional.of(DecisionTrace.of(COORDINATES, true));
             }
-            return Optional.of(Ruling.of(name(), decision.equals(Decision.EQUAL) ? Decision.unsupported() : decision));
+            return Optional.of(DecisionTrace.of(
+                    name(), decision.equals(RuleDecision.EQUAL) ? RuleDecision.unsupported() : decision));
         }
         boolean ordered = isTuple(gold)
                 || isTuple(answer)
@@ -45,10 +46,11 @@ final class ListRule implements Rule {
         boolean points = holdsPoints(wanted.get())
                 && holdsPoints(given.get())
                 && wanted.get().size() != given.get().size();
-        var left = points ? Members.distinct(wanted.get(), comparison) : wanted.get();
-        var right = points ? Members.distinct(given.get(), comparison) : given.get();
-        return Optional.of(Ruling.of(
-                name(), ordered ? Members.inOrder(left, right, comparison) : inAnyOrder(left, right, comparison)));
+        var left = points ? MemberComparison.distinct(wanted.get(), comparison) : wanted.get();
+        var right = points ? MemberComparison.distinct(given.get(), comparison) : given.get();
+        return Optional.of(DecisionTrace.of(
+                name(),
+                ordered ? MemberComparison.inOrder(left, right, comparison) : inAnyOrder(left, right, comparison)));
     }
 
     /** Whether an answer names the coordinates of a point without its brackets, joined by nothing but a comma. */
@@ -58,7 +60,7 @@ final class ListRule implements Rule {
                 && answer instanceof Expression.Listing listing
                 && listing.joint() == Expression.Joint.COMMA
                 && listing.members().stream().noneMatch(Expression.Relation.class::isInstance)
-                && members.stream().allMatch(member -> Numbers.infinite(member) == 0);
+                && members.stream().allMatch(member -> NumberExpressions.infinite(member) == 0);
     }
 
     private static boolean isAlternative(Expression expression) {
@@ -70,16 +72,16 @@ final class ListRule implements Rule {
         return expression instanceof Expression.Listing(List<Expression> members, var _, var _)
                 && members.stream().allMatch(Expression.Relation.class::isInstance)
                 && members.stream().anyMatch(ListRule::isCondition)
-                && Tree.variables(expression).size() > 1;
+                && ExpressionWalk.variables(expression).size() > 1;
     }
 
     /** Values that stand beside conditions keep their places, for each condition belongs to a value. */
-    private static Decision inAnyOrder(List<Expression> wanted, List<Expression> given, Comparison comparison) {
-        var decision = Members.inAnyOrder(wanted, given, comparison);
-        boolean free = !(decision instanceof Decision.Equal) || (!isConditional(wanted) && !isConditional(given));
-        return free || Members.inOrder(wanted, given, comparison) instanceof Decision.Equal
+    private static RuleDecision inAnyOrder(List<Expression> wanted, List<Expression> given, PairComparison comparison) {
+        var decision = MemberComparison.inAnyOrder(wanted, given, comparison);
+        boolean free = !(decision instanceof RuleDecision.Equal) || (!isConditional(wanted) && !isConditional(given));
+        return free || MemberComparison.inOrder(wanted, given, comparison) instanceof RuleDecision.Equal
                 ? decision
-                : Decision.unsupported();
+                : RuleDecision.unsupported();
     }
 
     private static boolean isConditional(List<Expression> members) {
@@ -99,7 +101,7 @@ final class ListRule implements Rule {
     /** Whether a member is words, a condition or dots, so that the number of members says little. */
     private static boolean speaks(Expression expression) {
         return members(expression).orElse(List.of()).stream()
-                .anyMatch(member -> Tree.contains(
+                .anyMatch(member -> ExpressionWalk.contains(
                         member,
                         part -> part instanceof Expression.Prose
                                 || part instanceof Expression.Ellipsis
@@ -118,7 +120,7 @@ final class ListRule implements Rule {
     }
 
     /** Two numbers in brackets, the first of which is not known to be larger. */
-    private static boolean mayBeInterval(Expression expression, Comparison comparison) {
+    private static boolean mayBeInterval(Expression expression, PairComparison comparison) {
         if (!(expression instanceof Expression.Tuple tuple) || tuple.members().size() != 2) {
             return false;
         }
@@ -126,11 +128,12 @@ final class ListRule implements Rule {
         var low = tuple.members().getFirst();
         var high = tuple.members().getLast();
         boolean bounds = isBound(low, comparison) && isBound(high, comparison);
-        return square || (bounds && new Order(comparison).compare(low, high).orElse(-1) < 0);
+        return square
+                || (bounds && new ConstantOrder(comparison).compare(low, high).orElse(-1) < 0);
     }
 
-    private static boolean isBound(Expression member, Comparison comparison) {
-        return Numbers.infinite(member) != 0
+    private static boolean isBound(Expression member, PairComparison comparison) {
+        return NumberExpressions.infinite(member) != 0
                 || Approximation.of(member, comparison.steps()).isPresent();
     }
 

@@ -7,42 +7,43 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Matrices have the same entries in the same places; a column or a row may be written as a tuple. */
-final class MatrixRule implements Rule {
+final class MatrixRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.matrix";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         var left = reduced(identity(gold, answer));
         var right = reduced(identity(answer, gold));
         if (left != gold || right != answer) {
             return Optional.of(comparison.compare(left, right).after(name()));
         }
         if (gold instanceof Expression.Matrix wanted && answer instanceof Expression.Matrix given) {
-            return Optional.of(Ruling.of(name(), compare(wanted, given, comparison)));
+            return Optional.of(DecisionTrace.of(name(), compare(wanted, given, comparison)));
         }
         var wanted = vector(gold);
         var given = vector(answer);
         boolean matrix = gold instanceof Expression.Matrix || answer instanceof Expression.Matrix;
         return matrix && wanted.isPresent() && given.isPresent()
-                ? Optional.of(Ruling.of(name(), Members.inOrder(wanted.get(), given.get(), comparison)))
+                ? Optional.of(DecisionTrace.of(name(), MemberComparison.inOrder(wanted.get(), given.get(), comparison)))
                 : Optional.empty();
     }
 
     /** A row with the entries of a column may be meant as one. */
-    private static Decision compare(Expression.Matrix wanted, Expression.Matrix given, Comparison comparison) {
+    private static RuleDecision compare(Expression.Matrix wanted, Expression.Matrix given, PairComparison comparison) {
         int rows = wanted.rows().size();
         int columns = wanted.rows().getFirst().size();
         if (rows == given.rows().size() && columns == given.rows().getFirst().size()) {
-            return Members.inOrder(entries(wanted), entries(given), comparison);
+            return MemberComparison.inOrder(entries(wanted), entries(given), comparison);
         }
         boolean turned = Math.min(rows, columns) == 1
                 && rows == given.rows().getFirst().size()
                 && columns == given.rows().size();
-        boolean same = turned && Members.inOrder(entries(wanted), entries(given), comparison) instanceof Decision.Equal;
-        return same ? Decision.unsupported() : Decision.DIFFERENT;
+        boolean same = turned
+                && MemberComparison.inOrder(entries(wanted), entries(given), comparison) instanceof RuleDecision.Equal;
+        return same ? RuleDecision.unsupported() : RuleDecision.DIFFERENT;
     }
 
     /** What is calculated with matrices, carried out; a transposed tuple is a column. */
@@ -56,7 +57,7 @@ final class MatrixRule implements Rule {
                     Expression.Product _,
                     Expression.Quotient _,
                     Expression.Power _ ->
-                Tree.contains(expression, Expression.Matrix.class::isInstance)
+                ExpressionWalk.contains(expression, Expression.Matrix.class::isInstance)
                         ? MatrixArithmetic.reduced(expression)
                                 .<Expression>map(matrix -> matrix)
                                 .orElse(expression)
@@ -74,7 +75,7 @@ final class MatrixRule implements Rule {
         }
         return new Expression.Matrix(IntStream.range(0, rows.size())
                 .mapToObj(row -> IntStream.range(0, rows.size())
-                        .<Expression>mapToObj(column -> row == column ? Numbers.ONE : Numbers.ZERO)
+                        .<Expression>mapToObj(column -> row == column ? NumberExpressions.ONE : NumberExpressions.ZERO)
                         .toList())
                 .toList());
     }

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /** Times and days are the same in every notation; "a.m.", "p.m." and the year may be left out on one side. */
-final class MomentRule implements Rule {
+final class MomentRule implements EqualityRule {
     private static final int HALF_DAY = 12;
 
     @Override
@@ -16,18 +16,18 @@ final class MomentRule implements Rule {
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         if (gold instanceof Expression.CalendarDate wanted && answer instanceof Expression.CalendarDate given) {
             boolean year = wanted.year() == null || given.year() == null || Objects.equals(wanted.year(), given.year());
             return Optional.of(
-                    Ruling.of(name(), year && wanted.month() == given.month() && wanted.day() == given.day()));
+                    DecisionTrace.of(name(), year && wanted.month() == given.month() && wanted.day() == given.day()));
         }
         boolean time = gold instanceof Expression.ClockTime || answer instanceof Expression.ClockTime;
         boolean ratios = gold instanceof Expression.Proportion || answer instanceof Expression.Proportion;
         var left = time(gold);
         var right = time(answer);
         return time && !(ratios && comparison.conventions().firstReadings()) && left.isPresent() && right.isPresent()
-                ? Optional.of(Ruling.of(name(), same(left.get(), right.get(), gold, answer)))
+                ? Optional.of(DecisionTrace.of(name(), same(left.get(), right.get(), gold, answer)))
                 : Optional.empty();
     }
 

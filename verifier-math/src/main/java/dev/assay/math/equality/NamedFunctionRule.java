@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Functions that have names: "the identity function" is {@code f(x) = x}, "all constant functions" {@code f(x) = c}. */
-final class NamedFunctionRule implements Rule {
+final class NamedFunctionRule implements EqualityRule {
     private static final Expression.Symbol ARGUMENT = new Expression.Symbol("x");
     private static final Map<String, Expression> NAMES = Map.of(
             "identity function", function(ARGUMENT),
             "identity", function(ARGUMENT),
             "identity map", function(ARGUMENT),
-            "zero function", function(Numbers.ZERO),
+            "zero function", function(NumberExpressions.ZERO),
             "constant functions", constant(),
             "all constant functions", constant(),
             "any constant function", constant(),
@@ -26,7 +26,7 @@ final class NamedFunctionRule implements Rule {
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         var wanted = named(gold);
         var given = named(answer);
         boolean defined = wanted.isPresent() != given.isPresent() && isDefinition(wanted.isPresent() ? answer : gold);
@@ -39,12 +39,12 @@ final class NamedFunctionRule implements Rule {
 
     private static Optional<Expression> named(Expression expression) {
         return expression instanceof Expression.Prose(String words)
-                ? Optional.ofNullable(NAMES.get(Phrases.plain(words)))
+                ? Optional.ofNullable(NAMES.get(PhraseForm.plain(words)))
                 : Optional.empty();
     }
 
     private static boolean isDefinition(Expression expression) {
-        var main = Qualified.of(expression).map(Qualified::main).orElse(expression);
+        var main = ConditionedAnswer.of(expression).map(ConditionedAnswer::main).orElse(expression);
         return main instanceof Expression.Relation relation
                 && relation.sides().getFirst() instanceof Expression.Application;
     }

@@ -4,14 +4,14 @@ import dev.assay.math.syntax.Expression;
 import java.util.Optional;
 
 /** {@code 50%} is 0.5, and also 50 where the question asks for a percentage. */
-final class PercentRule implements Rule {
+final class PercentRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.percent";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         boolean wanted = gold instanceof Expression.Percent;
         boolean given = answer instanceof Expression.Percent;
         if (!wanted && !given) {

@@ -13,7 +13,7 @@ public final class PermutedSolutions {
     private PermutedSolutions() {}
 
     /** All solutions without their names; empty where these are no points, or too many. */
-    public static Optional<Expression> of(Expression written, Comparison comparison) {
+    public static Optional<Expression> of(Expression written, PairComparison comparison) {
         var points = points(written, comparison);
         var all = new ArrayList<Expression>();
         for (var point : points) {
@@ -35,8 +35,8 @@ public final class PermutedSolutions {
                 : Optional.of(all.size() == 1 ? all.getFirst() : new Expression.Listing(all));
     }
 
-    private static List<Expression> points(Expression written, Comparison comparison) {
-        var bare = Solutions.of(written, comparison).map(Solutions::bare).orElse(written);
+    private static List<Expression> points(Expression written, PairComparison comparison) {
+        var bare = SolutionSet.of(written, comparison).map(SolutionSet::bare).orElse(written);
         return switch (bare) {
             case Expression.Tuple tuple -> List.of(tuple);
             case Expression.Enumeration(List<Expression> members)

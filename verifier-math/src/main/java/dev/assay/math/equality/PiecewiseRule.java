@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** Functions by cases have the same values under the same conditions, in any order; "otherwise" fits a last one. */
-final class PiecewiseRule implements Rule {
+final class PiecewiseRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.piecewise";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         boolean stated = gold instanceof Expression.Piecewise || answer instanceof Expression.Piecewise;
         var left = cases(gold, stated);
         var right = cases(answer, stated);
@@ -34,12 +34,12 @@ final class PiecewiseRule implements Rule {
         var given = right.get();
         var decision = wanted.cases().size() == given.cases().size()
                 ? compare(wanted.cases(), new ArrayList<>(given.cases()), comparison)
-                : Decision.unsupported();
-        boolean open = decision instanceof Decision.Undecided;
+                : RuleDecision.unsupported();
+        boolean open = decision instanceof RuleDecision.Undecided;
         return Optional.of(
                 open && AlgebraRule.agreeOnIntegers(wanted, given, comparison)
-                        ? Ruling.of(AlgebraRule.ON_INTEGERS, true).after(name())
-                        : Ruling.of(name(), decision));
+                        ? DecisionTrace.of(AlgebraRule.ON_INTEGERS, true).after(name())
+                        : DecisionTrace.of(name(), decision));
     }
 
     /** Whether each case says that something is even or odd. */
@@ -75,7 +75,8 @@ final class PiecewiseRule implements Rule {
         return Optional.of(new Expression.Piecewise(lines));
     }
 
-    private static Decision compare(List<Expression.Case> wanted, List<Expression.Case> left, Comparison comparison) {
+    private static RuleDecision compare(
+            List<Expression.Case> wanted, List<Expression.Case> left, PairComparison comparison) {
         boolean certain = true;
         Expression.Case rest = null;
         for (var line : wanted) {
@@ -84,28 +85,28 @@ final class PiecewiseRule implements Rule {
                 left.remove(partner.get());
                 var values =
                         comparison.compare(line.value(), partner.get().value()).decision();
-                if (values instanceof Decision.Different) {
+                if (values instanceof RuleDecision.Different) {
                     return values;
                 }
-                certain &= values instanceof Decision.Equal;
+                certain &= values instanceof RuleDecision.Equal;
             } else if (rest == null) {
                 rest = line;
             } else {
-                return Decision.unsupported();
+                return RuleDecision.unsupported();
             }
         }
         if (rest == null) {
-            return certain ? Decision.EQUAL : Decision.unsupported();
+            return certain ? RuleDecision.EQUAL : RuleDecision.unsupported();
         }
         var last = left.getFirst();
         boolean otherwise = isRest(rest) || isRest(last);
         boolean same =
                 otherwise && comparison.compare(rest.value(), last.value()).isEqual();
-        return certain && same ? Decision.EQUAL : Decision.unsupported();
+        return certain && same ? RuleDecision.EQUAL : RuleDecision.unsupported();
     }
 
     private static Optional<Expression.Case> partner(
-            Expression.Case line, List<Expression.Case> cases, Comparison comparison) {
+            Expression.Case line, List<Expression.Case> cases, PairComparison comparison) {
         return cases.stream()
                 .filter(other ->
                         comparison.compare(line.condition(), other.condition()).isEqual())

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * {@code ±} stands for two values; all signs of one value are chosen together. Where several coordinates of a point have
  * signs, every choice may be meant too, so that the pair is undecided if only that makes it equal.
  */
-final class PlusMinusRule implements Rule {
+final class PlusMinusRule implements EqualityRule {
     private static final int MOST_SIGNS = 3;
 
     @Override
@@ -19,28 +19,29 @@ final class PlusMinusRule implements Rule {
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         if (!hasSign(gold) && !hasSign(answer)) {
             return Optional.empty();
         }
         var together = comparison.compare(expanded(gold, false), expanded(answer, false));
         if (!together.isEqual() && (isCrossedByName(gold) || isCrossedByName(answer))) {
-            return Optional.of(Ruling.of(name(), Decision.unsupported()));
+            return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
         }
         if (together.isEqual() || (!isCrossed(gold) && !isCrossed(answer))) {
             return Optional.of(together.after(name()));
         }
         var apart = comparison.compare(expanded(gold, true), expanded(answer, true));
-        return Optional.of(apart.isEqual() ? Ruling.of(name(), Decision.unsupported()) : together.after(name()));
+        return Optional.of(
+                apart.isEqual() ? DecisionTrace.of(name(), RuleDecision.unsupported()) : together.after(name()));
     }
 
     private static boolean hasSign(Expression expression) {
-        return Tree.contains(expression, Expression.PlusMinus.class::isInstance);
+        return ExpressionWalk.contains(expression, Expression.PlusMinus.class::isInstance);
     }
 
     /** Whether several coordinates of a point have signs. */
     private static boolean isCrossed(Expression expression) {
-        return Tree.contains(
+        return ExpressionWalk.contains(
                 expression,
                 part -> part instanceof Expression.Tuple tuple
                         && tuple.members().stream()
@@ -108,7 +109,7 @@ final class PlusMinusRule implements Rule {
     }
 
     private static Expression signed(Expression expression, boolean plus) {
-        return Tree.map(expression, part -> {
+        return ExpressionWalk.map(expression, part -> {
             if (!(part instanceof Expression.PlusMinus(List<Expression> before, Expression operand))) {
                 return part;
             }

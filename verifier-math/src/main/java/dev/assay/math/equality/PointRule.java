@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** A point's name may be left out: {@code P(1, 2)} is {@code (1, 2)}. */
-final class PointRule implements Rule {
+final class PointRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.point";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         var wanted = point(gold);
         var given = point(answer);
         boolean both = wanted.isPresent() && given.isPresent();

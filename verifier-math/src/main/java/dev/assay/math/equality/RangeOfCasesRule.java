@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A family of a parameter with few values is the list of its members: {@code i^k, k = 0, 1, 2, 3}. */
-final class RangeOfCasesRule implements Rule {
+final class RangeOfCasesRule implements EqualityRule {
     private static final int MOST = 24;
 
     @Override
@@ -16,7 +16,7 @@ final class RangeOfCasesRule implements Rule {
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         var wanted = members(gold, comparison);
         var given = members(answer, comparison);
         boolean both = wanted.isPresent() && given.isPresent();
@@ -25,7 +25,7 @@ final class RangeOfCasesRule implements Rule {
             return Optional.empty();
         }
         return Optional.of(comparison.compare(wanted.orElse(gold), given.orElse(answer)))
-                .filter(Ruling::isEqual)
+                .filter(DecisionTrace::isEqual)
                 .map(ruling -> ruling.after(name()));
     }
 
@@ -33,14 +33,14 @@ final class RangeOfCasesRule implements Rule {
         return expression instanceof Expression.Listing || expression instanceof Expression.Enumeration;
     }
 
-    private static Optional<Expression> members(Expression expression, Comparison comparison) {
-        return Qualified.of(expression)
+    private static Optional<Expression> members(Expression expression, PairComparison comparison) {
+        return ConditionedAnswer.of(expression)
                 .filter(parts -> !(parts.main() instanceof Expression.Listing))
                 .flatMap(parts -> chosen(parts).or(() -> counted(parts, comparison)));
     }
 
     /** {@code k ∈ {0, 1, 2}}. */
-    private static Optional<Expression> chosen(Qualified parts) {
+    private static Optional<Expression> chosen(ConditionedAnswer parts) {
         return parts.conditions().size() == 1
                         && parts.conditions().getFirst()
                                 instanceof Expression.Relation(List<Expression> sides, List<String> operators)
@@ -53,8 +53,8 @@ final class RangeOfCasesRule implements Rule {
     }
 
     /** {@code 0 ≤ k ≤ 2}. */
-    private static Optional<Expression> counted(Qualified parts, Comparison comparison) {
-        var ranges = Ranges.of(parts.conditions(), comparison);
+    private static Optional<Expression> counted(ConditionedAnswer parts, PairComparison comparison) {
+        var ranges = ParameterRangeReader.of(parts.conditions(), comparison);
         if (ranges.isEmpty() || ranges.get().size() != 1) {
             return Optional.empty();
         }
@@ -62,14 +62,14 @@ final class RangeOfCasesRule implements Rule {
         return listed(parts.main(), only.getKey(), values(only.getValue()));
     }
 
-    private static List<Expression> values(Range range) {
+    private static List<Expression> values(ParameterRange range) {
         var values = new ArrayList<Expression>();
         var last = range.high();
         var value = range.low();
-        boolean whole = range.kind() == Range.Kind.WHOLE;
+        boolean whole = range.kind() == ParameterRange.Kind.WHOLE;
         while (whole && value != null && last != null && value.compareTo(last) <= 0 && values.size() <= MOST) {
             if (!range.nonzero() || !value.isZero()) {
-                values.add(Numbers.of(value));
+                values.add(NumberExpressions.of(value));
             }
             value = value.plus(Rational.ONE);
         }
@@ -77,9 +77,9 @@ final class RangeOfCasesRule implements Rule {
     }
 
     private static Optional<Expression> listed(Expression main, String name, List<Expression> values) {
-        return values.size() > 1 && values.size() <= MOST && Tree.mentions(main, name)
+        return values.size() > 1 && values.size() <= MOST && ExpressionWalk.mentions(main, name)
                 ? Optional.of(new Expression.Listing(values.stream()
-                        .map(value -> Tree.substitute(main, name, value))
+                        .map(value -> ExpressionWalk.substitute(main, name, value))
                         .toList()))
                 : Optional.empty();
     }

@@ -1,6 +1,6 @@
 package dev.assay.math.equality;
 
-import dev.assay.math.algebra.Canonical;
+import dev.assay.math.algebra.CanonicalForm;
 import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
 import java.math.BigInteger;
@@ -8,29 +8,29 @@ import java.util.List;
 import java.util.Optional;
 
 /** Ratios are equal when their terms are proportional; one of two terms is also their quotient. */
-final class RatioRule implements Rule {
+final class RatioRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.ratio";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
-        var wanted = Ratios.terms(gold);
-        var given = Ratios.terms(answer);
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
+        var wanted = RatioReader.terms(gold);
+        var given = RatioReader.terms(answer);
         if (wanted.isPresent() && given.isPresent()) {
             if (isVoid(given.get(), comparison) && !isVoid(wanted.get(), comparison)) {
-                return Optional.of(Ruling.of(name(), false));
+                return Optional.of(DecisionTrace.of(name(), false));
             }
-            var names = Ratios.name(gold);
-            var others = Ratios.name(answer);
+            var names = RatioReader.name(gold);
+            var others = RatioReader.name(answer);
             if (names.isPresent() && others.isPresent() && !names.equals(others)) {
-                return Optional.of(Ruling.of(name(), Decision.unsupported()));
+                return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
             }
             var decision = proportional(wanted.get(), given.get(), comparison);
             boolean time = isTime(wanted.get()) && !wanted.get().equals(given.get());
-            return Optional.of(
-                    Ruling.of(name(), time && decision instanceof Decision.Equal ? Decision.unsupported() : decision));
+            return Optional.of(DecisionTrace.of(
+                    name(), time && decision instanceof RuleDecision.Equal ? RuleDecision.unsupported() : decision));
         }
         var terms = wanted.or(() -> given);
         boolean scalar = isScalar(wanted.isPresent() ? answer : gold);
@@ -45,26 +45,27 @@ final class RatioRule implements Rule {
     }
 
     /** Whether all terms are 0, which is proportional to everything and a ratio of nothing. */
-    private static boolean isVoid(List<Expression> terms, Comparison comparison) {
+    private static boolean isVoid(List<Expression> terms, PairComparison comparison) {
         return terms.stream()
-                .allMatch(term -> comparison.canonical(term) instanceof Canonical.Value value
+                .allMatch(term -> comparison.canonical(term) instanceof CanonicalForm.Value value
                         && value.rational().filter(Rational::isZero).isPresent());
     }
 
     /** All cross products with the first terms agree. */
-    private static Decision proportional(List<Expression> wanted, List<Expression> given, Comparison comparison) {
+    private static RuleDecision proportional(
+            List<Expression> wanted, List<Expression> given, PairComparison comparison) {
         if (wanted.size() != given.size()) {
-            return Decision.DIFFERENT;
+            return RuleDecision.DIFFERENT;
         }
-        Decision result = Decision.EQUAL;
+        RuleDecision result = RuleDecision.EQUAL;
         for (int at = 1; at < wanted.size(); at++) {
-            var left = Numbers.product(wanted.get(at), given.getFirst());
-            var right = Numbers.product(given.get(at), wanted.getFirst());
+            var left = NumberExpressions.product(wanted.get(at), given.getFirst());
+            var right = NumberExpressions.product(given.get(at), wanted.getFirst());
             var decision = comparison.compare(left, right).decision();
-            if (decision instanceof Decision.Different) {
+            if (decision instanceof RuleDecision.Different) {
                 return decision;
             }
-            result = decision instanceof Decision.Undecided ? decision : result;
+            result = decision instanceof RuleDecision.Undecided ? decision : result;
         }
         return result;
     }

@@ -49,20 +49,20 @@ record RealSet(boolean below, List<Cut> cuts) {
         return new RealSet(!below, cuts);
     }
 
-    Optional<RealSet> union(RealSet other, Order order) {
+    Optional<RealSet> union(RealSet other, ConstantOrder order) {
         return combine(other, order, (left, right) -> left || right);
     }
 
-    Optional<RealSet> intersection(RealSet other, Order order) {
+    Optional<RealSet> intersection(RealSet other, ConstantOrder order) {
         return combine(other, order, (left, right) -> left && right);
     }
 
-    Optional<RealSet> without(RealSet other, Order order) {
+    Optional<RealSet> without(RealSet other, ConstantOrder order) {
         return combine(other, order, (left, right) -> left && !right);
     }
 
     /** One sweep over the cuts of both; empty where the order of two bounds is not known. */
-    private Optional<RealSet> combine(RealSet other, Order order, Rule rule) {
+    private Optional<RealSet> combine(RealSet other, ConstantOrder order, Rule rule) {
         if (cuts.isEmpty() || other.cuts.isEmpty()) {
             return Optional.of(withConstant(other, rule));
         }
@@ -108,7 +108,7 @@ record RealSet(boolean below, List<Cut> cuts) {
         return inside ? varying : varying.complement();
     }
 
-    private static Optional<Integer> compare(Cut left, Cut right, Order order) {
+    private static Optional<Integer> compare(Cut left, Cut right, ConstantOrder order) {
         var bounds = order.compare(left.at(), right.at());
         if (bounds.isEmpty()) {
             return Optional.empty();

@@ -23,15 +23,15 @@ final class RealSets {
             "all numbers",
             "reals");
 
-    private final Comparison comparison;
-    private final Order order;
+    private final PairComparison comparison;
+    private final ConstantOrder order;
     private final String unknown;
 
     /** A reader of conditions on this unknown; an empty name if there is none. */
-    RealSets(String unknown, Comparison comparison) {
+    RealSets(String unknown, PairComparison comparison) {
         this.unknown = unknown;
         this.comparison = comparison;
-        this.order = new Order(comparison);
+        this.order = new ConstantOrder(comparison);
     }
 
     static boolean isReals(Expression expression) {
@@ -59,8 +59,8 @@ final class RealSets {
     private Optional<RealSet> interval(Expression.Tuple tuple) {
         var low = tuple.members().getFirst();
         var high = tuple.members().getLast();
-        boolean fromStart = Numbers.infinite(low) < 0;
-        boolean toEnd = Numbers.infinite(high) > 0;
+        boolean fromStart = NumberExpressions.infinite(low) < 0;
+        boolean toEnd = NumberExpressions.infinite(high) > 0;
         boolean closedLow = tuple.open().equals("[");
         boolean closedHigh = tuple.close().equals("]");
         if (fromStart && toEnd) {
@@ -130,7 +130,7 @@ final class RealSets {
         }
         var first = relation.sides().getFirst();
         var last = relation.sides().getLast();
-        if (Tree.mentions(first, unknown) || Tree.mentions(last, unknown)) {
+        if (ExpressionWalk.mentions(first, unknown) || ExpressionWalk.mentions(last, unknown)) {
             return Optional.empty();
         }
         boolean closedFirst = signs.getFirst().equals("≤") || signs.getFirst().equals("≥");
@@ -161,32 +161,33 @@ final class RealSets {
     }
 
     private Optional<RealSet> linear(Expression left, String operator, Expression right) {
-        if (isUnknown(left) && !Tree.mentions(right, unknown)) {
+        if (isUnknown(left) && !ExpressionWalk.mentions(right, unknown)) {
             return half(operator, right);
         }
-        if (isUnknown(right) && !Tree.mentions(left, unknown)) {
+        if (isUnknown(right) && !ExpressionWalk.mentions(left, unknown)) {
             return half(turned(operator), left);
         }
-        return Linear.of(Numbers.difference(left, right), unknown, comparison).flatMap(line -> {
-            var sign = order.signum(line.slope());
-            if (sign.isEmpty() || sign.getAsInt() == 0) {
-                return Optional.empty();
-            }
-            var bound = new Expression.Negation(new Expression.Quotient(line.rest(), line.slope()));
-            return half(sign.getAsInt() > 0 ? operator : turned(operator), bound);
-        });
+        return LinearForm.of(NumberExpressions.difference(left, right), unknown, comparison)
+                .flatMap(line -> {
+                    var sign = order.signum(line.slope());
+                    if (sign.isEmpty() || sign.getAsInt() == 0) {
+                        return Optional.empty();
+                    }
+                    var bound = new Expression.Negation(new Expression.Quotient(line.rest(), line.slope()));
+                    return half(sign.getAsInt() > 0 ? operator : turned(operator), bound);
+                });
     }
 
     /** Linear in the unknown, or else quadratic. */
     private Optional<RealSet> polynomial(Expression left, String operator, Expression right) {
         return linear(left, operator, right)
-                .or(() -> Quadratic.of(Numbers.difference(left, right), unknown, comparison)
+                .or(() -> QuadraticRoots.of(NumberExpressions.difference(left, right), unknown, comparison)
                         .flatMap(roots -> roots.where(operator, order)));
     }
 
     /** The numbers that stand in this relation to a bound. */
     private static Optional<RealSet> half(String operator, Expression bound) {
-        int infinite = Numbers.infinite(bound);
+        int infinite = NumberExpressions.infinite(bound);
         return switch (operator) {
             case "<" -> Optional.of(infinite > 0 ? RealSet.ALL : RealSet.below(bound, false));
             case "≤" -> Optional.of(RealSet.below(bound, true));
@@ -202,7 +203,7 @@ final class RealSets {
     private Optional<RealSet> absolute(Expression inner, String operator, Expression bound) {
         var sign = order.signum(bound);
         if (sign.equals(OptionalInt.of(0)) && (operator.equals(">") || operator.equals("≠"))) {
-            return linear(inner, "≠", Numbers.ZERO);
+            return linear(inner, "≠", NumberExpressions.ZERO);
         }
         if (!sign.equals(OptionalInt.of(1))) {
             return Optional.empty();

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** A residue needs no name: {@code 3 (mod 10)} is {@code x ≡ 3 (mod 10)}. */
-final class ResidueRule implements Rule {
+final class ResidueRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.residue";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         var wanted = spread(named(gold, answer));
         var given = spread(named(answer, gold));
         return wanted == gold && given == answer
@@ -57,7 +57,7 @@ final class ResidueRule implements Rule {
         return residue instanceof Expression.Application(String mod, List<Expression> arguments)
                         && mod.equals("mod")
                         && arguments.size() == 2
-                        && Tree.variables(residue).isEmpty()
+                        && ExpressionWalk.variables(residue).isEmpty()
                         && other instanceof Expression.Relation(List<Expression> sides, List<String> operators)
                         && operators.equals(List.of("≡"))
                         && sides.getFirst() instanceof Expression.Symbol

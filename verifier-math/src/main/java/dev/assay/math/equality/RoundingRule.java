@@ -1,8 +1,8 @@
 package dev.assay.math.equality;
 
-import dev.assay.math.algebra.Canonical;
+import dev.assay.math.algebra.CanonicalForm;
 import dev.assay.math.number.Rational;
-import dev.assay.math.numeric.Constant;
+import dev.assay.math.numeric.ConstantValue;
 import dev.assay.math.syntax.Expression;
 import dev.assay.verifier.Certainty;
 import java.util.List;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A decimal gold of three significant digits or more stands for every exact value that rounds to it, and for longer
  * decimals unless it looks exact itself. All else that rounds to the other is undecided, for the question alone can tell.
  */
-final class RoundingRule implements Rule {
+final class RoundingRule implements EqualityRule {
     private static final int SIGNIFICANT = 3;
     /** From so many digits on a decimal is a printed double, whose last digits are off by some units. */
     private static final int MACHINE_DIGITS = 15;
@@ -21,7 +21,8 @@ final class RoundingRule implements Rule {
     private static final Rational MACHINE_ERROR = Rational.of(10).power(-14);
 
     private static final String NAME = "equal.rounding";
-    private static final Ruling UNDECIDED = Ruling.of(NAME, new Decision.Undecided(Certainty.Reason.NUMERIC_ONLY));
+    private static final DecisionTrace UNDECIDED =
+            DecisionTrace.of(NAME, new RuleDecision.Undecided(Certainty.Reason.NUMERIC_ONLY));
 
     @Override
     public String name() {
@@ -29,9 +30,9 @@ final class RoundingRule implements Rule {
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
-        var wanted = Decimal.of(gold);
-        var given = Decimal.of(answer);
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
+        var wanted = DecimalNumber.of(gold);
+        var given = DecimalNumber.of(answer);
         if (wanted.isEmpty() && given.isEmpty()) {
             return Optional.empty();
         }
@@ -50,28 +51,29 @@ final class RoundingRule implements Rule {
                     : Optional.empty();
         }
         boolean meant = goldIsCoarse && precise && !coarse.padded() && isMeant(coarse, exact);
-        return Optional.of(meant ? Ruling.of(name(), true) : UNDECIDED);
+        return Optional.of(meant ? DecisionTrace.of(name(), true) : UNDECIDED);
     }
 
-    private static @Nullable Rational rational(Expression expression, Comparison comparison) {
-        return comparison.canonical(expression) instanceof Canonical.Value value
+    private static @Nullable Rational rational(Expression expression, PairComparison comparison) {
+        return comparison.canonical(expression) instanceof CanonicalForm.Value value
                 ? value.rational().orElse(null)
                 : null;
     }
 
     /** An irrational value is surely rounded; of a rational one the gold must not look like an exact value itself. */
-    private static boolean isMeant(Decimal gold, @Nullable Rational exact) {
+    private static boolean isMeant(DecimalNumber gold, @Nullable Rational exact) {
         return exact == null || (!gold.looksExact() && !isTie(gold, exact));
     }
 
     /** Halves are rounded away from zero. */
-    private static boolean isTie(Decimal gold, Rational exact) {
+    private static boolean isTie(DecimalNumber gold, Rational exact) {
         var difference = exact.minus(gold.value()).absolute();
         boolean half = difference.equals(gold.unit().times(Rational.HALF));
         return half && exact.absolute().compareTo(gold.value().absolute()) > 0;
     }
 
-    private static boolean rounds(Expression value, @Nullable Rational exact, Decimal decimal, Comparison comparison) {
+    private static boolean rounds(
+            Expression value, @Nullable Rational exact, DecimalNumber decimal, PairComparison comparison) {
         var margin = decimal.unit().times(Rational.HALF);
         if (decimal.digits() >= MACHINE_DIGITS) {
             var error = decimal.value().absolute().times(MACHINE_ERROR);
@@ -81,7 +83,8 @@ final class RoundingRule implements Rule {
     }
 
     /** Whether the decimal is what is left of the value when the digits behind its last place are cut off. */
-    private static boolean isCutTo(Decimal decimal, Expression value, @Nullable Rational exact, Comparison comparison) {
+    private static boolean isCutTo(
+            DecimalNumber decimal, Expression value, @Nullable Rational exact, PairComparison comparison) {
         boolean negative = decimal.value().signum() < 0;
         var low = negative ? decimal.value().minus(decimal.unit()) : decimal.value();
         boolean end = exact != null && exact.minus(decimal.value()).absolute().compareTo(decimal.unit()) >= 0;
@@ -89,7 +92,7 @@ final class RoundingRule implements Rule {
     }
 
     private static boolean lies(
-            Expression value, @Nullable Rational exact, Rational low, Rational high, Comparison comparison) {
+            Expression value, @Nullable Rational exact, Rational low, Rational high, PairComparison comparison) {
         if (exact != null) {
             return exact.compareTo(low) >= 0 && exact.compareTo(high) <= 0;
         }
@@ -97,10 +100,10 @@ final class RoundingRule implements Rule {
     }
 
     /** Whether the value minus the bound has that sign or none. */
-    private static boolean hasSign(Rational bound, Expression value, int sign, Comparison comparison) {
+    private static boolean hasSign(Rational bound, Expression value, int sign, PairComparison comparison) {
         var difference =
                 new Expression.Sum(List.of(value, new Expression.Numeral(bound.negated(), Expression.Form.DECIMAL)));
-        var found = Constant.sign(difference, comparison.steps());
+        var found = ConstantValue.sign(difference, comparison.steps());
         return found.isPresent() && found.getAsInt() * sign >= 0;
     }
 }

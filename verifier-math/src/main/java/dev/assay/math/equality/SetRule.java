@@ -5,28 +5,28 @@ import java.util.List;
 import java.util.Optional;
 
 /** Sets hold the same members, in any order and however often; a set of one is that one. */
-final class SetRule implements Rule {
+final class SetRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.set";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         if (!(gold instanceof Expression.Enumeration) && !(answer instanceof Expression.Enumeration)) {
             return Optional.empty();
         }
         if (isCollection(gold) || isCollection(answer)) {
-            return Optional.of(Ruling.of(name(), false));
+            return Optional.of(DecisionTrace.of(name(), false));
         }
         if (holdsSets(gold) != holdsSets(answer)) {
-            return Optional.of(Ruling.of(name(), false));
+            return Optional.of(DecisionTrace.of(name(), false));
         }
-        return Optional.of(Ruling.of(
+        return Optional.of(DecisionTrace.of(
                 name(),
-                Members.inAnyOrder(
-                        Members.distinct(members(gold), comparison),
-                        Members.distinct(members(answer), comparison),
+                MemberComparison.inAnyOrder(
+                        MemberComparison.distinct(members(gold), comparison),
+                        MemberComparison.distinct(members(answer), comparison),
                         comparison)));
     }
 

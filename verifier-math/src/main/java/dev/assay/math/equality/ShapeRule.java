@@ -4,27 +4,27 @@ import dev.assay.math.syntax.Expression;
 import java.util.Optional;
 
 /** A number is not a list of numbers: different kinds of things are different. */
-final class ShapeRule implements Rule {
+final class ShapeRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.shape";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         if (gold instanceof Expression.Relation || answer instanceof Expression.Relation) {
-            return Optional.of(Ruling.of(name(), Decision.unsupported()));
+            return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
         }
         if (!isCollection(gold) && !isCollection(answer)) {
             return Optional.empty();
         }
         boolean calculated = holds(isCollection(gold) ? answer : gold);
-        return Optional.of(Ruling.of(name(), calculated ? Decision.unsupported() : Decision.DIFFERENT));
+        return Optional.of(DecisionTrace.of(name(), calculated ? RuleDecision.unsupported() : RuleDecision.DIFFERENT));
     }
 
     /** Whether this is calculated with collections, so that its value may be one. */
     private static boolean holds(Expression expression) {
-        return Tree.contains(expression, ShapeRule::isCollection);
+        return ExpressionWalk.contains(expression, ShapeRule::isCollection);
     }
 
     private static boolean isCollection(Expression expression) {

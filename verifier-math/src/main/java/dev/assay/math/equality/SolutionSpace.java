@@ -1,7 +1,7 @@
 package dev.assay.math.equality;
 
 import dev.assay.math.algebra.Approximation;
-import dev.assay.math.algebra.Canonical;
+import dev.assay.math.algebra.CanonicalForm;
 import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
@@ -22,20 +22,20 @@ record SolutionSpace(List<Expression> basis, Expression particular, String varia
 
     /** The space; empty where the constants do not stand in it like this. */
     static Optional<SolutionSpace> of(
-            Expression expression, List<String> constants, String variable, Comparison comparison) {
+            Expression expression, List<String> constants, String variable, PairComparison comparison) {
         if (constants.size() > POINTS.length) {
             return Optional.empty();
         }
-        var rest = Folding.of(at(expression, constants, null));
+        var rest = ZeroOneFolding.of(at(expression, constants, null));
         var terms = new ArrayList<Expression>(List.of(rest));
         var basis = new ArrayList<Expression>();
         for (var constant : constants) {
-            var slope = Folding.of(Numbers.difference(at(expression, constants, constant), rest));
+            var slope = ZeroOneFolding.of(NumberExpressions.difference(at(expression, constants, constant), rest));
             basis.add(slope);
-            terms.add(Numbers.product(slope, new Expression.Symbol(constant)));
+            terms.add(NumberExpressions.product(slope, new Expression.Symbol(constant)));
         }
-        boolean linear = comparison.canonical(Numbers.difference(expression, new Expression.Sum(terms)))
-                        instanceof Canonical.Value error
+        boolean linear = comparison.canonical(NumberExpressions.difference(expression, new Expression.Sum(terms)))
+                        instanceof CanonicalForm.Value error
                 && error.rational().filter(Rational::isZero).isPresent();
         return linear ? Optional.of(new SolutionSpace(List.copyOf(basis), rest, variable)) : Optional.empty();
     }
@@ -44,12 +44,13 @@ record SolutionSpace(List<Expression> basis, Expression particular, String varia
     private static Expression at(Expression expression, List<String> constants, @Nullable String one) {
         var value = expression;
         for (var constant : constants) {
-            value = Tree.substitute(value, constant, constant.equals(one) ? Numbers.ONE : Numbers.ZERO);
+            value = ExpressionWalk.substitute(
+                    value, constant, constant.equals(one) ? NumberExpressions.ONE : NumberExpressions.ZERO);
         }
         return value;
     }
 
-    boolean isSame(SolutionSpace other, Comparison comparison) {
+    boolean isSame(SolutionSpace other, PairComparison comparison) {
         int size = basis.size();
         if (size != other.basis.size()) {
             return false;
@@ -68,13 +69,14 @@ record SolutionSpace(List<Expression> basis, Expression particular, String varia
             }
             combinations[function] = found;
         }
-        var difference = Folding.of(Numbers.difference(other.particular, particular));
-        boolean meets = difference.equals(Numbers.ZERO) || combination(difference, values, comparison) != null;
+        var difference = ZeroOneFolding.of(NumberExpressions.difference(other.particular, particular));
+        boolean meets =
+                difference.equals(NumberExpressions.ZERO) || combination(difference, values, comparison) != null;
         return meets && Math.abs(determinant(combinations)) > LEAST_DETERMINANT;
     }
 
     /** The rational multiples of the basis that add up to the function; null where that is not proved. */
-    private double @Nullable [] combination(Expression function, double[][] values, Comparison comparison) {
+    private double @Nullable [] combination(Expression function, double[][] values, PairComparison comparison) {
         int size = basis.size();
         double below = determinant(values);
         if (!(Math.abs(below) > LEAST_DETERMINANT)) {
@@ -94,17 +96,18 @@ record SolutionSpace(List<Expression> basis, Expression particular, String varia
             }
             multiples[column] =
                     multiple.numerator().doubleValue() / multiple.denominator().doubleValue();
-            terms.add(Numbers.product(Numbers.of(multiple), basis.get(column)));
+            terms.add(NumberExpressions.product(NumberExpressions.of(multiple), basis.get(column)));
         }
         boolean proved = new AlgebraRule()
-                .rule(function, Folding.of(new Expression.Sum(terms)), comparison)
-                .filter(Ruling::isEqual)
+                .rule(function, ZeroOneFolding.of(new Expression.Sum(terms)), comparison)
+                .filter(DecisionTrace::isEqual)
                 .isPresent();
         return proved ? multiples : null;
     }
 
-    private double value(Expression function, Rational point, Comparison comparison) {
-        return Approximation.of(Tree.substitute(function, variable, Numbers.of(point)), comparison.steps())
+    private double value(Expression function, Rational point, PairComparison comparison) {
+        return Approximation.of(
+                        ExpressionWalk.substitute(function, variable, NumberExpressions.of(point)), comparison.steps())
                 .orElse(Double.NaN);
     }
 

@@ -5,14 +5,14 @@ import dev.assay.math.syntax.Expression;
 import java.util.Optional;
 
 /** Where the task gives a tolerance, numbers may differ by that share of the gold; from a gold of 0, by itself. */
-final class ToleranceRule implements Rule {
+final class ToleranceRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.tolerance";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         var tolerance = comparison.conventions().tolerance();
         if (tolerance == null) {
             return Optional.empty();
@@ -24,6 +24,6 @@ final class ToleranceRule implements Rule {
         }
         double scale = wanted.getAsDouble() == 0 ? 1 : Math.abs(wanted.getAsDouble());
         boolean near = Math.abs(wanted.getAsDouble() - given.getAsDouble()) <= tolerance * scale;
-        return Optional.of(Ruling.of(name(), near));
+        return Optional.of(DecisionTrace.of(name(), near));
     }
 }

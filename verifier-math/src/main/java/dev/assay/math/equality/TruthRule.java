@@ -5,30 +5,30 @@ import java.util.List;
 import java.util.Optional;
 
 /** A relation without unknowns is true or false, for a gold that says one of these words. */
-final class TruthRule implements Rule {
+final class TruthRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.truth";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         if (!(gold instanceof Expression.Prose(String words))
                 || !(words.equals("true") || words.equals("false"))
                 || !(answer instanceof Expression.Relation relation)
-                || !Tree.variables(answer).isEmpty()
-                || Tree.contains(answer, Expression.Prose.class::isInstance)) {
+                || !ExpressionWalk.variables(answer).isEmpty()
+                || ExpressionWalk.contains(answer, Expression.Prose.class::isInstance)) {
             return Optional.empty();
         }
-        return Optional.of(Ruling.of(
+        return Optional.of(DecisionTrace.of(
                 name(),
                 truth(relation, comparison)
-                        .map(truth -> Decision.of(truth == words.equals("true")))
-                        .orElseGet(Decision::unsupported)));
+                        .map(truth -> RuleDecision.of(truth == words.equals("true")))
+                        .orElseGet(RuleDecision::unsupported)));
     }
 
     /** Whether all relations of a chain hold; empty where that is not known. */
-    private static Optional<Boolean> truth(Expression.Relation chain, Comparison comparison) {
+    private static Optional<Boolean> truth(Expression.Relation chain, PairComparison comparison) {
         boolean known = true;
         for (int at = 0; at < chain.operators().size(); at++) {
             var holds = holds(
@@ -44,7 +44,8 @@ final class TruthRule implements Rule {
         return known ? Optional.of(true) : Optional.empty();
     }
 
-    private static Optional<Boolean> holds(Expression left, String operator, Expression right, Comparison comparison) {
+    private static Optional<Boolean> holds(
+            Expression left, String operator, Expression right, PairComparison comparison) {
         return switch (operator) {
             case "=" -> same(left, right, comparison);
             case "≠" -> same(left, right, comparison).map(same -> !same);
@@ -59,17 +60,17 @@ final class TruthRule implements Rule {
         };
     }
 
-    private static Optional<Boolean> same(Expression left, Expression right, Comparison comparison) {
+    private static Optional<Boolean> same(Expression left, Expression right, PairComparison comparison) {
         return switch (comparison.compare(left, right).decision()) {
-            case Decision.Equal _ -> Optional.of(true);
-            case Decision.Different _ -> Optional.of(false);
-            case Decision.Undecided _ -> Optional.empty();
+            case RuleDecision.Equal _ -> Optional.of(true);
+            case RuleDecision.Different _ -> Optional.of(false);
+            case RuleDecision.Undecided _ -> Optional.empty();
         };
     }
 
     private static Optional<Boolean> ordered(
-            Expression left, String operator, Expression right, Comparison comparison) {
-        var order = new Order(comparison).compare(left, right);
+            Expression left, String operator, Expression right, PairComparison comparison) {
+        var order = new ConstantOrder(comparison).compare(left, right);
         if (order.isEmpty()) {
             return Optional.empty();
         }
@@ -84,17 +85,17 @@ final class TruthRule implements Rule {
     }
 
     /** The sign ⊂ leaves open whether a set is part of itself. */
-    private static Optional<Boolean> isProperSubset(Expression inner, Expression outer, Comparison comparison) {
+    private static Optional<Boolean> isProperSubset(Expression inner, Expression outer, PairComparison comparison) {
         var part = isSubset(inner, outer, comparison);
         boolean both = part.orElse(false) && isSubset(outer, inner, comparison).orElse(true);
         return both ? Optional.empty() : part;
     }
 
-    private static Optional<Boolean> isSubset(Expression inner, Expression outer, Comparison comparison) {
+    private static Optional<Boolean> isSubset(Expression inner, Expression outer, PairComparison comparison) {
         var sets = new RealSets("", comparison);
         var part = sets.of(asSet(inner));
         var whole = sets.of(asSet(outer));
-        return part.flatMap(left -> whole.flatMap(right -> left.without(right, new Order(comparison))))
+        return part.flatMap(left -> whole.flatMap(right -> left.without(right, new ConstantOrder(comparison))))
                 .map(rest -> rest.equals(RealSet.NONE));
     }
 

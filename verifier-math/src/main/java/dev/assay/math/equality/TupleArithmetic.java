@@ -20,11 +20,12 @@ final class TupleArithmetic {
     private static Optional<List<Expression>> entries(Expression expression) {
         return switch (expression) {
             case Expression.Tuple tuple when isVector(tuple) -> Optional.of(tuple.members());
-            case Expression.Negation(Expression operand) -> entries(operand).map(all -> scaled(all, Numbers.of(-1)));
+            case Expression.Negation(Expression operand) ->
+                entries(operand).map(all -> scaled(all, NumberExpressions.of(-1)));
             case Expression.Sum(List<Expression> terms) -> sum(terms);
             case Expression.Product(List<Expression> factors) -> product(factors);
             case Expression.Quotient(Expression dividend, Expression divisor) ->
-                entries(dividend).map(all -> scaled(all, new Expression.Quotient(Numbers.ONE, divisor)));
+                entries(dividend).map(all -> scaled(all, new Expression.Quotient(NumberExpressions.ONE, divisor)));
             default -> Optional.empty();
         };
     }
@@ -48,7 +49,7 @@ final class TupleArithmetic {
 
     private static List<Expression> added(List<Expression> left, List<Expression> right) {
         return IntStream.range(0, left.size())
-                .mapToObj(at -> Folding.of(new Expression.Sum(List.of(left.get(at), right.get(at)))))
+                .mapToObj(at -> ZeroOneFolding.of(new Expression.Sum(List.of(left.get(at), right.get(at)))))
                 .toList();
     }
 
@@ -78,23 +79,26 @@ final class TupleArithmetic {
 
     private static List<Expression> scaled(List<Expression> entries, Expression factor) {
         return entries.stream()
-                .map(entry -> Folding.of(Numbers.product(factor, entry)))
+                .map(entry -> ZeroOneFolding.of(NumberExpressions.product(factor, entry)))
                 .toList();
     }
 
     /** The entries of a sum of multiples of the unit vectors i, j, k; empty where it is anything else. */
-    static Optional<List<Expression>> components(Expression expression, int size, Comparison comparison) {
+    static Optional<List<Expression>> components(Expression expression, int size, PairComparison comparison) {
         var plain = unhatted(expression);
         var basis = BASIS.subList(0, Math.min(size, BASIS.size()));
         if (size < 2
                 || size > BASIS.size()
-                || basis.stream().filter(name -> Tree.mentions(plain, name)).count() < 2) {
+                || basis.stream()
+                                .filter(name -> ExpressionWalk.mentions(plain, name))
+                                .count()
+                        < 2) {
             return Optional.empty();
         }
         // No parser makes such names, so that i is no imaginary unit in what is computed.
         var named = plain;
         for (var name : BASIS) {
-            named = Tree.substitute(named, name, new Expression.Symbol(name + "()"));
+            named = ExpressionWalk.substitute(named, name, new Expression.Symbol(name + "()"));
         }
         var entries = new ArrayList<Expression>();
         var terms = new ArrayList<Expression>();
@@ -102,18 +106,21 @@ final class TupleArithmetic {
         for (var name : basis) {
             var entry = named;
             for (var other : BASIS) {
-                entry = Tree.substitute(entry, other + "()", other.equals(name) ? Numbers.ONE : Numbers.ZERO);
+                entry = ExpressionWalk.substitute(
+                        entry, other + "()", other.equals(name) ? NumberExpressions.ONE : NumberExpressions.ZERO);
             }
-            entries.add(Folding.of(entry));
-            terms.add(new Expression.Negation(Numbers.product(Folding.of(entry), new Expression.Symbol(name + "()"))));
+            entries.add(ZeroOneFolding.of(entry));
+            terms.add(new Expression.Negation(
+                    NumberExpressions.product(ZeroOneFolding.of(entry), new Expression.Symbol(name + "()"))));
         }
-        boolean whole = comparison.canonical(new Expression.Sum(terms)).equals(comparison.canonical(Numbers.ZERO));
+        boolean whole =
+                comparison.canonical(new Expression.Sum(terms)).equals(comparison.canonical(NumberExpressions.ZERO));
         return whole ? Optional.of(entries) : Optional.empty();
     }
 
     /** The unit vectors without their hats and bars. */
     static Expression unhatted(Expression expression) {
-        return Tree.map(
+        return ExpressionWalk.map(
                 expression,
                 part -> part instanceof Expression.Application(String mark, List<Expression> arguments)
                                 && List.of("hat", "vec", "bar", "widehat").contains(mark)

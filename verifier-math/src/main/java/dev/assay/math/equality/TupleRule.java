@@ -4,29 +4,29 @@ import dev.assay.math.syntax.Expression;
 import java.util.Optional;
 
 /** Tuples, points and intervals have the same members in order; of two members, the brackets count too. */
-final class TupleRule implements Rule {
+final class TupleRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.tuple";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         if (!(gold instanceof Expression.Tuple wanted) || !(answer instanceof Expression.Tuple given)) {
             return Optional.empty();
         }
         boolean sameBrackets =
                 wanted.open().equals(given.open()) && wanted.close().equals(given.close());
         if (wanted.members().size() == 2 && !sameBrackets) {
-            return Optional.of(Ruling.of(name(), false));
+            return Optional.of(DecisionTrace.of(name(), false));
         }
         boolean anyOrder = Boolean.FALSE.equals(comparison.conventions().orderMatters())
                 && wanted.open().equals("(")
                 && wanted.close().equals(")");
-        return Optional.of(Ruling.of(
+        return Optional.of(DecisionTrace.of(
                 name(),
                 anyOrder
-                        ? Members.inAnyOrder(wanted.members(), given.members(), comparison)
-                        : Members.inOrder(wanted.members(), given.members(), comparison)));
+                        ? MemberComparison.inAnyOrder(wanted.members(), given.members(), comparison)
+                        : MemberComparison.inOrder(wanted.members(), given.members(), comparison)));
     }
 }

@@ -5,28 +5,28 @@ import java.util.List;
 import java.util.Optional;
 
 /** Unions and intersections have the same operands in any order, differences in order. */
-final class UnionRule implements Rule {
+final class UnionRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.union";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         boolean wantsOperation = gold instanceof Expression.SetOperation;
         boolean givesOperation = answer instanceof Expression.SetOperation;
         if (!wantsOperation && !givesOperation) {
             return Optional.empty();
         }
         if (!operator(gold, answer).equals(operator(answer, gold))) {
-            return Optional.of(Ruling.of(name(), Decision.unsupported()));
+            return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
         }
         var wanted = operands(gold);
         var given = operands(answer);
         var decision = operator(gold, answer).equals("∖")
-                ? Members.inOrder(wanted, given, comparison)
-                : Members.inAnyOrder(wanted, given, comparison);
-        return Optional.of(Ruling.of(name(), decision));
+                ? MemberComparison.inOrder(wanted, given, comparison)
+                : MemberComparison.inAnyOrder(wanted, given, comparison);
+        return Optional.of(DecisionTrace.of(name(), decision));
     }
 
     private static String operator(Expression expression, Expression other) {

@@ -16,12 +16,12 @@ public final class UnitLetters {
 
     /** The expression with such products, and with unknowns that no unit is called by; the other side names them. */
     public static Expression of(Expression expression, Expression other) {
-        var read = Tree.map(
+        var read = ExpressionWalk.map(
                 expression,
                 part -> part instanceof Expression.Measure(Expression amount, String unit) && isProduct(unit, other)
                         ? product(amount, unit)
                         : part);
-        return Tree.map(
+        return ExpressionWalk.map(
                 read,
                 part -> part instanceof Expression.Symbol(String name) && name.length() == 1 && !NUMBERS.contains(name)
                         ? new Expression.Symbol(name + UNKNOWN)
@@ -30,7 +30,7 @@ public final class UnitLetters {
 
     /** Whether there is such a product. */
     public static boolean areIn(Expression expression, Expression other) {
-        return Tree.contains(
+        return ExpressionWalk.contains(
                 expression,
                 part -> part instanceof Expression.Measure(Expression _, String unit) && isProduct(unit, other));
     }
@@ -42,8 +42,8 @@ public final class UnitLetters {
                 && Character.isLetter(unit.charAt(0))
                 && Character.isLetter(unit.charAt(1))
                 && (unit.length() == 2 || Character.isDigit(unit.charAt(3)))
-                && Tree.mentions(other, unit.substring(0, 1))
-                && Tree.mentions(other, unit.substring(1, 2));
+                && ExpressionWalk.mentions(other, unit.substring(0, 1))
+                && ExpressionWalk.mentions(other, unit.substring(1, 2));
     }
 
     private static Expression product(Expression amount, String unit) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Amounts are compared in one unit; an answer without unit takes the gold's, unless the task requires units. */
-final class UnitRule implements Rule {
+final class UnitRule implements EqualityRule {
     private static final Set<String> RESTRICTING = Set.of(
             "not", "less", "more", "fewer", "least", "most", "than", "least,", "over", "under", "above", "below");
     /** Words that calculate with the number before them, or that read its digits otherwise, and so are no unit. */
@@ -109,9 +109,9 @@ final class UnitRule implements Rule {
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
-        var wanted = Amount.of(gold, answer);
-        var given = Amount.of(answer, gold);
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
+        var wanted = UnitAmount.of(gold, answer);
+        var given = UnitAmount.of(answer, gold);
         if ((!wanted.hasUnit() && !given.hasUnit())
                 || isArgument(wanted, comparison)
                 || isArgument(given, comparison)) {
@@ -119,17 +119,19 @@ final class UnitRule implements Rule {
         }
         if (gold instanceof Expression.Percent || answer instanceof Expression.Percent) {
             boolean unit = !wanted.meanings().isEmpty() || !given.meanings().isEmpty();
-            return unit ? Optional.of(Ruling.of(name(), false)) : Optional.of(understood(wanted, given, comparison));
+            return unit
+                    ? Optional.of(DecisionTrace.of(name(), false))
+                    : Optional.of(understood(wanted, given, comparison));
         }
         boolean required = Boolean.TRUE.equals(comparison.conventions().unitsRequired());
         if (required && wanted.hasUnit() && !given.hasUnit()) {
-            return Optional.of(Ruling.of(name(), false));
+            return Optional.of(DecisionTrace.of(name(), false));
         }
         if (!wanted.hasUnit() || !given.hasUnit()) {
             var ruling = understood(wanted, given, comparison);
             return Optional.of(
-                    ruling.isEqual() && Amount.mayBeUnknown(gold, answer)
-                            ? Ruling.of(name(), Decision.unsupported())
+                    ruling.isEqual() && UnitAmount.mayBeUnknown(gold, answer)
+                            ? DecisionTrace.of(name(), RuleDecision.unsupported())
                             : ruling);
         }
         return Optional.of(
@@ -138,28 +140,28 @@ final class UnitRule implements Rule {
                         : measured(wanted, given, comparison));
     }
 
-    private static boolean isArgument(Amount amount, Comparison comparison) {
+    private static boolean isArgument(UnitAmount amount, PairComparison comparison) {
         int power = amount.words().indexOf('^');
         return comparison.isArgument(power < 0 ? amount.words() : amount.words().substring(0, power));
     }
 
     /** One side has no unit: it is the other's, or radians where the other has degrees. */
-    private Ruling understood(Amount wanted, Amount given, Comparison comparison) {
+    private DecisionTrace understood(UnitAmount wanted, UnitAmount given, PairComparison comparison) {
         var bare = bare(wanted, given, comparison);
         var words = wanted.words().isEmpty() ? given.words() : wanted.words();
         boolean unit = !wanted.meanings().isEmpty() || !given.meanings().isEmpty();
         boolean restricted =
                 isRestricting(List.of(words.toLowerCase(Locale.ROOT).split(" ")), unit);
         if (bare.isEqual()) {
-            return restricted ? Ruling.of(name(), Decision.unsupported()) : bare;
+            return restricted ? DecisionTrace.of(name(), RuleDecision.unsupported()) : bare;
         }
         var angle = (wanted.hasUnit() ? wanted : given)
                 .meanings().stream().filter(Unit::isAngle).findFirst();
         if (angle.isEmpty()) {
             return bare;
         }
-        var left = wanted.hasUnit() ? Amount.scaled(wanted.value(), angle.get()) : wanted.value();
-        var right = given.hasUnit() ? Amount.scaled(given.value(), angle.get()) : given.value();
+        var left = wanted.hasUnit() ? UnitAmount.scaled(wanted.value(), angle.get()) : wanted.value();
+        var right = given.hasUnit() ? UnitAmount.scaled(given.value(), angle.get()) : given.value();
         var radians = comparison.compare(left, right).after(name());
         return radians.isEqual() ? radians : bare;
     }
@@ -178,20 +180,22 @@ final class UnitRule implements Rule {
         return calculates || multiplies || negates || scales || words.stream().anyMatch(RESTRICTING::contains);
     }
 
-    private Ruling bare(Amount wanted, Amount given, Comparison comparison) {
+    private DecisionTrace bare(UnitAmount wanted, UnitAmount given, PairComparison comparison) {
         return comparison.compare(wanted.value(), given.value()).after(name());
     }
 
     /** The first meanings that measure the same decide; amounts of different things differ. */
-    private Ruling measured(Amount wanted, Amount given, Comparison comparison) {
-        Optional<Ruling> best = Optional.empty();
+    private DecisionTrace measured(UnitAmount wanted, UnitAmount given, PairComparison comparison) {
+        Optional<DecisionTrace> best = Optional.empty();
         for (var left : wanted.meanings()) {
             for (var right : given.meanings()) {
                 if (left.isComparableTo(right)) {
                     var ruling = left.equals(right)
                             ? bare(wanted, given, comparison)
                             : comparison
-                                    .compare(Amount.scaled(wanted.value(), left), Amount.scaled(given.value(), right))
+                                    .compare(
+                                            UnitAmount.scaled(wanted.value(), left),
+                                            UnitAmount.scaled(given.value(), right))
                                     .after(name());
                     if (ruling.isEqual()) {
                         return ruling;
@@ -204,11 +208,11 @@ final class UnitRule implements Rule {
     }
 
     /** "Units" stand for any unit of length, "square units" for any of area. */
-    private Ruling plain(Amount wanted, Amount given, Comparison comparison) {
+    private DecisionTrace plain(UnitAmount wanted, UnitAmount given, PairComparison comparison) {
         var left = wanted.meanings().getFirst();
         var right = given.meanings().getFirst();
         boolean fits = (left.isPlain() && isOnPaper(left, right)) || (right.isPlain() && isOnPaper(right, left));
-        return fits ? bare(wanted, given, comparison) : Ruling.of(name(), false);
+        return fits ? bare(wanted, given, comparison) : DecisionTrace.of(name(), false);
     }
 
     private static boolean isOnPaper(Unit plain, Unit other) {
@@ -219,9 +223,9 @@ final class UnitRule implements Rule {
     }
 
     /** Words that are no units: the same things are counted, or perhaps not. */
-    private Ruling counted(Amount wanted, Amount given, Comparison comparison) {
+    private DecisionTrace counted(UnitAmount wanted, UnitAmount given, PairComparison comparison) {
         var amounts = bare(wanted, given, comparison);
         boolean sameWords = wanted.plainWords().equals(given.plainWords());
-        return sameWords || !amounts.isEqual() ? amounts : Ruling.of(name(), Decision.unsupported());
+        return sameWords || !amounts.isEqual() ? amounts : DecisionTrace.of(name(), RuleDecision.unsupported());
     }
 }

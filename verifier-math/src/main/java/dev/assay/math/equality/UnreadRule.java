@@ -5,19 +5,19 @@ import dev.assay.verifier.Certainty;
 import java.util.Optional;
 
 /** Notation that the grammar does not cover leaves the pair undecided. */
-final class UnreadRule implements Rule {
+final class UnreadRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.unread";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         if (answer instanceof Expression.Opaque) {
-            return Optional.of(Ruling.of(name(), new Decision.Undecided(Certainty.Reason.UNPARSED)));
+            return Optional.of(DecisionTrace.of(name(), new RuleDecision.Undecided(Certainty.Reason.UNPARSED)));
         }
         return gold instanceof Expression.Opaque
-                ? Optional.of(Ruling.of(name(), Decision.unsupported()))
+                ? Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()))
                 : Optional.empty();
     }
 }

@@ -8,14 +8,14 @@ import java.util.Optional;
  * Vectors are equal entry by entry, whether they are written as tuples, as columns, by the unit vectors i, j, k, or are
  * calculated from tuples.
  */
-final class VectorRule implements Rule {
+final class VectorRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.vector";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         var left =
                 TupleArithmetic.reduced(gold).<Expression>map(VectorRule::tuple).orElse(gold);
         var right = TupleArithmetic.reduced(answer)
@@ -54,7 +54,7 @@ final class VectorRule implements Rule {
         };
     }
 
-    private static Optional<Expression> byUnits(Expression expression, int size, Comparison comparison) {
+    private static Optional<Expression> byUnits(Expression expression, int size, PairComparison comparison) {
         boolean calculated = expression instanceof Expression.Sum
                 || expression instanceof Expression.Product
                 || expression instanceof Expression.Negation;

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** Words are equal when they are the same but for case, marks and articles; single words that differ are different. */
-final class WordsRule implements Rule {
+final class WordsRule implements EqualityRule {
     @Override
     public String name() {
         return "equal.words";
     }
 
     @Override
-    public Optional<Ruling> rule(Expression gold, Expression answer, Comparison comparison) {
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         boolean wanted = gold instanceof Expression.Prose;
         boolean given = answer instanceof Expression.Prose;
         boolean numbers = RealSets.isReals(gold) || RealSets.isReals(answer);
@@ -21,19 +21,19 @@ final class WordsRule implements Rule {
             return Optional.empty();
         }
         if (RealSets.isReals(gold) && RealSets.isReals(answer)) {
-            return Optional.of(Ruling.of(name(), true));
+            return Optional.of(DecisionTrace.of(name(), true));
         }
         var left = said(gold);
         var right = said(answer);
         if (left.isPresent() && right.isPresent()) {
             if (isSame(left.get(), right.get())) {
-                return Optional.of(Ruling.of(name(), true));
+                return Optional.of(DecisionTrace.of(name(), true));
             }
             boolean single = left.get().indexOf(' ') < 0 && right.get().indexOf(' ') < 0;
-            return Optional.of(Ruling.of(name(), single ? Decision.DIFFERENT : Decision.unsupported()));
+            return Optional.of(DecisionTrace.of(name(), single ? RuleDecision.DIFFERENT : RuleDecision.unsupported()));
         }
-        return Optional.of(
-                Ruling.of(name(), given ? new Decision.Undecided(Certainty.Reason.UNPARSED) : Decision.unsupported()));
+        return Optional.of(DecisionTrace.of(
+                name(), given ? new RuleDecision.Undecided(Certainty.Reason.UNPARSED) : RuleDecision.unsupported()));
     }
 
     /** The words of prose, or of a sentence whose subject is a symbol. */
@@ -51,11 +51,11 @@ final class WordsRule implements Rule {
 
     /** The same words; one word alone may stand for a sentence about a letter: "odd" for "f is odd". */
     private static boolean isSame(String wanted, String given) {
-        var left = Phrases.words(wanted);
-        var right = Phrases.words(given);
+        var left = PhraseForm.words(wanted);
+        var right = PhraseForm.words(given);
         return !left.isEmpty()
                 && (left.equals(right)
-                        || Statements.core(wanted).equals(Statements.core(given))
+                        || ShortSentence.core(wanted).equals(ShortSentence.core(given))
                         || isStatement(given, right, wanted)
                         || isStatement(wanted, left, given));
     }

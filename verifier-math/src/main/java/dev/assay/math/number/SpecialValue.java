@@ -1,6 +1,6 @@
 package dev.assay.math.number;
 
-import dev.assay.math.limit.Budget;
+import dev.assay.math.limit.ComputationBudget;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,7 @@ public record SpecialValue(Rational factor, Rational power) {
     private static final int LARGEST = 200;
 
     /** The value of {@code Gamma} or {@code zeta}; null where it is no such multiple, or not known here. */
-    public static @Nullable SpecialValue of(String function, Rational argument, Budget budget) {
+    public static @Nullable SpecialValue of(String function, Rational argument, ComputationBudget budget) {
         return switch (function) {
             case "Gamma" -> gamma(argument, budget);
             case "zeta" -> zeta(argument);
@@ -22,9 +22,10 @@ public record SpecialValue(Rational factor, Rational power) {
         };
     }
 
-    private static @Nullable SpecialValue gamma(Rational argument, Budget budget) {
+    private static @Nullable SpecialValue gamma(Rational argument, ComputationBudget budget) {
         if (argument.isInteger()) {
-            var factorial = Discrete.apply("factorial", java.util.List.of(argument.minus(Rational.ONE)), budget);
+            var factorial =
+                    DiscreteFunctions.apply("factorial", java.util.List.of(argument.minus(Rational.ONE)), budget);
             return factorial == null ? null : new SpecialValue(factorial, Rational.ZERO);
         }
         boolean half = argument.denominator().equals(BigInteger.TWO);

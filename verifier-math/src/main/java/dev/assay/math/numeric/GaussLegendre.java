@@ -10,7 +10,7 @@ import java.util.List;
  * and their weights. Points are zeros of Legendre's polynomial, found by Newton's method; both are off by less than
  * 2⁻⁵²⁰, which the balls here allow for, and a test holds every rule against the integrals of powers.
  */
-record GaussLegendre<R extends Real<R>>(List<R> points, List<R> weights) {
+record GaussLegendre<R extends RealBall<R>>(List<R> points, List<R> weights) {
     /** How many points the rules have. */
     static final List<Integer> SIZES = List.of(8, 16, 24, 32, 48, 64);
 
@@ -30,7 +30,7 @@ record GaussLegendre<R extends Real<R>>(List<R> points, List<R> weights) {
     /** The rules in the highest precision. */
     static final List<GaussLegendre<PreciseReal>> PRECISE = all(PreciseReal.one(PreciseReal.MOST_BITS));
 
-    private static <R extends Real<R>> List<GaussLegendre<R>> all(R one) {
+    private static <R extends RealBall<R>> List<GaussLegendre<R>> all(R one) {
         var rules = new ArrayList<GaussLegendre<R>>();
         for (int index = 0; index < SIZES.size(); index++) {
             rules.add(new GaussLegendre<>(balls(POINTS.get(index), one), balls(WEIGHTS.get(index), one)));
@@ -38,7 +38,7 @@ record GaussLegendre<R extends Real<R>>(List<R> points, List<R> weights) {
         return List.copyOf(rules);
     }
 
-    private static <R extends Real<R>> List<R> balls(List<Rational> values, R one) {
+    private static <R extends RealBall<R>> List<R> balls(List<Rational> values, R one) {
         return values.stream().map(value -> one.of(value).widened(ERROR)).toList();
     }
 

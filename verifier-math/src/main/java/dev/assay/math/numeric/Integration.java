@@ -1,6 +1,6 @@
 package dev.assay.math.numeric;
 
-import dev.assay.math.limit.Budget;
+import dev.assay.math.limit.ComputationBudget;
 import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
@@ -8,21 +8,22 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /** Values of definite integrals of functions that are analytic on the whole interval, with a proved error. */
-final class Integration<R extends Real<R>> {
+final class Integration<R extends RealBall<R>> {
     private static final int MOST_BITS = 108;
     private static final int ROUGH_RULE = 0;
     /** A sum of rough values that is so small beside its terms says nothing about the size of the integral. */
     private static final double CANCELLED = 0x1p-24;
 
     private final Expression.Binding binding;
-    private final Evaluator<MachineReal> bounding;
-    private final Budget budget;
-    private final Complex<MachineReal> lower;
-    private final Complex<MachineReal> width;
+    private final NumericEvaluator<MachineReal> bounding;
+    private final ComputationBudget budget;
+    private final ComplexBall<MachineReal> lower;
+    private final ComplexBall<MachineReal> width;
 
-    Integration(Expression.Binding binding, Map<String, Rational> point, LogReading logarithm, Budget budget) {
+    Integration(
+            Expression.Binding binding, Map<String, Rational> point, LogReading logarithm, ComputationBudget budget) {
         this.binding = binding;
-        this.bounding = Evaluator.fast(point, logarithm, budget);
+        this.bounding = NumericEvaluator.fast(point, logarithm, budget);
         this.budget = budget;
         this.lower = bounding.bound(binding.lower());
         this.width = bounding.bound(binding.upper()).minus(lower);
@@ -35,19 +36,19 @@ final class Integration<R extends Real<R>> {
      * @param integrand its value at a place
      * @param rules in that precision
      */
-    Complex<R> value(
-            List<Complex<R>> bounds,
-            UnaryOperator<Complex<R>> integrand,
+    ComplexBall<R> value(
+            List<ComplexBall<R>> bounds,
+            UnaryOperator<ComplexBall<R>> integrand,
             List<GaussLegendre<R>> rules,
             int bits,
-            Complex<R> none) {
+            ComplexBall<R> none) {
         var from = bounds.getFirst();
         var whole = bounds.getLast().minus(from);
         if (!isReal(lower) || !isReal(width) || !isReal(from) || !isReal(whole)) {
             return none;
         }
         double goal = Math.scalb(size(), -Math.min(bits - 4, MOST_BITS));
-        var pieces = new Partition(this::largest, () -> !budget.spent()).pieces(goal);
+        var pieces = new IntervalPartition(this::largest, () -> !budget.spent()).pieces(goal);
         if (pieces == null) {
             return none;
         }
@@ -64,30 +65,30 @@ final class Integration<R extends Real<R>> {
         return sum;
     }
 
-    private static <T extends Real<T>> boolean isReal(Complex<T> value) {
+    private static <T extends RealBall<T>> boolean isReal(ComplexBall<T> value) {
         return value.isFinite() && value.isReal();
     }
 
     /** One rule on one piece; the error is that for a half width of 1. */
-    private Complex<R> sum(
+    private ComplexBall<R> sum(
             GaussLegendre<R> rule,
-            Complex<R> middle,
-            Complex<R> half,
-            UnaryOperator<Complex<R>> integrand,
+            ComplexBall<R> middle,
+            ComplexBall<R> half,
+            UnaryOperator<ComplexBall<R>> integrand,
             double error) {
         var sum = middle.minus(middle);
         for (int index = 0; index < rule.points().size() && !budget.spent(); index++) {
-            var offset = half.times(Complex.of(rule.points().get(index)));
+            var offset = half.times(ComplexBall.of(rule.points().get(index)));
             var both = integrand.apply(middle.plus(offset)).plus(integrand.apply(middle.minus(offset)));
-            sum = sum.plus(both.times(Complex.of(rule.weights().get(index))));
+            sum = sum.plus(both.times(ComplexBall.of(rule.weights().get(index))));
         }
         return widened(sum, error).times(half);
     }
 
-    private static <T extends Real<T>> Complex<T> widened(Complex<T> sum, double by) {
+    private static <T extends RealBall<T>> ComplexBall<T> widened(ComplexBall<T> sum, double by) {
         // A function that is real on the interval has a real integral.
         var imaginary = sum.isReal() ? sum.imaginary() : sum.imaginary().widened(by);
-        return new Complex<>(sum.real().widened(by), imaginary);
+        return new ComplexBall<>(sum.real().widened(by), imaginary);
     }
 
     /** About how large the integral is for an interval of half width 1, or its integrand where that is not known. */
@@ -97,7 +98,7 @@ final class Integration<R extends Real<R>> {
         double sizes = 0;
         for (int index = 0; index < rule.points().size(); index++) {
             for (int sign = -1; sign <= 1; sign += 2) {
-                var share = Complex.of(
+                var share = ComplexBall.of(
                         new MachineReal((1 + sign * rule.points().get(index).middle()) / 2, 0));
                 var value = bounding.inside(binding, lower.plus(width.times(share)));
                 double part = rule.weights().get(index).middle() * value.real().middle();
@@ -110,13 +111,13 @@ final class Integration<R extends Real<R>> {
     }
 
     /** The most that the integrand is in size on an ellipse around a piece. */
-    private double largest(Partition.Piece piece, double ellipse) {
+    private double largest(IntervalPartition.Piece piece, double ellipse) {
         double along = (ellipse + 1 / ellipse) / 2 * (1 + 1e-12);
         double across = (ellipse - 1 / ellipse) / 2 * (1 + 1e-12);
         var half = width.times(width.of(piece.width().times(Rational.HALF)));
         var middle = lower.plus(width.times(width.of(piece.middle()))).real();
         double reach = (Math.abs(half.real().middle()) + half.real().radius()) * (1 + 1e-12);
-        var place = new Complex<>(middle.widened(reach * along), new MachineReal(0, reach * across));
+        var place = new ComplexBall<>(middle.widened(reach * along), new MachineReal(0, reach * across));
         var value = bounding.inside(binding, place);
         return value.isFinite() ? most(value.real()) + most(value.imaginary()) : Double.POSITIVE_INFINITY;
     }

@@ -8,7 +8,7 @@ import java.math.MathContext;
  * A ball in double precision: fast, and enough to tell most different numbers apart. Sums, products, quotients and
  * square roots are rounded to half a unit in the last place, the elementary functions of {@link Math} to one.
  */
-record MachineReal(double middle, double radius) implements Real<MachineReal> {
+record MachineReal(double middle, double radius) implements RealBall<MachineReal> {
     static final MachineReal ONE = new MachineReal(1, 0);
 
     private static final MachineReal NONE = new MachineReal(Double.NaN, Double.NaN);

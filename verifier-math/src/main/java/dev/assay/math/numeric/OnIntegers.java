@@ -1,6 +1,6 @@
 package dev.assay.math.numeric;
 
-import dev.assay.math.limit.Budget;
+import dev.assay.math.limit.ComputationBudget;
 import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
@@ -30,13 +30,18 @@ final class OnIntegers {
     /** Operations that a point costs before it is evaluated. */
     private static final int PER_POINT = 12;
 
-    private final Comparing comparing;
+    private final NumericComparison comparing;
     private final Expression left;
     private final Expression right;
-    private final Survey survey;
-    private final Budget budget;
+    private final ExpressionSurvey survey;
+    private final ComputationBudget budget;
 
-    OnIntegers(Comparing comparing, Expression left, Expression right, Survey survey, Budget budget) {
+    OnIntegers(
+            NumericComparison comparing,
+            Expression left,
+            Expression right,
+            ExpressionSurvey survey,
+            ComputationBudget budget) {
         this.comparing = comparing;
         this.left = left;
         this.right = right;
@@ -45,39 +50,39 @@ final class OnIntegers {
     }
 
     /** On integers, different, only in a domain if negative numbers differ, or unknown. */
-    Agreement agreement() {
+    NumericAgreement agreement() {
         if (survey.largest() > LARGEST) {
-            return Agreement.UNKNOWN;
+            return NumericAgreement.UNKNOWN;
         }
         return survey.whole().size() == 1 ? ofOne() : ofSeveral();
     }
 
-    private Agreement ofOne() {
+    private NumericAgreement ofOne() {
         for (int number = 1; number <= SMALL; number++) {
             var match = match(point(number), number % CONFIRMING == 0);
-            if (match == Comparing.Match.APART) {
-                return Agreement.DIFFERENT;
+            if (match == NumericComparison.Match.APART) {
+                return NumericAgreement.DIFFERENT;
             }
-            if (match != Comparing.Match.SAME && number >= FIRST) {
-                return Agreement.UNKNOWN;
+            if (match != NumericComparison.Match.SAME && number >= FIRST) {
+                return NumericAgreement.UNKNOWN;
             }
         }
         int written = (int) survey.largest();
         for (int number : larger(written)) {
             var match = match(point(number), false);
-            if (match == Comparing.Match.APART) {
-                return Agreement.DIFFERENT;
+            if (match == NumericComparison.Match.APART) {
+                return NumericAgreement.DIFFERENT;
             }
-            if (match != Comparing.Match.SAME && Math.abs(number - written) <= 1 && written > SMALL) {
-                return Agreement.UNKNOWN;
+            if (match != NumericComparison.Match.SAME && Math.abs(number - written) <= 1 && written > SMALL) {
+                return NumericAgreement.UNKNOWN;
             }
         }
         for (int number = 0; number >= LEAST; number--) {
-            if (match(point(number), false) == Comparing.Match.APART) {
-                return Agreement.DOMAIN;
+            if (match(point(number), false) == NumericComparison.Match.APART) {
+                return NumericAgreement.DOMAIN;
             }
         }
-        return budget.spent() ? Agreement.UNKNOWN : Agreement.ON_INTEGERS;
+        return budget.spent() ? NumericAgreement.UNKNOWN : NumericAgreement.ON_INTEGERS;
     }
 
     private static List<Integer> larger(int written) {
@@ -94,8 +99,8 @@ final class OnIntegers {
         return new ArrayList<>(numbers);
     }
 
-    private Agreement ofSeveral() {
-        var points = new Points(survey.variables(), survey.largest());
+    private NumericAgreement ofSeveral() {
+        var points = new SamplePoints(survey.variables(), survey.largest());
         int same = 0;
         for (int number = 0; number < TUPLES; number++) {
             var point = new HashMap<>(points.real(number));
@@ -103,35 +108,35 @@ final class OnIntegers {
             survey.whole().forEach(name -> point.put(name, whole.getOrDefault(name, Rational.ONE)));
             switch (match(point, number % CONFIRMING == 0)) {
                 case APART -> {
-                    return Agreement.DIFFERENT;
+                    return NumericAgreement.DIFFERENT;
                 }
                 case SAME -> same++;
                 case EXTREME, MISSING, VAGUE -> {}
             }
         }
         return same == TUPLES && survey.largest() <= SMALL && !budget.spent()
-                ? Agreement.ON_INTEGERS
-                : Agreement.UNKNOWN;
+                ? NumericAgreement.ON_INTEGERS
+                : NumericAgreement.UNKNOWN;
     }
 
     private Map<String, Rational> point(int number) {
-        var point = new HashMap<>(new Points(survey.variables(), 1).real(number));
+        var point = new HashMap<>(new SamplePoints(survey.variables(), 1).real(number));
         survey.whole().forEach(name -> point.put(name, Rational.of(number)));
         return point;
     }
 
     /** Exactly where both values are rational; else in double precision, and in many digits where that is wanted. */
-    private Comparing.Match match(Map<String, Rational> point, boolean confirmed) {
+    private NumericComparison.Match match(Map<String, Rational> point, boolean confirmed) {
         if (!budget.operate(PER_POINT)) {
-            return Comparing.Match.MISSING;
+            return NumericComparison.Match.MISSING;
         }
         var shared = budget.shared();
-        var one = new Exact(new HashMap<>(point), shared).value(left);
-        var two = one == null ? null : new Exact(new HashMap<>(point), shared).value(right);
+        var one = new RationalValue(new HashMap<>(point), shared).value(left);
+        var two = one == null ? null : new RationalValue(new HashMap<>(point), shared).value(right);
         if (one != null && two != null) {
-            return one.equals(two) ? Comparing.Match.SAME : Comparing.Match.APART;
+            return one.equals(two) ? NumericComparison.Match.SAME : NumericComparison.Match.APART;
         }
         var match = comparing.fast(point);
-        return match == Comparing.Match.SAME && confirmed ? comparing.precise(point) : match;
+        return match == NumericComparison.Match.SAME && confirmed ? comparing.precise(point) : match;
     }
 }

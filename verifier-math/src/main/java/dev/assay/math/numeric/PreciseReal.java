@@ -10,7 +10,7 @@ import java.math.BigInteger;
  * @param radius in units of the mantissa's last bit; NaN or infinite where nothing is known
  * @param bits the longest mantissa that is kept
  */
-record PreciseReal(BigInteger mantissa, int exponent, double radius, int bits) implements Real<PreciseReal> {
+record PreciseReal(BigInteger mantissa, int exponent, double radius, int bits) implements RealBall<PreciseReal> {
     /** The most bits that may be asked for: twice as many fit into the range of a double. */
     static final int MOST_BITS = 448;
 
@@ -84,7 +84,7 @@ record PreciseReal(BigInteger mantissa, int exponent, double radius, int bits) i
 
     @Override
     public PreciseReal pi() {
-        return rounded(Constants.pi(places()), -places(), 1);
+        return rounded(BinaryConstants.pi(places()), -places(), 1);
     }
 
     @Override
@@ -160,7 +160,7 @@ record PreciseReal(BigInteger mantissa, int exponent, double radius, int bits) i
             return none();
         }
         int places = places();
-        var parts = floorDivide(fixed(places), Constants.log2(places));
+        var parts = floorDivide(fixed(places), BinaryConstants.log2(places));
         var power = FixedPoint.exp(parts[1], places);
         var reduced = ofFixed(power, places, 2 * Math.expm1(error()));
         return rounded(reduced.mantissa, reduced.exponent + parts[0].longValue(), reduced.radius);
@@ -195,7 +195,7 @@ record PreciseReal(BigInteger mantissa, int exponent, double radius, int bits) i
         var quotient = reduced.multiply(FixedPoint.exp(seed.negate(), places)).shiftRight(places);
         var step = quotient.subtract(one).shiftLeft(places).divide(quotient.add(one));
         var sum = seed.add(FixedPoint.hyperbolicArctangent(step, places).shiftLeft(1))
-                .add(Constants.log2(places).multiply(BigInteger.valueOf(power)));
+                .add(BinaryConstants.log2(places).multiply(BigInteger.valueOf(power)));
         double share = radius / size();
         return ofFixed(sum, places, share / (1 - share) * (1 + 0x1p-48));
     }
@@ -220,7 +220,7 @@ record PreciseReal(BigInteger mantissa, int exponent, double radius, int bits) i
             return none();
         }
         int places = places();
-        var rightAngle = Constants.pi(places).shiftRight(1);
+        var rightAngle = BinaryConstants.pi(places).shiftRight(1);
         var parts = floorDivide(fixed(places).add(rightAngle.shiftRight(1)), rightAngle);
         var rest = parts[1].subtract(rightAngle.shiftRight(1));
         int quarter = parts[0].add(BigInteger.valueOf(ahead)).intValue() & 3;

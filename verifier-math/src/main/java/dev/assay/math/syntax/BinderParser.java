@@ -2,17 +2,17 @@ package dev.assay.math.syntax;
 
 import dev.assay.math.syntax.Expression.Binder;
 import dev.assay.math.syntax.Expression.Binding;
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.syntax.MathToken.Kind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Parses sums, products, integrals, limits, unions and intersections over a variable. */
 final class BinderParser {
-    private final Cursor cursor;
+    private final TokenCursor cursor;
     private final SumParser sums;
     private final FactorParser factors;
 
-    BinderParser(Cursor cursor, SumParser sums, FactorParser factors) {
+    BinderParser(TokenCursor cursor, SumParser sums, FactorParser factors) {
         this.cursor = cursor;
         this.sums = sums;
         this.factors = factors;

@@ -1,6 +1,6 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.syntax.MathToken.Kind;
 import dev.assay.math.unit.Units;
 
 /** Reads words in brackets behind a number as its unit, as in {@code 12 (ink pens)} or {@code 8 (cm)}. */
@@ -8,7 +8,7 @@ final class BracketedUnit {
     private BracketedUnit() {}
 
     /** Adds the bracket and its words, the opening sign read; false, and nothing read, where it is no unit. */
-    static boolean scan(Scanner scanner) {
+    static boolean scan(TokenScanner scanner) {
         var text = scanner.text;
         int open = scanner.at;
         boolean behind = scanner.follows(Kind.NUMBER) && open > 1 && text.charAt(open - 2) == ' ';

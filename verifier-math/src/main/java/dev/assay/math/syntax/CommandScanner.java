@@ -1,7 +1,7 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.limit.Limit;
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.limit.PublishedLimit;
+import dev.assay.math.syntax.MathToken.Kind;
 
 /** Reads a LaTeX command. */
 final class CommandScanner {
@@ -12,7 +12,7 @@ final class CommandScanner {
 
     private CommandScanner() {}
 
-    static void scan(Scanner scanner, int end) {
+    static void scan(TokenScanner scanner, int end) {
         var text = scanner.text;
         int start = scanner.at + 1;
         if (start < end && text.charAt(start) == '\\') {
@@ -32,7 +32,7 @@ final class CommandScanner {
     }
 
     /** Two backslashes end a row; right before a command they are a backslash that was escaped twice. */
-    private static void doubled(Scanner scanner, int after, int end) {
+    private static void doubled(TokenScanner scanner, int after, int end) {
         scanner.at = after;
         boolean command = after < end && !Character.isWhitespace(scanner.text.charAt(after));
         if (scanner.environments > 0) {
@@ -46,23 +46,23 @@ final class CommandScanner {
     }
 
     /** The extra space that a row may ask for, as in {@code \\[2pt]}. */
-    private static void spacing(Scanner scanner, int end) {
+    private static void spacing(TokenScanner scanner, int end) {
         int open = scanner.skipBlanks();
         int close = scanner.text.indexOf(']', open);
         boolean asked = open < end && scanner.text.charAt(open) == '[' && close > 0 && close < end;
         boolean length = asked && close > 2 && "ptexmc".indexOf(scanner.text.charAt(close - 1)) >= 0;
-        if (length && close < open + 8 && !Scanner.isDigit(scanner.text.charAt(close - 2))) {
+        if (length && close < open + 8 && !TokenScanner.isDigit(scanner.text.charAt(close - 2))) {
             scanner.at = close + 1;
         }
     }
 
-    private static void sign(Scanner scanner, int start, int end) {
+    private static void sign(TokenScanner scanner, int start, int end) {
         scanner.at = Math.min(start + 1, end);
         if (start >= end) {
             return;
         }
-        var meaning = Vocabulary.command(scanner.text.substring(start, start + 1));
-        if (Scanner.isDigit(scanner.text.charAt(start))) {
+        var meaning = NotationVocabulary.command(scanner.text.substring(start, start + 1));
+        if (TokenScanner.isDigit(scanner.text.charAt(start))) {
             // A digit is never lost, whatever stands before it.
             scanner.at = start;
             scanner.blank();
@@ -74,8 +74,8 @@ final class CommandScanner {
     }
 
     /** Reads what belongs to a command whose name is read. */
-    static void command(Scanner scanner, String name, int end) {
-        var meaning = Vocabulary.command(name);
+    static void command(TokenScanner scanner, String name, int end) {
+        var meaning = NotationVocabulary.command(name);
         if (meaning != null) {
             scanner.add(meaning.kind(), meaning.text());
         } else if (name.equals("begin") || name.equals("end")) {
@@ -86,18 +86,18 @@ final class CommandScanner {
             blackboard(scanner, end);
         } else if (name.equals("textcircled")) {
             circled(scanner, end);
-        } else if (Vocabulary.PROSE.contains(name)) {
+        } else if (NotationVocabulary.PROSE.contains(name)) {
             prose(scanner, end);
-        } else if (Vocabulary.DROPPED.contains(name)) {
+        } else if (NotationVocabulary.DROPPED.contains(name)) {
             skipGroup(scanner, end);
-        } else if (Vocabulary.INVISIBLE.contains(name)) {
+        } else if (NotationVocabulary.INVISIBLE.contains(name)) {
             invisible(scanner, name, end);
         } else {
             unknown(scanner, name, end);
         }
     }
 
-    private static void invisible(Scanner scanner, String name, int end) {
+    private static void invisible(TokenScanner scanner, String name, int end) {
         scanner.blank();
         boolean sided = name.endsWith("left") || name.endsWith("right");
         if (sided && scanner.at < end && scanner.text.charAt(scanner.at) == '.') {
@@ -106,11 +106,11 @@ final class CommandScanner {
     }
 
     /** A blank may be missing behind a command, as in {@code \quadx}: the longest known beginning counts. */
-    private static void unknown(Scanner scanner, String name, int end) {
+    private static void unknown(TokenScanner scanner, String name, int end) {
         for (int length = Math.min(name.length() - 1, LONGEST_NAME); length >= 2; length--) {
             var beginning = name.substring(0, length);
             boolean plausible = length >= SHORTEST_NAME || name.length() - length <= 2;
-            if (plausible && Vocabulary.knows(beginning)) {
+            if (plausible && NotationVocabulary.knows(beginning)) {
                 scanner.at -= name.length() - length;
                 command(scanner, beginning, end);
                 return;
@@ -119,7 +119,7 @@ final class CommandScanner {
         scanner.add(Kind.UNKNOWN, name);
     }
 
-    private static void environment(Scanner scanner, boolean begins, int end) {
+    private static void environment(TokenScanner scanner, boolean begins, int end) {
         int open = scanner.at;
         int close = scanner.text.indexOf('}', open);
         if (open >= end || scanner.text.charAt(open) != '{' || close < 0 || close >= end) {
@@ -137,14 +137,14 @@ final class CommandScanner {
     }
 
     /** A name set upright: a known function, or a name of its own. */
-    private static void operator(Scanner scanner, int end) {
+    private static void operator(TokenScanner scanner, int end) {
         int open = scanner.at;
         if (open < end && scanner.text.charAt(open) == '*') {
             open++;
         }
         int close = open < end && scanner.text.charAt(open) == '{' ? close(scanner.text, open, end) : open;
         var name = close > open ? scanner.text.substring(open + 1, close).strip() : "";
-        var known = Vocabulary.command(name);
+        var known = NotationVocabulary.command(name);
         if (known != null) {
             scanner.at = Math.min(close + 1, end);
             scanner.add(known.kind(), known.text());
@@ -156,7 +156,7 @@ final class CommandScanner {
         }
     }
 
-    private static void blackboard(Scanner scanner, int end) {
+    private static void blackboard(TokenScanner scanner, int end) {
         int at = scanner.skipBlanks();
         boolean braced = at + 2 < end && scanner.text.charAt(at) == '{' && scanner.text.charAt(at + 2) == '}';
         int letter = braced ? at + 1 : at;
@@ -169,13 +169,13 @@ final class CommandScanner {
         scanner.add(Kind.SYMBOL, NUMBER_SET_SIGNS.substring(set, set + 1));
     }
 
-    private static void circled(Scanner scanner, int end) {
+    private static void circled(TokenScanner scanner, int end) {
         int open = scanner.at;
         int close = open < end && scanner.text.charAt(open) == '{' ? close(scanner.text, open, end) : open;
         var digits = close > open ? scanner.text.substring(open + 1, close).strip() : "";
         if (digits.isEmpty()
                 || digits.length() > 2
-                || !digits.chars().allMatch(digit -> Scanner.isDigit((char) digit))) {
+                || !digits.chars().allMatch(digit -> TokenScanner.isDigit((char) digit))) {
             scanner.add(Kind.UNKNOWN, "textcircled");
             return;
         }
@@ -183,14 +183,14 @@ final class CommandScanner {
         RareSigns.circled(scanner, Integer.parseInt(digits));
     }
 
-    private static void skipGroup(Scanner scanner, int end) {
+    private static void skipGroup(TokenScanner scanner, int end) {
         if (scanner.at < end && scanner.text.charAt(scanner.at) == '{') {
             scanner.at = Math.min(close(scanner.text, scanner.at, end) + 1, end);
         }
         scanner.blank();
     }
 
-    private static void prose(Scanner scanner, int end) {
+    private static void prose(TokenScanner scanner, int end) {
         int open = scanner.at;
         if (open >= end || scanner.text.charAt(open) != '{') {
             scanner.blank();
@@ -203,7 +203,7 @@ final class CommandScanner {
                 open + 1 < end && (scanner.text.charAt(open + 1) == '~' || scanner.text.charAt(open + 1) == ' ');
         scanner.upright = scanner.text.startsWith("mathrm", open - 6);
         scanner.prose++;
-        if (scanner.budget.keep(Limit.DEPTH, scanner.prose)) {
+        if (scanner.budget.keep(PublishedLimit.DEPTH, scanner.prose)) {
             scanner.scan(close, true);
         }
         scanner.prose--;

@@ -1,7 +1,7 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.syntax.Token.Kind;
-import dev.assay.math.syntax.Vocabulary.Meaning;
+import dev.assay.math.syntax.MathToken.Kind;
+import dev.assay.math.syntax.NotationVocabulary.Meaning;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -12,8 +12,9 @@ final class CommandTable {
     static Map<String, Meaning> build() {
         var table = new HashMap<String, Meaning>();
         FunctionNames.all().forEach((name, canonical) -> table.put(name, new Meaning(Kind.FUNCTION, canonical)));
-        Vocabulary.GREEK.forEach(name -> table.put(name, new Meaning(Kind.SYMBOL, Vocabulary.letter(name))));
-        Vocabulary.ACCENTS.forEach(name -> table.put(name, new Meaning(Kind.ACCENT, name)));
+        NotationVocabulary.GREEK.forEach(
+                name -> table.put(name, new Meaning(Kind.SYMBOL, NotationVocabulary.letter(name))));
+        NotationVocabulary.ACCENTS.forEach(name -> table.put(name, new Meaning(Kind.ACCENT, name)));
         structures(table);
         brackets(table);
         operators(table);

@@ -1,17 +1,17 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.syntax.MathToken.Kind;
 import org.jspecify.annotations.Nullable;
 
 /** Parses {@code \frac{d}{dx} f}, {@code \frac{dy}{dx}} and their higher and partial forms. */
 final class DerivativeParser {
     private static final int HIGHEST_ORDER = 9;
 
-    private final Cursor cursor;
+    private final TokenCursor cursor;
     private final SumParser sums;
     private final GroupParser groups;
 
-    DerivativeParser(Cursor cursor, SumParser sums, GroupParser groups) {
+    DerivativeParser(TokenCursor cursor, SumParser sums, GroupParser groups) {
         this.cursor = cursor;
         this.sums = sums;
         this.groups = groups;
@@ -52,7 +52,7 @@ final class DerivativeParser {
         return fits ? cursor.peek(ahead + 2).text() : null;
     }
 
-    private static boolean isDifferential(Token token) {
+    private static boolean isDifferential(MathToken token) {
         return token.is(Kind.SYMBOL, "d") || token.is(Kind.SYMBOL, "∂");
     }
 
@@ -79,7 +79,7 @@ final class DerivativeParser {
         return braced ? 4 : 0;
     }
 
-    private static boolean isDigit(Token token) {
+    private static boolean isDigit(MathToken token) {
         return token.is(Kind.NUMBER)
                 && token.text().length() == 1
                 && token.text().charAt(0) > '0';

@@ -1,8 +1,8 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.limit.Limit;
+import dev.assay.math.limit.PublishedLimit;
 import dev.assay.math.syntax.Expression.Joint;
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.syntax.MathToken.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -38,10 +38,10 @@ final class EnvironmentParser {
             "center");
     private static final Expression OTHERWISE = new Expression.Prose("otherwise");
 
-    private final Cursor cursor;
+    private final TokenCursor cursor;
     private final Parser parser;
 
-    EnvironmentParser(Cursor cursor, Parser parser) {
+    EnvironmentParser(TokenCursor cursor, Parser parser) {
         this.cursor = cursor;
         this.parser = parser;
     }
@@ -59,9 +59,9 @@ final class EnvironmentParser {
     /** The environment whose begin is read. */
     Expression read(String name) {
         if (!cursor.enter()) {
-            return Cursor.NOTHING;
+            return TokenCursor.NOTHING;
         }
-        var outer = cursor.within(Scope.PLAIN);
+        var outer = cursor.within(SignScope.PLAIN);
         var result = CASES.contains(name)
                 ? cases(name)
                 : LINES.contains(name) ? lines(name) : MATRICES.contains(name) ? matrix(name) : unknown(name);
@@ -104,7 +104,7 @@ final class EnvironmentParser {
             var row = row();
             cells += row.size();
             rows.add(row);
-        } while (cursor.accept(Kind.ROW) && cursor.budget().keep(Limit.MEMBERS, cells));
+        } while (cursor.accept(Kind.ROW) && cursor.budget().keep(PublishedLimit.MEMBERS, cells));
         return rows;
     }
 
@@ -112,7 +112,7 @@ final class EnvironmentParser {
         var row = new ArrayList<Expression>();
         do {
             row.add(cell());
-        } while (cursor.accept(Kind.CELL) && cursor.budget().keep(Limit.MEMBERS, row.size() + 1));
+        } while (cursor.accept(Kind.CELL) && cursor.budget().keep(PublishedLimit.MEMBERS, row.size() + 1));
         return row;
     }
 
@@ -128,7 +128,7 @@ final class EnvironmentParser {
         return cell;
     }
 
-    private static boolean endsCell(Token token) {
+    private static boolean endsCell(MathToken token) {
         return token.is(Kind.CELL) || token.is(Kind.ROW) || token.is(Kind.FINISH) || token.is(Kind.END);
     }
 
@@ -154,7 +154,7 @@ final class EnvironmentParser {
             conditional |= condition != null || listed;
             var inline = listed ? CaseLists.joined(members.subList(1, members.size())) : OTHERWISE;
             cases.add(new Expression.Case(members.getFirst(), condition != null ? condition : inline));
-        } while (cursor.accept(Kind.ROW) && cursor.budget().keep(Limit.MEMBERS, equations.size()));
+        } while (cursor.accept(Kind.ROW) && cursor.budget().keep(PublishedLimit.MEMBERS, equations.size()));
         if (!cursor.accept(Kind.FINISH, name) || cases.isEmpty()) {
             return cursor.fail("not cases");
         }
@@ -199,7 +199,7 @@ final class EnvironmentParser {
         return endsCell(cursor.peek()) ? condition : parser.relations().continued(condition);
     }
 
-    private static boolean isIntroduction(Token token) {
+    private static boolean isIntroduction(MathToken token) {
         return token.is(Kind.WORD) && Set.of("if", "If", "for", "when", "where").contains(token.text());
     }
 
@@ -218,7 +218,7 @@ final class EnvironmentParser {
                     || cursor.peek().is(Kind.SEMICOLON)) {
                 cursor.next();
             }
-            if (!cursor.budget().keep(Limit.MEMBERS, lines.size()) || cursor.failure() != null) {
+            if (!cursor.budget().keep(PublishedLimit.MEMBERS, lines.size()) || cursor.failure() != null) {
                 break;
             }
         }

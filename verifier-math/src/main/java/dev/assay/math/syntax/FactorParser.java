@@ -1,21 +1,21 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.limit.Limit;
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.limit.PublishedLimit;
+import dev.assay.math.syntax.MathToken.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Parses one factor: a primary with its powers, indices, percent signs and factorials. */
 final class FactorParser {
-    private final Cursor cursor;
+    private final TokenCursor cursor;
     private final GroupParser groups;
     private final SumParser sums;
     private final NameParser names;
     private final BinderParser binders;
     private final DerivativeParser derivatives;
 
-    FactorParser(Cursor cursor, GroupParser groups, SumParser sums) {
+    FactorParser(TokenCursor cursor, GroupParser groups, SumParser sums) {
         this.cursor = cursor;
         this.groups = groups;
         this.sums = sums;
@@ -25,7 +25,7 @@ final class FactorParser {
     }
 
     /** Whether the token that comes next may begin a factor that is multiplied without a sign. */
-    boolean canStart(Token token) {
+    boolean canStart(MathToken token) {
         return switch (token.kind()) {
             case SYMBOL -> !sums.differentials().isNext();
             case DOTS -> !endsList();
@@ -62,7 +62,7 @@ final class FactorParser {
 
     Expression factor() {
         if (!cursor.enter()) {
-            return Cursor.NOTHING;
+            return TokenCursor.NOTHING;
         }
         int outer = cursor.depth() - 1;
         var result = postfix(primary());
@@ -74,14 +74,15 @@ final class FactorParser {
         var token = cursor.next();
         return switch (token.kind()) {
             case NUMBER -> Sexagesimal.read(cursor, token);
-            case BASED -> Numerals.based(cursor, token.text());
+            case BASED -> NumeralReader.based(cursor, token.text());
             case SYMBOL -> names.symbol(token.text());
             case FUNCTION -> names.function(token.text());
             case CALL -> groups.call(token.text());
             case FRACTION -> fraction();
             case BINOMIAL -> new Expression.Application("binomial", List.of(argument(), argument()));
             case ROOT -> root();
-            case ACCENT -> new Expression.Application(Vocabulary.accent(token.text()), List.of(side(argument())));
+            case ACCENT ->
+                new Expression.Application(NotationVocabulary.accent(token.text()), List.of(side(argument())));
             case CURRENCY -> currency(token.text());
             case OPEN -> groups.group(token.text());
             case BAR, MID -> groups.absolute(token.text());
@@ -110,14 +111,14 @@ final class FactorParser {
     /** What LaTeX takes as the argument of a command: a group, one digit, or one factor without its powers. */
     Expression argument() {
         if (cursor.peek().is(Kind.NUMBER)) {
-            return Numerals.numeral(cursor, cursor.nextDigit().text());
+            return NumeralReader.numeral(cursor, cursor.nextDigit().text());
         }
         return bare();
     }
 
     Expression bare() {
         if (!cursor.enter()) {
-            return Cursor.NOTHING;
+            return TokenCursor.NOTHING;
         }
         var result = primary();
         cursor.leave();
@@ -141,7 +142,7 @@ final class FactorParser {
     }
 
     private Expression root() {
-        Expression degree = Numerals.TWO;
+        Expression degree = NumeralReader.TWO;
         if (cursor.accept(Kind.OPEN, "[")) {
             degree = sums.sum();
             cursor.expect(Kind.CLOSE, "]");
@@ -175,7 +176,7 @@ final class FactorParser {
                 }
                 case SUBSCRIPT -> {
                     cursor.next();
-                    result = names.indexed(Numerals.indexed(cursor, result));
+                    result = names.indexed(NumeralReader.indexed(cursor, result));
                 }
                 case FACTORIAL -> {
                     cursor.next();
@@ -201,7 +202,7 @@ final class FactorParser {
                 }
             }
         }
-        return Cursor.NOTHING;
+        return TokenCursor.NOTHING;
     }
 
     /** Two signs are the double factorial; three or more are factorials of factorials. */
@@ -215,14 +216,14 @@ final class FactorParser {
             return new Expression.Application("double factorial", List.of(operand));
         }
         var result = operand;
-        for (int sign = 0; sign < signs && cursor.budget().keep(Limit.DEPTH, signs); sign++) {
+        for (int sign = 0; sign < signs && cursor.budget().keep(PublishedLimit.DEPTH, signs); sign++) {
             result = new Expression.Application("factorial", List.of(result));
         }
         return result;
     }
 
     /** The letter of a scale of temperature behind a degree sign. */
-    private String scale(Token degree) {
+    private String scale(MathToken degree) {
         var letter = cursor.peek();
         boolean scale = degree.text().equals("°")
                 && (letter.text().equals("C") || letter.text().equals("F"))
@@ -242,8 +243,8 @@ final class FactorParser {
             cursor.skip(3);
             return new Expression.Measure(base, degree.text() + scale(degree));
         }
-        if (base instanceof Expression.Numeral && Ordinals.isNext(cursor)) {
-            return Ordinals.read(cursor, base);
+        if (base instanceof Expression.Numeral && OrdinalReader.isNext(cursor)) {
+            return OrdinalReader.read(cursor, base);
         }
         int primes = primes();
         if (primes > 0) {
@@ -275,7 +276,7 @@ final class FactorParser {
 
     Expression exponent() {
         if (!cursor.enter()) {
-            return Cursor.NOTHING;
+            return TokenCursor.NOTHING;
         }
         var side = side();
         if (side != null) {

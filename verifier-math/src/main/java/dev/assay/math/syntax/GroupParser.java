@@ -1,16 +1,16 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.syntax.MathToken.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Parses what stands between brackets and bars. */
 final class GroupParser {
-    private final Cursor cursor;
+    private final TokenCursor cursor;
     private final Parser parser;
     private final EnvironmentParser environments;
 
-    GroupParser(Cursor cursor, Parser parser) {
+    GroupParser(TokenCursor cursor, Parser parser) {
         this.cursor = cursor;
         this.parser = parser;
         this.environments = new EnvironmentParser(cursor, parser);
@@ -27,7 +27,7 @@ final class GroupParser {
 
     /** The arguments of a function, its opening bracket read. */
     List<Expression> arguments() {
-        var outer = cursor.within(cursor.hasSingleBar() ? Scope.DIVIDING : Scope.PLAIN);
+        var outer = cursor.within(cursor.hasSingleBar() ? SignScope.DIVIDING : SignScope.PLAIN);
         var arguments = parser.members();
         cursor.within(outer);
         cursor.expect(Kind.CLOSE, ")");
@@ -45,7 +45,7 @@ final class GroupParser {
             return piecewise();
         }
         var arguments = arguments();
-        return arguments.isEmpty() ? cursor.fail(name) : Calls.apply(cursor, name, arguments);
+        return arguments.isEmpty() ? cursor.fail(name) : AlgebraCalls.apply(cursor, name, arguments);
     }
 
     /** Pairs of a value and its condition, the last of which may be true. */
@@ -58,7 +58,7 @@ final class GroupParser {
             var condition = statement();
             cursor.expect(Kind.CLOSE, ")");
             cases.add(new Expression.Case(
-                    value, condition.equals(Calls.TRUE) ? new Expression.Prose("otherwise") : condition));
+                    value, condition.equals(AlgebraCalls.TRUE) ? new Expression.Prose("otherwise") : condition));
         } while (cursor.accept(Kind.COMMA) && cursor.failure() == null);
         cursor.expect(Kind.CLOSE, ")");
         return new Expression.Piecewise(cases);
@@ -72,7 +72,7 @@ final class GroupParser {
         if (open.equals("[") && cursor.peek().is(Kind.OPEN, "[")) {
             return rows();
         }
-        var grid = open.equals("[") ? Grid.read(cursor) : null;
+        var grid = open.equals("[") ? MatrixGrid.read(cursor) : null;
         if (grid != null) {
             return grid;
         }
@@ -86,7 +86,7 @@ final class GroupParser {
         if (builder) {
             return setOf("}");
         }
-        var scope = open.equals("(") && cursor.hasSingleBar() ? Scope.DIVIDING : Scope.PLAIN;
+        var scope = open.equals("(") && cursor.hasSingleBar() ? SignScope.DIVIDING : SignScope.PLAIN;
         var outer = cursor.within(scope);
         var members = parser.members();
         if (cursor.accept(Kind.CHOOSE)) {
@@ -139,13 +139,13 @@ final class GroupParser {
     /** Members of a set, or an element with the conditions that it meets. */
     private Expression setOf(String close) {
         boolean builder = cursor.hasSingleBar() || cursor.isDivided();
-        var outer = cursor.within(builder ? Scope.BUILDER : Scope.PLAIN);
+        var outer = cursor.within(builder ? SignScope.BUILDER : SignScope.PLAIN);
         var members = parser.members();
         Expression result;
         boolean divided = builder
                 && (cursor.accept(Kind.BAR, "|") || cursor.accept(Kind.MID) || cursor.accept(Kind.RELATION, ":"));
         if (divided) {
-            cursor.within(Scope.PLAIN);
+            cursor.within(SignScope.PLAIN);
             var element = members.size() == 1 ? members.getFirst() : new Expression.Tuple("(", members, ")");
             result = new Expression.SetBuilder(element, parser.members());
         } else {
@@ -191,7 +191,7 @@ final class GroupParser {
 
     /** A vector between signs of inequality, the first one read. */
     Expression vector() {
-        var outer = cursor.within(Scope.CHEVRON);
+        var outer = cursor.within(SignScope.CHEVRON);
         var members = parser.members();
         cursor.within(outer);
         cursor.expect(Kind.RELATION, ">");
@@ -200,7 +200,7 @@ final class GroupParser {
 
     /** The absolute value, norm or determinant whose first bar is read. */
     Expression absolute(String bar) {
-        var outer = cursor.within(Scope.BARS);
+        var outer = cursor.within(SignScope.BARS);
         var operand = parser.sums().sum();
         cursor.within(outer);
         if (!cursor.accept(Kind.BAR, bar) && !cursor.accept(Kind.MID, bar)) {

@@ -1,6 +1,6 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.syntax.MathToken.Kind;
 import java.util.Map;
 
 /** Reads Chinese: numerals, units, the words that join answers, and prose. */
@@ -38,7 +38,7 @@ final class HanScanner {
         return sign >= '\u4e00' && sign <= '\u9fff';
     }
 
-    static void scan(Scanner scanner, int end) {
+    static void scan(TokenScanner scanner, int end) {
         int start = scanner.at;
         int stop = start;
         while (stop < end && isHan(scanner.text.charAt(stop))) {
@@ -48,7 +48,7 @@ final class HanScanner {
         add(scanner, scanner.text.substring(start, stop), scanner.follows(Kind.NUMBER) || scanner.follows(Kind.CLOSE));
     }
 
-    private static void add(Scanner scanner, String run, boolean amount) {
+    private static void add(TokenScanner scanner, String run, boolean amount) {
         if (scanner.follows(Kind.NUMBER) && (run.charAt(0) == '万' || run.charAt(0) == '亿')) {
             scanner.add(Kind.WORD, run.charAt(0) == '万' ? "myriad" : "hundred-million");
             if (run.length() > 1) {

@@ -18,6 +18,6 @@ final class LostLetters {
 
     /** Whether the letters behind it make a command; a line break is far more often just that. */
     static boolean isCommand(String name) {
-        return name.charAt(0) == 'n' ? name.equals("neq") : name.length() >= 4 && Vocabulary.knows(name);
+        return name.charAt(0) == 'n' ? name.equals("neq") : name.length() >= 4 && NotationVocabulary.knows(name);
     }
 }

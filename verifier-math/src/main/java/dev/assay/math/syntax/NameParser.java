@@ -1,7 +1,7 @@
 package dev.assay.math.syntax;
 
 import dev.assay.math.number.Rational;
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.syntax.MathToken.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -12,11 +12,11 @@ final class NameParser {
     private static final Set<String> APPLIED = Set.of("f", "g", "h", "F", "G", "H", "P");
     private static final Set<String> COLLECTING = Set.of("max", "min", "gcd", "lcm", "sup", "inf");
 
-    private final Cursor cursor;
+    private final TokenCursor cursor;
     private final GroupParser groups;
     private final FactorParser factors;
 
-    NameParser(Cursor cursor, GroupParser groups, FactorParser factors) {
+    NameParser(TokenCursor cursor, GroupParser groups, FactorParser factors) {
         this.cursor = cursor;
         this.groups = groups;
         this.factors = factors;
@@ -50,7 +50,7 @@ final class NameParser {
         if (bracket && (primes > 0 || isApplied(name))) {
             cursor.skip(primes + 1);
             var arguments = groups.arguments();
-            return name.equals("C") && primes == 0 && Indices.areCounted(arguments)
+            return name.equals("C") && primes == 0 && ChoiceIndices.areCounted(arguments)
                     ? new Expression.Application("binomial", arguments)
                     : new Expression.Application(name + "'".repeat(primes), arguments);
         }
@@ -109,7 +109,7 @@ final class NameParser {
 
     /** {@code C_n^k} and {@code C^k_n}, where the lower index is the larger number. */
     private @Nullable Expression continental(String name) {
-        int length = Indices.length(cursor);
+        int length = ChoiceIndices.length(cursor);
         if (length == 0) {
             return null;
         }
@@ -133,7 +133,7 @@ final class NameParser {
     }
 
     /** {@code {}_nC_k} and {@code ^nC_k}, the first sign read. */
-    Expression chosen(Token sign) {
+    Expression chosen(MathToken sign) {
         var upper = factors.argument();
         boolean choice = cursor.peek().is(Kind.SYMBOL, "C") || cursor.peek().is(Kind.SYMBOL, "P");
         if (!choice || !cursor.peek(1).is(Kind.SUBSCRIPT)) {
@@ -157,7 +157,7 @@ final class NameParser {
         while (cursor.peek().is(Kind.SYMBOL)) {
             name.append(cursor.next().text());
             if (cursor.accept(Kind.SUBSCRIPT)) {
-                name.append('_').append(Numerals.index(cursor));
+                name.append('_').append(NumeralReader.index(cursor));
             }
             while (cursor.peek().is(Kind.PRIME)) {
                 name.append(cursor.next().text());
@@ -217,7 +217,7 @@ final class NameParser {
 
     private static Expression applied(String name, List<Expression> arguments, boolean indexed) {
         if (name.equals("lg") && !indexed) {
-            return new Expression.Application("log_", List.of(Numerals.TEN, arguments.getFirst()));
+            return new Expression.Application("log_", List.of(NumeralReader.TEN, arguments.getFirst()));
         }
         boolean second = !indexed && arguments.size() == 2 && (name.equals("log") || name.equals("ln"));
         if (second) {

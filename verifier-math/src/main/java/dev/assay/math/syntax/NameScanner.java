@@ -1,13 +1,13 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.syntax.MathToken.Kind;
 
 /** Recognises the runs of letters that are names of mathematics rather than words or products. */
 final class NameScanner {
     private NameScanner() {}
 
     /** Adds what a run of two letters or more names; false where it names nothing. */
-    static boolean scan(Scanner scanner, String run, boolean prose) {
+    static boolean scan(TokenScanner scanner, String run, boolean prose) {
         char next = scanner.skipBlanks() < scanner.text.length() ? scanner.text.charAt(scanner.skipBlanks()) : ' ';
         var function = FunctionNames.canonical(run);
         var constant = scanner.computerAlgebra ? SymPy.constant(run) : null;
@@ -33,14 +33,14 @@ final class NameScanner {
         } else if (run.equals("mod")) {
             scanner.add(Kind.MOD, "mod");
         } else if (next == '_'
-                && Vocabulary.command(run) instanceof Vocabulary.Meaning(Kind kind, String text)
+                && NotationVocabulary.command(run) instanceof NotationVocabulary.Meaning(Kind kind, String text)
                 && kind == Kind.BIG) {
             scanner.add(kind, text);
         } else if (function != null && isFunction(scanner, run, next)) {
             scanner.add(Kind.FUNCTION, function);
-        } else if (Vocabulary.GREEK.contains(run) && !prose) {
-            scanner.add(Kind.SYMBOL, Vocabulary.letter(run));
-        } else if (Vocabulary.ACCENTS.contains(run) && next == '{') {
+        } else if (NotationVocabulary.GREEK.contains(run) && !prose) {
+            scanner.add(Kind.SYMBOL, NotationVocabulary.letter(run));
+        } else if (NotationVocabulary.ACCENTS.contains(run) && next == '{') {
             scanner.add(Kind.ACCENT, run);
         } else {
             return glued(scanner, run, prose);
@@ -52,7 +52,7 @@ final class NameScanner {
         return run.equals("inf") && next != '(' && next != '_';
     }
 
-    private static boolean isFunction(Scanner scanner, String run, char next) {
+    private static boolean isFunction(TokenScanner scanner, String run, char next) {
         boolean applied = next == '(' || next == '_' || next == '^' || next == '\\' || next == '{';
         applied |= scanner.text.startsWith("}(", scanner.skipBlanks())
                 || scanner.text.startsWith("}\\{", scanner.skipBlanks());
@@ -60,7 +60,7 @@ final class NameScanner {
     }
 
     /** A function and its variable without a blank, as in {@code sinx}. */
-    private static boolean glued(Scanner scanner, String run, boolean prose) {
+    private static boolean glued(TokenScanner scanner, String run, boolean prose) {
         var function = FunctionNames.canonical(run.substring(0, run.length() - 1));
         char last = run.charAt(run.length() - 1);
         if (prose || function == null || run.length() < 3 || "xyθ".indexOf(last) < 0) {
@@ -71,7 +71,7 @@ final class NameScanner {
         return true;
     }
 
-    private static void call(Scanner scanner, String run) {
+    private static void call(TokenScanner scanner, String run) {
         var name = run;
         if (scanner.at < scanner.text.length() && scanner.text.charAt(scanner.at) == '.') {
             int stop = scanner.at + 1;
@@ -85,7 +85,7 @@ final class NameScanner {
     }
 
     /** {@code dir='+'} of a limit; the quotation marks may be gone. */
-    private static void direction(Scanner scanner) {
+    private static void direction(TokenScanner scanner) {
         int at = scanner.text.indexOf('=', scanner.at) + 1;
         int stop = at;
         while (stop < scanner.text.length() && "'\"+- ".indexOf(scanner.text.charAt(stop)) >= 0) {

@@ -1,14 +1,14 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.limit.Limit;
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.limit.PublishedLimit;
+import dev.assay.math.syntax.MathToken.Kind;
 
 /** Reads a number with its decimal point, thousands separators and scientific exponent. */
 final class NumberScanner {
     private NumberScanner() {}
 
     /** Adds a number whose text has only digits, at most one point, and an exponent after {@code e}. */
-    static void scan(Scanner scanner, int end) {
+    static void scan(TokenScanner scanner, int end) {
         if (based(scanner, end)) {
             return;
         }
@@ -22,20 +22,20 @@ final class NumberScanner {
             at = fraction(scanner, at, end, number);
         }
         at = exponent(scanner.text, at, end, number);
-        scanner.budget.keep(Limit.DIGITS, number.length());
+        scanner.budget.keep(PublishedLimit.DIGITS, number.length());
         scanner.at = at;
         scanner.add(Kind.NUMBER, number.toString());
     }
 
     static int digits(String text, int from, int end, StringBuilder into) {
         int at = from;
-        while (at < end && Scanner.isDigit(text.charAt(at))) {
+        while (at < end && TokenScanner.isDigit(text.charAt(at))) {
             into.append(text.charAt(at++));
         }
         return at;
     }
 
-    private static int fraction(Scanner scanner, int from, int end, StringBuilder number) {
+    private static int fraction(TokenScanner scanner, int from, int end, StringBuilder number) {
         var text = scanner.text;
         if (from >= end) {
             return from;
@@ -45,12 +45,12 @@ final class NumberScanner {
             number.append('.');
             return decimals(scanner, digits(text, from + 1, end, number), end, number);
         }
-        boolean comma = sign == ',' && from + 1 < end && Scanner.isDigit(text.charAt(from + 1));
+        boolean comma = sign == ',' && from + 1 < end && TokenScanner.isDigit(text.charAt(from + 1));
         if (!comma || scanner.brackets > 0 || number.isEmpty()) {
             return from;
         }
         scanner.decimalCommas++;
-        if (scanner.habit != Scanner.Habit.DECIMAL_COMMA) {
+        if (scanner.habit != TokenScanner.Habit.DECIMAL_COMMA) {
             return from;
         }
         number.append('.');
@@ -59,7 +59,7 @@ final class NumberScanner {
 
     private static boolean pointBelongs(String text, int at, int end) {
         return at + 1 < end
-                && (Scanner.isDigit(text.charAt(at + 1))
+                && (TokenScanner.isDigit(text.charAt(at + 1))
                         || text.startsWith("\\overline", at + 1)
                         || text.startsWith("\\dot{", at + 1)
                         || text.startsWith("\\bar", at + 1)
@@ -67,7 +67,7 @@ final class NumberScanner {
     }
 
     /** Takes further decimals in groups of three, such as {@code 3.141 592}. */
-    private static int decimals(Scanner scanner, int from, int end, StringBuilder number) {
+    private static int decimals(TokenScanner scanner, int from, int end, StringBuilder number) {
         int at = from;
         boolean grouped = number.length() - number.indexOf(".") == 4;
         while (grouped) {
@@ -79,7 +79,7 @@ final class NumberScanner {
     }
 
     /** Takes groups of three digits; a plain comma separates thousands only outside brackets. */
-    private static int groups(Scanner scanner, int from, int end, StringBuilder into) {
+    private static int groups(TokenScanner scanner, int from, int end, StringBuilder into) {
         int at = from;
         while (true) {
             int group = at + separator(scanner, at, end);
@@ -92,13 +92,13 @@ final class NumberScanner {
 
     private static boolean isGroup(String text, int from, int end) {
         int at = from;
-        while (at < end && Scanner.isDigit(text.charAt(at))) {
+        while (at < end && TokenScanner.isDigit(text.charAt(at))) {
             at++;
         }
         return at == from + 3;
     }
 
-    private static int separator(Scanner scanner, int at, int end) {
+    private static int separator(TokenScanner scanner, int at, int end) {
         var text = scanner.text;
         if (at >= end) {
             return 0;
@@ -129,19 +129,19 @@ final class NumberScanner {
     }
 
     /** Whether all that follows in this run of digits and commas is in groups of three, so that it is no list. */
-    private static boolean isThousands(Scanner scanner, int comma, int end) {
+    private static boolean isThousands(TokenScanner scanner, int comma, int end) {
         if (comma < scanner.listedUntil) {
             return false;
         }
         int at = comma;
-        while (at + 1 < end && scanner.text.charAt(at) == ',' && Scanner.isDigit(scanner.text.charAt(at + 1))) {
+        while (at + 1 < end && scanner.text.charAt(at) == ',' && TokenScanner.isDigit(scanner.text.charAt(at + 1))) {
             int group = at + 1;
             at = group;
-            while (at < end && Scanner.isDigit(scanner.text.charAt(at))) {
+            while (at < end && TokenScanner.isDigit(scanner.text.charAt(at))) {
                 at++;
             }
             if (at - group != 3) {
-                while (at < end && (scanner.text.charAt(at) == ',' || Scanner.isDigit(scanner.text.charAt(at)))) {
+                while (at < end && (scanner.text.charAt(at) == ',' || TokenScanner.isDigit(scanner.text.charAt(at)))) {
                     at++;
                 }
                 scanner.listedUntil = at;
@@ -173,7 +173,7 @@ final class NumberScanner {
         if (text.startsWith("\\,", at) || text.startsWith("\\ ", at) || text.startsWith("\\;", at)) {
             return 2;
         }
-        if (at >= end || !(Scanner.isBlank(text.charAt(at)) || text.charAt(at) == '~')) {
+        if (at >= end || !(TokenScanner.isBlank(text.charAt(at)) || text.charAt(at) == '~')) {
             return 0;
         }
         int after = at + 4;
@@ -184,10 +184,10 @@ final class NumberScanner {
     }
 
     /** Points between groups of three, a decimal comma at the end: {@code 1.234,56} or {@code 1.000.000}. */
-    private static int european(Scanner scanner, int end, StringBuilder number) {
+    private static int european(TokenScanner scanner, int end, StringBuilder number) {
         var text = scanner.text;
         int at = scanner.at;
-        while (at < end && Scanner.isDigit(text.charAt(at)) && at - scanner.at < 4) {
+        while (at < end && TokenScanner.isDigit(text.charAt(at)) && at - scanner.at < 4) {
             at++;
         }
         if (at - scanner.at > 3 || at >= end || text.charAt(at) != '.' || text.charAt(scanner.at) == '0') {
@@ -198,7 +198,7 @@ final class NumberScanner {
             at += 4;
             groups++;
         }
-        boolean comma = at + 1 < end && text.charAt(at) == ',' && Scanner.isDigit(text.charAt(at + 1));
+        boolean comma = at + 1 < end && text.charAt(at) == ',' && TokenScanner.isDigit(text.charAt(at + 1));
         comma &= groups > 0 && scanner.brackets <= 0 && !isGroup(text, at + 1, end);
         if (groups < 2 && !comma) {
             return -1;
@@ -217,7 +217,7 @@ final class NumberScanner {
         int digit = at + 1;
         boolean signed = digit < end && (text.charAt(digit) == '-' || text.charAt(digit) == '+');
         digit += signed ? 1 : 0;
-        if (digit >= end || !Scanner.isDigit(text.charAt(digit))) {
+        if (digit >= end || !TokenScanner.isDigit(text.charAt(digit))) {
             return at;
         }
         into.append('e');
@@ -228,7 +228,7 @@ final class NumberScanner {
     }
 
     /** {@code 0x1F}, {@code 0b101}, and digits with letters before an index, as in {@code 2AC_{16}}. */
-    private static boolean based(Scanner scanner, int end) {
+    private static boolean based(TokenScanner scanner, int end) {
         var text = scanner.text;
         int start = scanner.at;
         boolean hexadecimal = text.startsWith("0x", start) || text.startsWith("0X", start);
@@ -237,7 +237,7 @@ final class NumberScanner {
         int stop = from;
         boolean letters = false;
         while (stop < end && Character.digit(text.charAt(stop), binary ? 2 : 16) >= 0 && text.charAt(stop) < 128) {
-            letters |= !Scanner.isDigit(text.charAt(stop));
+            letters |= !TokenScanner.isDigit(text.charAt(stop));
             stop++;
         }
         boolean more = stop < end && Character.isLetterOrDigit(text.charAt(stop));
@@ -245,7 +245,7 @@ final class NumberScanner {
         if (stop == from || more || !(hexadecimal || binary || indexed)) {
             return false;
         }
-        scanner.budget.keep(Limit.DIGITS, stop - from);
+        scanner.budget.keep(PublishedLimit.DIGITS, stop - from);
         scanner.at = stop;
         scanner.add(Kind.BASED, text.substring(from, stop));
         if (!indexed) {

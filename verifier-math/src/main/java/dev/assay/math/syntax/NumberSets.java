@@ -12,11 +12,11 @@ final class NumberSets {
         if (operators.size() != 1 || !(sides.getLast() instanceof Expression.Measure(Expression last, String words))) {
             return null;
         }
-        var kind = Domains.condition(sides.getFirst(), words);
+        var kind = DomainWords.condition(sides.getFirst(), words);
         boolean whole = kind instanceof Expression.Relation(var of, var _)
                 && of.getLast().equals(new Expression.Symbol("ℤ"));
         if (whole) {
-            return Domains.from(sides.getFirst(), operators.getFirst(), last);
+            return DomainWords.from(sides.getFirst(), operators.getFirst(), last);
         }
         boolean idle = kind != null
                 && words.endsWith("arbitrary")
@@ -30,7 +30,7 @@ final class NumberSets {
             case Expression.Symbol(String name) -> signed(name(name));
             case Expression.Power(Expression.Symbol(String name), Expression exponent) ->
                 name(name).equals("ℕ") && exponent instanceof Expression.Symbol
-                        ? Domains.POSITIVE
+                        ? DomainWords.POSITIVE
                         : new Expression.Power(new Expression.Symbol(name(name)), exponent);
             default -> set;
         };
@@ -39,8 +39,8 @@ final class NumberSets {
     /** The integers from 0 or 1 on have several signs. */
     private static Expression signed(String set) {
         return switch (set) {
-            case "ℤ_>0", "ℤ_≥1", "ℤ_+", "ℕ_+", "ℕ_>0", "ℕ_≥1" -> Domains.POSITIVE;
-            case "ℤ_≥0", "ℕ_0", "ℕ_≥0" -> Domains.NONNEGATIVE;
+            case "ℤ_>0", "ℤ_≥1", "ℤ_+", "ℕ_+", "ℕ_>0", "ℕ_≥1" -> DomainWords.POSITIVE;
+            case "ℤ_≥0", "ℕ_0", "ℕ_≥0" -> DomainWords.NONNEGATIVE;
             default -> new Expression.Symbol(set);
         };
     }

@@ -1,7 +1,7 @@
 package dev.assay.math.syntax;
 
 import dev.assay.math.number.Rational;
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.syntax.MathToken.Kind;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -101,11 +101,11 @@ final class NumberWords {
         while (at < text.length() && (text.charAt(at) == ' ' || text.charAt(at) == '.')) {
             at++;
         }
-        return at < text.length() && Scanner.isDigit(text.charAt(at));
+        return at < text.length() && TokenScanner.isDigit(text.charAt(at));
     }
 
     /** What a word behind a number multiplies it with, or 1. */
-    static long scale(Token token) {
+    static long scale(MathToken token) {
         if (!token.is(Kind.WORD)) {
             return 1;
         }
@@ -114,7 +114,7 @@ final class NumberWords {
     }
 
     /** The number in words that comes next; null, and nothing read, where there is none. */
-    static @Nullable Expression read(Cursor cursor) {
+    static @Nullable Expression read(TokenCursor cursor) {
         var whole = whole(cursor);
         int length = whole.length;
         var value = Rational.of(whole.value);
@@ -151,14 +151,14 @@ final class NumberWords {
         return result;
     }
 
-    private static boolean isCounted(Token after) {
+    private static boolean isCounted(MathToken after) {
         return (after.is(Kind.WORD) && !NOT_COUNTED.contains(after.text().toLowerCase(Locale.ROOT)))
                 || after.is(Kind.PERCENT)
                 || after.is(Kind.RELATION)
                 || after.is(Kind.SYMBOL, "%");
     }
 
-    private static boolean endsPhrase(Token token) {
+    private static boolean endsPhrase(MathToken token) {
         return switch (token.kind()) {
             case END, COMMA, SEMICOLON, CONJUNCTION, CLOSE, ROW -> true;
             default -> false;
@@ -174,7 +174,7 @@ final class NumberWords {
     /** A whole number and how many tokens it takes. */
     private record Whole(long value, int length) {}
 
-    private static Whole whole(Cursor cursor) {
+    private static Whole whole(TokenCursor cursor) {
         long total = 0;
         long group = 0;
         int length = 0;
@@ -203,17 +203,17 @@ final class NumberWords {
     }
 
     /** A hyphen after tens, or "and" after hundreds. */
-    private static int joint(Cursor cursor, int ahead, long group, long total) {
+    private static int joint(TokenCursor cursor, int ahead, long group, long total) {
         boolean hyphen = cursor.peek(ahead).is(Kind.MINUS) && group % 10 == 0 && group % 100 > 0;
         boolean and = cursor.peek(ahead).is(Kind.CONJUNCTION, "and") && (group % 100 == 0) && (group > 0 || total > 0);
         return hyphen || and ? 1 : 0;
     }
 
-    private static boolean isWord(Cursor cursor, int ahead, String wanted) {
+    private static boolean isWord(TokenCursor cursor, int ahead, String wanted) {
         return word(cursor, ahead).equals(wanted);
     }
 
-    private static String word(Cursor cursor, int ahead) {
+    private static String word(TokenCursor cursor, int ahead) {
         var token = cursor.peek(ahead);
         return token.is(Kind.WORD) ? token.text().toLowerCase(Locale.ROOT) : "";
     }

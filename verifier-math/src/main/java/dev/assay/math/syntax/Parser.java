@@ -1,9 +1,9 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.limit.Limit;
+import dev.assay.math.limit.PublishedLimit;
 import dev.assay.math.syntax.CaseLists.Member;
 import dev.assay.math.syntax.Expression.Joint;
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.syntax.MathToken.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ final class Parser {
     private static final List<String> RESTRICTING =
             List.of("such", "that", "than", "least", "smallest", "greatest", "largest", "unique", "only");
 
-    private final Cursor cursor;
+    private final TokenCursor cursor;
     private final SumParser sums;
     private final RelationParser relations;
     private Joint joint = Joint.COMMA;
@@ -23,7 +23,7 @@ final class Parser {
     /** Whether the separator that was read last was "and" or "or". */
     private boolean afterConjunction;
 
-    Parser(Cursor cursor) {
+    Parser(TokenCursor cursor) {
         this.cursor = cursor;
         this.sums = new SumParser(cursor, new GroupParser(cursor, this));
         this.relations = new RelationParser(cursor, sums);
@@ -93,8 +93,8 @@ final class Parser {
                 tail = afterTail;
                 conjoined = afterConjunction;
             }
-        } while (last != null && cursor.budget().keep(Limit.MEMBERS, members.size() + 1));
-        return Parameters.of(members);
+        } while (last != null && cursor.budget().keep(PublishedLimit.MEMBERS, members.size() + 1));
+        return ParameterSets.of(members);
     }
 
     private static void add(List<Member> members, Member member) {
@@ -107,7 +107,7 @@ final class Parser {
                 && member.expression() instanceof Expression.Relation(List<Expression> sides, var operators)
                 && sides.size() == 2
                 && sides.getFirst().equals(of.getFirst())) {
-            var both = Domains.from(sides.getFirst(), operators.getFirst(), sides.getLast());
+            var both = DomainWords.from(sides.getFirst(), operators.getFirst(), sides.getLast());
             if (both != null) {
                 members.set(members.size() - 1, new Member(both, true, before.conjoined()));
                 return;
@@ -134,7 +134,7 @@ final class Parser {
             cursor.expect(Kind.CLOSE, ")");
             return condition;
         }
-        var domain = Domains.read(cursor, afterTail);
+        var domain = DomainWords.read(cursor, afterTail);
         return domain != null ? domain : relations.statement();
     }
 
@@ -155,7 +155,7 @@ final class Parser {
             afterConjunction = true;
             return cursor.next().text().equals("or") ? Joint.OR : Joint.AND;
         }
-        afterTail = Tails.accept(cursor);
+        afterTail = ConditionIntroduction.accept(cursor);
         boolean tail = afterTail || cursor.opensCondition();
         // "5," and "5." at the end of a sentence: a mark that nothing follows separates nothing.
         boolean ends = cursor.peek().is(Kind.END)

@@ -1,7 +1,7 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.limit.Limit;
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.limit.PublishedLimit;
+import dev.assay.math.syntax.MathToken.Kind;
 
 /** Reads raised and lowered digits, vulgar fractions and circled numbers. */
 final class RareSigns {
@@ -19,7 +19,7 @@ final class RareSigns {
     }
 
     /** Adds what a sign stands for; one that means nothing in mathematics becomes unknown. */
-    static void scan(Scanner scanner, char sign) {
+    static void scan(TokenScanner scanner, char sign) {
         if (SUPERSCRIPTS.indexOf(sign) >= 0) {
             scanner.add(Kind.POWER, "^");
             raised(scanner, SUPERSCRIPTS, sign);
@@ -47,7 +47,7 @@ final class RareSigns {
     }
 
     /** Whether a blank and a word with a capital follow the point. */
-    private static boolean endsSentence(Scanner scanner) {
+    private static boolean endsSentence(TokenScanner scanner) {
         var text = scanner.text;
         int next = scanner.at;
         while (next < text.length() && (Character.isWhitespace(text.charAt(next)) || text.charAt(next) == '$')) {
@@ -60,30 +60,30 @@ final class RareSigns {
     }
 
     /** A circled number names a statement of the question; several in a row are a list of them. */
-    static void circled(Scanner scanner, int number) {
+    static void circled(TokenScanner scanner, int number) {
         if (scanner.follows(Kind.SYMBOL) && scanner.tokens.getLast().text().charAt(0) == '#') {
             scanner.add(Kind.COMMA, ",");
         }
         scanner.add(Kind.SYMBOL, "#" + number);
     }
 
-    private static void fraction(Scanner scanner, int index) {
+    private static void fraction(TokenScanner scanner, int index) {
         scanner.add(Kind.FRACTION, "");
         scanner.add(Kind.NUMBER, String.valueOf(DIVIDENDS.charAt(index)));
         scanner.add(Kind.NUMBER, String.valueOf(DIVISORS.charAt(index)));
     }
 
-    private static void raised(Scanner scanner, String signs, char first) {
+    private static void raised(TokenScanner scanner, String signs, char first) {
         var run = new StringBuilder().append(PLAIN.charAt(signs.indexOf(first)));
         while (scanner.at < scanner.text.length() && signs.indexOf(scanner.text.charAt(scanner.at)) >= 0) {
             run.append(PLAIN.charAt(signs.indexOf(scanner.text.charAt(scanner.at++))));
         }
-        scanner.budget.keep(Limit.DIGITS, run.length());
+        scanner.budget.keep(PublishedLimit.DIGITS, run.length());
         if (run.chars().allMatch(sign -> sign >= '0' && sign <= '9')) {
             scanner.add(Kind.NUMBER, run.toString());
             return;
         }
-        var inner = new Scanner(run.toString(), scanner.budget, Scanner.Habit.USUAL, scanner.notation);
+        var inner = new TokenScanner(run.toString(), scanner.budget, TokenScanner.Habit.USUAL, scanner.notation);
         scanner.add(Kind.OPEN, "{");
         inner.scan(run.length(), false);
         inner.tokens.forEach(token -> scanner.add(token.kind(), token.text()));

@@ -1,6 +1,6 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.syntax.MathToken.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -14,10 +14,10 @@ final class RelationParser {
     private static final Set<String> ARROWS = Set.of("→", "↦");
     private static final Set<String> IDLE_IN_FRONT = Set.of("=", "≈", ":", "→", "⇒", "∼");
 
-    private final Cursor cursor;
+    private final TokenCursor cursor;
     private final SumParser sums;
 
-    RelationParser(Cursor cursor, SumParser sums) {
+    RelationParser(TokenCursor cursor, SumParser sums) {
         this.cursor = cursor;
         this.sums = sums;
     }
@@ -171,7 +171,7 @@ final class RelationParser {
         };
     }
 
-    private static boolean ends(Token token) {
+    private static boolean ends(MathToken token) {
         return switch (token.kind()) {
             case END, CLOSE, FINISH, COMMA, SEMICOLON, ROW, CELL -> true;
             default -> false;
@@ -215,7 +215,7 @@ final class RelationParser {
     }
 
     /** Words and a letter before a number are labels, and no part of a ratio. */
-    private static boolean isPart(Expression first, Token next) {
+    private static boolean isPart(Expression first, MathToken next) {
         return switch (first) {
             case Expression.Prose _, Expression.Relation _, Expression.Tuple _, Expression.Enumeration _ -> false;
             case Expression.Symbol _ -> next.is(Kind.SYMBOL);
@@ -224,7 +224,7 @@ final class RelationParser {
     }
 
     private Expression sets() {
-        var first = product(Measures.withUnit(cursor, term()));
+        var first = product(AmountReader.withUnit(cursor, term()));
         if (!isSetOperator(cursor.peek().kind())) {
             return first;
         }
@@ -251,7 +251,7 @@ final class RelationParser {
         var factors = new ArrayList<Expression>(List.of(first));
         while (isTimes()) {
             cursor.next();
-            factors.add(Measures.withUnit(cursor, sums.sum()));
+            factors.add(AmountReader.withUnit(cursor, sums.sum()));
         }
         return new Expression.Product(factors);
     }
@@ -267,16 +267,16 @@ final class RelationParser {
     }
 
     private boolean isVector() {
-        return cursor.peek().is(Kind.RELATION, "<") && Vectors.isNext(cursor);
+        return cursor.peek().is(Kind.RELATION, "<") && AngleBracketVector.isNext(cursor);
     }
 
     private Expression term() {
-        Expression moment = Calendar.read(cursor);
+        Expression moment = DateReader.read(cursor);
         if (moment != null) {
             return moment;
         }
         if (cursor.peek().is(Kind.WORD)) {
-            return Measures.words(cursor, sums);
+            return AmountReader.words(cursor, sums);
         }
         return sums.sum();
     }

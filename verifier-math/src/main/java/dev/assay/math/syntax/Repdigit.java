@@ -26,7 +26,7 @@ final class Repdigit {
 
     private static Expression number(int digit, Expression count) {
         var nines = new Expression.Sum(List.of(
-                new Expression.Power(Numerals.TEN, count),
+                new Expression.Power(NumeralReader.TEN, count),
                 new Expression.Numeral(Rational.ONE.negated(), Expression.Form.INTEGER)));
         var factor = new Expression.Numeral(Rational.of(digit).over(Rational.of(9)), Expression.Form.INTEGER);
         return new Expression.Product(List.of(factor, nines));

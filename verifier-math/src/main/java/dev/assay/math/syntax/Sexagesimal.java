@@ -1,6 +1,6 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.syntax.MathToken.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,7 +9,7 @@ final class Sexagesimal {
     private Sexagesimal() {}
 
     /** What begins with a number whose token is read. */
-    static Expression read(Cursor cursor, Token number) {
+    static Expression read(TokenCursor cursor, MathToken number) {
         var sign = mark(cursor, 0);
         boolean further = sign.length > 0
                 && !sign.sign.equals("''")
@@ -31,8 +31,8 @@ final class Sexagesimal {
         return new Expression.Sum(parts);
     }
 
-    private static Expression single(Cursor cursor, Token number, Mark sign) {
-        var value = Numerals.numeral(cursor, number.text());
+    private static Expression single(TokenCursor cursor, MathToken number, Mark sign) {
+        var value = NumeralReader.numeral(cursor, number.text());
         if (sign.length == 0 || sign.sign.equals("°")) {
             return value;
         }
@@ -40,18 +40,18 @@ final class Sexagesimal {
         return new Expression.Measure(value, sign.sign);
     }
 
-    private static Expression part(Cursor cursor, Token number, Mark mark, boolean angle) {
+    private static Expression part(TokenCursor cursor, MathToken number, Mark mark, boolean angle) {
         cursor.skip(mark.length);
         var unit = switch (mark.sign) {
             case "°" -> "°";
             case "'" -> angle ? "arcmin" : "ft";
             default -> angle ? "arcsec" : "in";
         };
-        return new Expression.Measure(Numerals.numeral(cursor, number.text()), unit);
+        return new Expression.Measure(NumeralReader.numeral(cursor, number.text()), unit);
     }
 
     /** The degree sign or primes that stand this far ahead, raised or not. */
-    private static Mark mark(Cursor cursor, int ahead) {
+    private static Mark mark(TokenCursor cursor, int ahead) {
         boolean raised = cursor.peek(ahead).is(Kind.POWER);
         boolean braced = raised && cursor.peek(ahead + 1).is(Kind.OPEN, "{");
         int at = ahead + (raised ? 1 : 0) + (braced ? 1 : 0);

@@ -1,7 +1,7 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.syntax.Token.Kind;
-import dev.assay.math.syntax.Vocabulary.Meaning;
+import dev.assay.math.syntax.MathToken.Kind;
+import dev.assay.math.syntax.NotationVocabulary.Meaning;
 import java.util.HashMap;
 import java.util.Map;
 

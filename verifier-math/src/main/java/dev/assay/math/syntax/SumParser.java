@@ -1,19 +1,19 @@
 package dev.assay.math.syntax;
 
 import dev.assay.math.number.Rational;
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.syntax.MathToken.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Parses sums of products, with implicit multiplication and mixed numbers. */
 final class SumParser {
-    private final Cursor cursor;
-    private final Differentials differentials;
+    private final TokenCursor cursor;
+    private final DifferentialFinder differentials;
     private final FactorParser factors;
 
-    SumParser(Cursor cursor, GroupParser groups) {
+    SumParser(TokenCursor cursor, GroupParser groups) {
         this.cursor = cursor;
-        this.differentials = new Differentials(cursor);
+        this.differentials = new DifferentialFinder(cursor);
         this.factors = new FactorParser(cursor, groups, this);
     }
 
@@ -21,13 +21,13 @@ final class SumParser {
         return factors;
     }
 
-    Differentials differentials() {
+    DifferentialFinder differentials() {
         return differentials;
     }
 
     Expression sum() {
         if (!cursor.enter()) {
-            return Cursor.NOTHING;
+            return TokenCursor.NOTHING;
         }
         var terms = new ArrayList<Expression>(2);
         if (!cursor.peek().is(Kind.PLUS_MINUS)) {
@@ -106,7 +106,7 @@ final class SumParser {
         if (!differentials.accept()) {
             product.add(factors.factor());
         } else if (!factors.canStart(cursor.peek())) {
-            return withSign(negative, Numerals.ONE);
+            return withSign(negative, NumeralReader.ONE);
         }
         while (true) {
             if (differentials.accept()) {
@@ -163,7 +163,7 @@ final class SumParser {
 
     /** A whole number before a fraction of whole numbers is a mixed number, as {@code 1\frac14} or {@code 1 1/4}. */
     private void juxtapose(List<Expression> product) {
-        var previous = product.isEmpty() ? Numerals.ONE : product.getLast();
+        var previous = product.isEmpty() ? NumeralReader.ONE : product.getLast();
         boolean afterNumber = previous instanceof Expression.Numeral && !product.isEmpty();
         boolean afterWhole = product.size() == 1
                 && previous instanceof Expression.Numeral numeral
@@ -221,7 +221,7 @@ final class SumParser {
 
     static Expression joined(List<Expression> product) {
         return switch (product.size()) {
-            case 0 -> Numerals.ONE;
+            case 0 -> NumeralReader.ONE;
             case 1 -> product.getFirst();
             default ->
                 new Expression.Product(

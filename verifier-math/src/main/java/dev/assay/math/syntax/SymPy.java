@@ -165,13 +165,13 @@ final class SymPy {
     }
 
     /** Whether the capital I just read is the imaginary unit of Euler's formula, as in {@code e^{I\pi}}. */
-    static boolean isImaginary(Scanner scanner) {
+    static boolean isImaginary(TokenScanner scanner) {
         var tokens = scanner.tokens;
         int size = tokens.size();
         boolean exponent = size >= 3
-                && tokens.get(size - 1).is(Token.Kind.OPEN, "{")
-                && tokens.get(size - 2).is(Token.Kind.POWER)
-                && tokens.get(size - 3).is(Token.Kind.SYMBOL, "e");
+                && tokens.get(size - 1).is(MathToken.Kind.OPEN, "{")
+                && tokens.get(size - 2).is(MathToken.Kind.POWER)
+                && tokens.get(size - 3).is(MathToken.Kind.SYMBOL, "e");
         return exponent && scanner.text.startsWith("\\pi", scanner.skipBlanks());
     }
 }

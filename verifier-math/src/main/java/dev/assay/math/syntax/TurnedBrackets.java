@@ -1,6 +1,6 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.syntax.MathToken.Kind;
 import java.util.List;
 
 /** Turns the brackets of intervals such as {@code ]0, 1[} round, where open ends are written as in ISO 80000-2. */
@@ -10,14 +10,14 @@ final class TurnedBrackets {
     private TurnedBrackets() {}
 
     /** Replaces square brackets that are turned outwards by round ones. */
-    static void mend(List<Token> tokens) {
+    static void mend(List<MathToken> tokens) {
         for (int at = 0; at < tokens.size(); at++) {
             var open = tokens.get(at);
             boolean turned = open.is(Kind.CLOSE, "]");
             if (turned || open.is(Kind.OPEN, "[") || open.is(Kind.OPEN, "(")) {
                 int end = end(tokens, at);
                 if (end > 0 && (turned || tokens.get(end).is(Kind.OPEN, "["))) {
-                    tokens.set(at, turned ? new Token(Kind.OPEN, "(", open.spaced()) : open);
+                    tokens.set(at, turned ? new MathToken(Kind.OPEN, "(", open.spaced()) : open);
                     close(tokens, end);
                     at = end;
                 } else if (end > 0) {
@@ -27,15 +27,15 @@ final class TurnedBrackets {
         }
     }
 
-    private static void close(List<Token> tokens, int end) {
+    private static void close(List<MathToken> tokens, int end) {
         var close = tokens.get(end);
         if (close.is(Kind.OPEN)) {
-            tokens.set(end, new Token(Kind.CLOSE, ")", close.spaced()));
+            tokens.set(end, new MathToken(Kind.CLOSE, ")", close.spaced()));
         }
     }
 
     /** Where the interval that begins here ends: two members without further brackets between them; -1 if nowhere. */
-    private static int end(List<Token> tokens, int start) {
+    private static int end(List<MathToken> tokens, int start) {
         boolean separated = false;
         for (int at = start + 1; at < tokens.size() && at < start + FARTHEST; at++) {
             var token = tokens.get(at);
@@ -55,7 +55,7 @@ final class TurnedBrackets {
     }
 
     /** Whether a set may end before this token. */
-    private static boolean isOver(List<Token> tokens, int at) {
+    private static boolean isOver(List<MathToken> tokens, int at) {
         return at >= tokens.size()
                 || switch (tokens.get(at).kind()) {
                     case UNION, INTERSECTION, WITHOUT, COMMA, SEMICOLON, CLOSE, CONJUNCTION, RELATION -> true;

@@ -1,18 +1,18 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.syntax.MathToken.Kind;
 
 /** Takes words and units as one text: {@code m/s^2}, "square cm", "miles per hour". */
 final class UnitPhrase {
-    private final Cursor cursor;
+    private final TokenCursor cursor;
     private final StringBuilder text = new StringBuilder();
 
-    private UnitPhrase(Cursor cursor) {
+    private UnitPhrase(TokenCursor cursor) {
         this.cursor = cursor;
     }
 
     /** The words up to the next separator or relation, with numbers among them. */
-    static String prose(Cursor cursor) {
+    static String prose(TokenCursor cursor) {
         var phrase = new UnitPhrase(cursor);
         while (phrase.isWord()
                 || (!phrase.text.isEmpty() && (phrase.isSign() || cursor.peek().is(Kind.NUMBER)))) {
@@ -22,12 +22,12 @@ final class UnitPhrase {
     }
 
     /** A unit: words, powers and slashes, without blanks around the signs. */
-    static String unit(Cursor cursor) {
+    static String unit(TokenCursor cursor) {
         var phrase = new UnitPhrase(cursor);
         while (true) {
             boolean first = phrase.text.isEmpty();
             boolean by = cursor.peek().is(Kind.WORD, "by") && cursor.peek(1).is(Kind.NUMBER);
-            if (!first && (by || Tails.isNext(cursor))) {
+            if (!first && (by || ConditionIntroduction.isNext(cursor))) {
                 break;
             }
             if (!first && phrase.divisor()) {
@@ -80,7 +80,7 @@ final class UnitPhrase {
         };
     }
 
-    private boolean isUnit(Token token) {
+    private boolean isUnit(MathToken token) {
         return token.is(Kind.WORD) || token.is(Kind.SYMBOL) || token.is(Kind.FUNCTION);
     }
 

@@ -1,13 +1,13 @@
 package dev.assay.math.syntax;
 
-import dev.assay.math.syntax.Token.Kind;
+import dev.assay.math.syntax.MathToken.Kind;
 import dev.assay.math.unit.Units;
 import java.util.Locale;
 import java.util.Set;
 
 /** Reads a run of letters: a name, a function, a word of prose, or a product of symbols. */
 final class WordScanner {
-    private static final Set<String> SHORT_WORDS = Vocabulary.names("""
+    private static final Set<String> SHORT_WORDS = NotationVocabulary.names("""
             is of the no not to in by are if for yes all per odd red any but can has its one two six ten at
             on an as be it us we day men cup sq am pm st nd rd th non so box boy man may jan feb mar apr jun
             jul aug sep oct nov dec does mph rpm win dog cat car pen bag age new old her his she how who why
@@ -21,7 +21,7 @@ final class WordScanner {
 
     private WordScanner() {}
 
-    static void scan(Scanner scanner, int end, boolean prose) {
+    static void scan(TokenScanner scanner, int end, boolean prose) {
         int start = scanner.at;
         int stop = start;
         while (stop < end && isLetter(scanner.text.charAt(stop))) {
@@ -33,12 +33,12 @@ final class WordScanner {
 
     static boolean isLetter(char sign) {
         return Character.isLetter(sign)
-                && Vocabulary.sign(sign) == null
+                && NotationVocabulary.sign(sign) == null
                 && !HanScanner.isHan(sign)
                 && !RareSigns.isRaised(sign);
     }
 
-    private static void add(Scanner scanner, String run, boolean prose) {
+    private static void add(TokenScanner scanner, String run, boolean prose) {
         if (run.length() == 1) {
             single(scanner, run, prose);
         } else if (!NameScanner.scan(scanner, run, prose)) {
@@ -58,7 +58,7 @@ final class WordScanner {
         }
     }
 
-    private static boolean isDollar(Scanner scanner) {
+    private static boolean isDollar(TokenScanner scanner) {
         return scanner.text.startsWith("$", scanner.at) || scanner.text.startsWith("\\$", scanner.at);
     }
 
@@ -67,7 +67,7 @@ final class WordScanner {
     }
 
     /** Two letters that may be a unit behind a number, and are rather factors in a longer formula: {@code \\frac12 mL^2}. */
-    private static boolean isProduct(Scanner scanner, String run) {
+    private static boolean isProduct(TokenScanner scanner, String run) {
         if (!FACTORS.contains(run)) {
             return false;
         }
@@ -93,7 +93,7 @@ final class WordScanner {
         return even;
     }
 
-    private static void single(Scanner scanner, String letter, boolean prose) {
+    private static void single(TokenScanner scanner, String letter, boolean prose) {
         int next = scanner.skipBlanks();
         boolean between = scanner.follows(Kind.CLOSE) && scanner.text.startsWith("(", next) && letter.equals("U");
         boolean article =
@@ -121,11 +121,11 @@ final class WordScanner {
     }
 
     /** A letter behind a number that what follows shows to be a unit: {@code 2 h 30 min}, {@code 5 N-m}. */
-    private static boolean isCompoundUnit(Scanner scanner, String letter, int next) {
+    private static boolean isCompoundUnit(TokenScanner scanner, String letter, int next) {
         boolean hours = letter.equals("h")
                 && next < scanner.text.length()
                 && next > scanner.at
-                && Scanner.isDigit(scanner.text.charAt(next));
+                && TokenScanner.isDigit(scanner.text.charAt(next));
         boolean moment = letter.equals("N")
                 && (scanner.text.startsWith("-m", scanner.at)
                         || scanner.text.startsWith("·m", scanner.at)
@@ -136,23 +136,27 @@ final class WordScanner {
         return hours || moment || speed || substance;
     }
 
-    private static boolean isSpeed(Scanner scanner) {
+    private static boolean isSpeed(TokenScanner scanner) {
         int after = scanner.at + 2;
         boolean ends = after >= scanner.text.length() || !Character.isLetterOrDigit(scanner.text.charAt(after));
         return scanner.text.startsWith("/s", scanner.at) && ends;
     }
 
     /** Whether something is said about a letter, as in "if m is odd", so that it is no unit. */
-    private static boolean isSubject(Scanner scanner, int next) {
-        boolean introduced = scanner.follows(Kind.WORD) && Tails.isIntroduction(scanner.tokens.getLast());
+    private static boolean isSubject(TokenScanner scanner, int next) {
+        boolean introduced =
+                scanner.follows(Kind.WORD) && ConditionIntroduction.isIntroduction(scanner.tokens.getLast());
         return introduced || scanner.text.startsWith("is ", next) || scanner.text.startsWith("are ", next);
     }
 
     /** An x with blanks around it between two numbers is a sign of multiplication. */
-    private static boolean isTimes(Scanner scanner, int next) {
+    private static boolean isTimes(TokenScanner scanner, int next) {
         var text = scanner.text;
         boolean spaced = scanner.at > 1 && text.charAt(scanner.at - 2) == ' ' && next > scanner.at;
-        return spaced && scanner.follows(Kind.NUMBER) && next < text.length() && Scanner.isDigit(text.charAt(next));
+        return spaced
+                && scanner.follows(Kind.NUMBER)
+                && next < text.length()
+                && TokenScanner.isDigit(text.charAt(next));
     }
 
     private static boolean isAcronym(String run) {
@@ -163,12 +167,12 @@ final class WordScanner {
                 && !SHORT_WORDS.contains(run);
     }
 
-    private static boolean isWord(Scanner scanner, String run) {
+    private static boolean isWord(TokenScanner scanner, String run) {
         boolean raised = scanner.at < scanner.text.length() && "^_".indexOf(scanner.text.charAt(scanner.at)) >= 0;
         return !(raised && run.length() == 2) && isWordAnywhere(scanner, run);
     }
 
-    private static boolean isWordAnywhere(Scanner scanner, String run) {
+    private static boolean isWordAnywhere(TokenScanner scanner, String run) {
         return run.length() >= 4
                 || (run.length() == 3 && isAmongWords(scanner, run))
                 || (SHORT_WORDS.contains(run.toLowerCase(Locale.ROOT)) && !scanner.text.startsWith("^", scanner.at))
@@ -179,7 +183,7 @@ final class WordScanner {
     }
 
     /** Three letters between words, in a compound, or before a colon are a word rather than a product. */
-    private static boolean isAmongWords(Scanner scanner, String run) {
+    private static boolean isAmongWords(TokenScanner scanner, String run) {
         var text = scanner.text;
         int next = scanner.skipBlanks();
         int start = scanner.at - run.length();
@@ -193,7 +197,7 @@ final class WordScanner {
     }
 
     /** Two upright letters that are no unit and count nothing are a product, as in {@code 5+\mathrm{bw}}. */
-    private static boolean isUprightProduct(Scanner scanner, String run) {
+    private static boolean isUprightProduct(TokenScanner scanner, String run) {
         boolean counts = scanner.follows(Kind.NUMBER)
                 || scanner.follows(Kind.CLOSE)
                 || scanner.follows(Kind.WORD)
@@ -206,7 +210,7 @@ final class WordScanner {
                 && Character.isLowerCase(run.charAt(0));
     }
 
-    static boolean isUnit(Scanner scanner, String run) {
+    static boolean isUnit(TokenScanner scanner, String run) {
         return Units.knows(run)
                 && (scanner.follows(Kind.NUMBER)
                         || scanner.follows(Kind.CLOSE)
@@ -215,7 +219,7 @@ final class WordScanner {
     }
 
     /** In prose a letter is a unit behind an amount or another unit. */
-    private static boolean isUnitHere(Scanner scanner, String letter) {
+    private static boolean isUnitHere(TokenScanner scanner, String letter) {
         return isUnit(scanner, letter)
                 || (Units.knows(letter)
                         && (scanner.padded || scanner.follows(Kind.SYMBOL, "pi"))

@@ -23,11 +23,11 @@ final class IntegerSetReader {
     private static final Set<String> EXCEPTIONS = Set.of("except", "excluding", "but", "besides", "without");
     private static final Set<String> COMPARISONS = Set.of("<", ">", "≤", "≥");
 
-    private final Phrases phrases;
+    private final DescriptionCursor phrases;
     private final Map<String, IntegerSet> parameters = new HashMap<>();
     private IntegerSet set = IntegerSet.ALL;
     private @Nullable String variable;
-    private @Nullable Form form;
+    private @Nullable VariableForm form;
     private boolean constrained;
     private boolean restricted;
     private @Nullable IntegerSet alternatives;
@@ -35,19 +35,19 @@ final class IntegerSetReader {
     /** Whether words say what form the numbers have. */
     private boolean shaped;
 
-    private IntegerSetReader(Phrases phrases) {
+    private IntegerSetReader(DescriptionCursor phrases) {
         this.phrases = phrases;
     }
 
     /** The integers that a text describes, or empty where it is not such a description from end to end. */
     static Optional<IntegerSet> read(String text) {
-        return Lexer.lexemes(text).flatMap(lexemes -> alternatives(new Phrases(lexemes)));
+        return DescriptionLexer.lexemes(text).flatMap(lexemes -> alternatives(new DescriptionCursor(lexemes)));
     }
 
     /** The inside of a set builder. */
-    static Optional<IntegerSet> built(Phrases phrases) {
+    static Optional<IntegerSet> built(DescriptionCursor phrases) {
         var inner = new IntegerSetReader(phrases);
-        var found = Form.read(phrases);
+        var found = VariableForm.read(phrases);
         if (found == null) {
             return Optional.empty();
         }
@@ -61,7 +61,7 @@ final class IntegerSetReader {
         return phrases.accept("|") || phrases.accept(":") ? inner.conjunction("}") : Optional.empty();
     }
 
-    private static Optional<IntegerSet> alternatives(Phrases phrases) {
+    private static Optional<IntegerSet> alternatives(DescriptionCursor phrases) {
         Optional<IntegerSet> union = new IntegerSetReader(phrases).conjunction("");
         while (union.isPresent() && phrases.accept("or")) {
             var next = new IntegerSetReader(phrases).conjunction("");
@@ -143,7 +143,7 @@ final class IntegerSetReader {
 
     /** Behind "of the form". */
     private void shaped() {
-        var found = Form.read(phrases);
+        var found = VariableForm.read(phrases);
         failed |= found == null || form != null;
         form = found;
         constrained = true;
@@ -189,7 +189,7 @@ final class IntegerSetReader {
                 phrases.next();
                 phrases.next();
             }
-            keep((phrases.isNumber() ? IntegerSet.of(phrases.numbers()) : Properties.read(phrases))
+            keep((phrases.isNumber() ? IntegerSet.of(phrases.numbers()) : NumberProperties.read(phrases))
                     .flatMap(IntegerSet.ALL::without));
             more = phrases.peek(1).kind() == Kind.LETTER
                     && phrases.peek(2).is("=")
@@ -260,10 +260,10 @@ final class IntegerSetReader {
             return null;
         }
         if (phrases.accept("≡") || phrases.accept("congruent", "to")) {
-            return orFail(Remainders.congruent(phrases));
+            return orFail(RemainderReader.congruent(phrases));
         }
         if (phrases.accept("leaves", "remainder") || phrases.accept("leaves", "a", "remainder", "of")) {
-            return orFail(Remainders.left(phrases));
+            return orFail(RemainderReader.left(phrases));
         }
         if (phrases.accept("∈")) {
             return orFail(SetSigns.read(phrases));
@@ -279,7 +279,7 @@ final class IntegerSetReader {
         }
         if (COMPARISONS.contains(relation)) {
             phrases.next();
-            return orFail(Properties.bounded(relation, phrases));
+            return orFail(NumberProperties.bounded(relation, phrases));
         }
         if (phrases.atEnd() || IDLE.contains(relation) || EXCEPTIONS.contains(relation)) {
             variable = variable == null ? name : variable;
@@ -291,7 +291,7 @@ final class IntegerSetReader {
 
     /** Behind an equals sign: numbers, or a form with a parameter. */
     private @Nullable IntegerSet equal(String name) {
-        var found = Form.read(phrases);
+        var found = VariableForm.read(phrases);
         if (found != null) {
             boolean main = variable == null || name.equals(variable);
             variable = variable == null ? name : variable;
@@ -337,10 +337,10 @@ final class IntegerSetReader {
 
     /** Adjectives, a noun, and what stands behind it; at least one of them. */
     private @Nullable IntegerSet description() {
-        var result = orFail(Properties.read(phrases));
+        var result = orFail(NumberProperties.read(phrases));
         boolean more = result != null;
         while (more && result != null && phrases.is(Kind.WORD)) {
-            var further = Properties.read(phrases);
+            var further = NumberProperties.read(phrases);
             more = further.isPresent() || phrases.hasMoved();
             result = more ? orFail(further.flatMap(result::and)) : result;
         }

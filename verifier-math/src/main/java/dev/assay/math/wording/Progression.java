@@ -15,7 +15,7 @@ final class Progression {
     private Progression() {}
 
     /** Numbers in the order they stand, with the dots behind them. */
-    static List<Long> numbers(Phrases phrases) {
+    static List<Long> numbers(DescriptionCursor phrases) {
         var numbers = new ArrayList<Long>();
         while (phrases.isNumber() && numbers.size() < MOST_NUMBERS) {
             numbers.add(phrases.number());
@@ -38,12 +38,12 @@ final class Progression {
     }
 
     /** The set that begins with one or more numbers here, or empty. */
-    static Optional<IntegerSet> read(Phrases phrases) {
+    static Optional<IntegerSet> read(DescriptionCursor phrases) {
         return phrases.isNumber() ? of(numbers(phrases), phrases) : Optional.empty();
     }
 
     /** These numbers, or what the dots behind them make of them. */
-    static Optional<IntegerSet> of(List<Long> numbers, Phrases phrases) {
+    static Optional<IntegerSet> of(List<Long> numbers, DescriptionCursor phrases) {
         if (!phrases.accept("…")) {
             return IntegerSet.of(new TreeSet<>(numbers));
         }

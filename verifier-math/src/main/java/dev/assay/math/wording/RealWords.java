@@ -48,7 +48,7 @@ public final class RealWords {
         if (text.length() > LONGEST) {
             return Optional.empty();
         }
-        var rest = Plainness.of(text).toLowerCase(Locale.ROOT);
+        var rest = TypographyRemover.of(text).toLowerCase(Locale.ROOT);
         var opening = OPENINGS.stream().filter(rest::startsWith).findFirst();
         if (opening.isEmpty()) {
             return Optional.empty();

@@ -9,7 +9,7 @@ final class SetSigns {
     private SetSigns() {}
 
     /** A set in signs: {@code ℤ^+}, {@code \{1, 2\}}, {@code \{2k : k ≥ 2\}}, and their unions and differences. */
-    static Optional<IntegerSet> read(Phrases phrases) {
+    static Optional<IntegerSet> read(DescriptionCursor phrases) {
         var union = member(phrases);
         while (union.isPresent() && (phrases.peek().is("∪") || phrases.peek().is("∖"))) {
             boolean joins = phrases.next().is("∪");
@@ -19,7 +19,7 @@ final class SetSigns {
         return union;
     }
 
-    private static Optional<IntegerSet> member(Phrases phrases) {
+    private static Optional<IntegerSet> member(DescriptionCursor phrases) {
         if (phrases.accept("ℤ")) {
             return Optional.of(IntegerSet.ALL.within(integers(phrases)));
         }
@@ -39,7 +39,7 @@ final class SetSigns {
         return phrases.accept("}") ? inner : Optional.empty();
     }
 
-    private static Domain integers(Phrases phrases) {
+    private static Domain integers(DescriptionCursor phrases) {
         if (phrases.accept("^", "+")
                 || phrases.accept("^", "(", "+", ")")
                 || phrases.accept("_", "+")

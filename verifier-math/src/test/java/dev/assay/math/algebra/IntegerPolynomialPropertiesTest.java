@@ -2,7 +2,7 @@ package dev.assay.math.algebra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.math.limit.Budget;
+import dev.assay.math.limit.ComputationBudget;
 import java.math.BigInteger;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
@@ -39,7 +39,7 @@ class IntegerPolynomialPropertiesTest {
             @ForAll("polynomials") IntegerPolynomial left,
             @ForAll("polynomials") IntegerPolynomial right,
             @ForAll("polynomials") IntegerPolynomial factor) {
-        var budget = new Budget();
+        var budget = new ComputationBudget();
         if (left.isZero() || right.isZero() || factor.isZero()) {
             return;
         }
@@ -49,9 +49,11 @@ class IntegerPolynomialPropertiesTest {
         if (budget.spent()) {
             return;
         }
-        assertThat(one.over(divisor, new Budget()).times(divisor, new Budget())).isEqualTo(one);
-        assertThat(two.over(divisor, new Budget()).times(divisor, new Budget())).isEqualTo(two);
-        var rest = divisor.over(factor, new Budget());
-        assertThat(rest.times(factor, new Budget())).isEqualTo(divisor);
+        assertThat(one.over(divisor, new ComputationBudget()).times(divisor, new ComputationBudget()))
+                .isEqualTo(one);
+        assertThat(two.over(divisor, new ComputationBudget()).times(divisor, new ComputationBudget()))
+                .isEqualTo(two);
+        var rest = divisor.over(factor, new ComputationBudget());
+        assertThat(rest.times(factor, new ComputationBudget())).isEqualTo(divisor);
     }
 }

@@ -23,7 +23,8 @@ class GaussLegendreTest {
         for (int exponent = 0; exponent < 2 * size; exponent += 2) {
             var sum = PreciseReal.one(PreciseReal.MOST_BITS).of(Rational.ZERO);
             for (int at = 0; at < size / 2; at++) {
-                var power = Complex.of(rule.points().get(at)).power(exponent).real();
+                var power =
+                        ComplexBall.of(rule.points().get(at)).power(exponent).real();
                 sum = sum.plus(rule.weights().get(at).times(power));
             }
             var expected = sum.of(Rational.of(1, exponent + 1));

@@ -2,10 +2,10 @@ package dev.assay.math.numeric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.math.limit.Budget;
+import dev.assay.math.limit.ComputationBudget;
+import dev.assay.math.syntax.AnswerReader;
+import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
-import dev.assay.math.syntax.Reader;
-import dev.assay.math.syntax.Reading;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Arbitraries;
@@ -46,18 +46,20 @@ class IntegrationPropertiesTest {
         var difference = at(pair, parameter, from + width) + "-\\left(" + at(pair, parameter, from) + "\\right)";
         var right = read(difference);
         check(
-                Evaluator.fast(Map.of(), LogReading.NATURAL, new Budget()).value(left),
-                Evaluator.fast(Map.of(), LogReading.NATURAL, new Budget()).value(right),
+                NumericEvaluator.fast(Map.of(), LogReading.NATURAL, new ComputationBudget())
+                        .value(left),
+                NumericEvaluator.fast(Map.of(), LogReading.NATURAL, new ComputationBudget())
+                        .value(right),
                 25);
         check(
-                Evaluator.precise(136, Map.of(), LogReading.NATURAL, new Budget())
+                NumericEvaluator.precise(136, Map.of(), LogReading.NATURAL, new ComputationBudget())
                         .value(left),
-                Evaluator.precise(136, Map.of(), LogReading.NATURAL, new Budget())
+                NumericEvaluator.precise(136, Map.of(), LogReading.NATURAL, new ComputationBudget())
                         .value(right),
                 90);
     }
 
-    private static <R extends Real<R>> void check(Complex<R> integral, Complex<R> difference, int bits) {
+    private static <R extends RealBall<R>> void check(ComplexBall<R> integral, ComplexBall<R> difference, int bits) {
         if (!integral.isFinite()) {
             return;
         }
@@ -73,7 +75,7 @@ class IntegrationPropertiesTest {
     }
 
     private static Expression read(String text) {
-        return Reader.read(text) instanceof Reading.Read(Expression expression)
+        return AnswerReader.read(text) instanceof AnswerReading.Read(Expression expression)
                 ? expression
                 : new Expression.Opaque(text);
     }

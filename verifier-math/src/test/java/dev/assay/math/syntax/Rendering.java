@@ -10,10 +10,10 @@ final class Rendering {
 
     /** What reading a text gives. */
     static String of(String text) {
-        return switch (Reader.read(text)) {
-            case Reading.Read(Expression expression) -> of(expression);
-            case Reading.Unreadable _ -> "unreadable";
-            case Reading.TooLarge(var limit) -> limit.toString();
+        return switch (AnswerReader.read(text)) {
+            case AnswerReading.Read(Expression expression) -> of(expression);
+            case AnswerReading.Unreadable _ -> "unreadable";
+            case AnswerReading.TooLarge(var limit) -> limit.toString();
         };
     }
 

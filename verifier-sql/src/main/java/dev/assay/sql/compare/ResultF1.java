@@ -1,6 +1,6 @@
 package dev.assay.sql.compare;
 
-import dev.assay.sql.table.Table;
+import dev.assay.sql.table.ResultTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -26,17 +26,17 @@ public final class ResultF1 {
     private ResultF1() {}
 
     /** From 0 to 1; 1 where both have no rows and as many columns, 0 where only one has no rows. */
-    public static double of(Values values, Table gold, Table candidate) {
+    public static double of(ValueComparison values, ResultTable gold, ResultTable candidate) {
         if (gold.rows().isEmpty() || candidate.rows().isEmpty()) {
             boolean same = gold.rows().isEmpty() && candidate.rows().isEmpty();
             return same && gold.columns().size() == candidate.columns().size() ? 1 : 0;
         }
-        var rules = new Comparison(Rows.BAG, Columns.PERMUTE, values);
-        var coded = Coding.of(rules.keying(gold, candidate), false, List.of(gold, candidate));
+        var rules = new ComparisonRules(RowComparison.BAG, ColumnMatching.PERMUTE, values);
+        var coded = ValueCoding.of(rules.keying(gold, candidate), false, List.of(gold, candidate));
         return of(coded.get(0), coded.get(1));
     }
 
-    private static double of(Coded gold, Coded candidate) {
+    private static double of(CodedResult gold, CodedResult candidate) {
         var goldRows = new int[gold.height()];
         var candidateRows = new int[candidate.height()];
         double best = 0;
@@ -86,7 +86,7 @@ public final class ResultF1 {
     }
 
     /** Pairs of columns, those that share most values first; of equals, those at the same place and then the first. */
-    private static List<Pair> pairs(Coded gold, Coded candidate, int[] counts) {
+    private static List<Pair> pairs(CodedResult gold, CodedResult candidate, int[] counts) {
         var all = new ArrayList<Pair>();
         for (int left = 0; left < Math.min(gold.width(), MOST_COLUMNS); left++) {
             for (int right = 0; right < Math.min(candidate.width(), MOST_COLUMNS); right++) {
@@ -121,7 +121,7 @@ public final class ResultF1 {
         return left.gold != right.gold ? left.gold - right.gold : left.candidate - right.candidate;
     }
 
-    private static int overlap(Coded gold, int left, Coded candidate, int right, int[] counts) {
+    private static int overlap(CodedResult gold, int left, CodedResult candidate, int right, int[] counts) {
         return Arrays.equals(gold.columns()[left], candidate.columns()[right])
                 ? gold.height()
                 : common(gold.columns()[left], candidate.columns()[right], counts);

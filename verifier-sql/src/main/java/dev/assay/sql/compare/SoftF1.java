@@ -1,6 +1,6 @@
 package dev.assay.sql.compare;
 
-import dev.assay.sql.table.Table;
+import dev.assay.sql.table.ResultTable;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,7 +17,7 @@ public final class SoftF1 {
     private SoftF1() {}
 
     /** From 0 to 1, with values equal as in Python; 1 where both results are empty. */
-    public static double of(Table gold, Table candidate) {
+    public static double of(ResultTable gold, ResultTable candidate) {
         if (gold.rows().isEmpty() && candidate.rows().isEmpty()) {
             return 1;
         }
@@ -49,10 +49,10 @@ public final class SoftF1 {
         goldOnly += gold.stream().filter(value -> !inCandidate.contains(value)).count() / width;
     }
 
-    private static List<List<Object>> rows(Table table) {
+    private static List<List<Object>> rows(ResultTable table) {
         var rows = new LinkedHashSet<List<Object>>();
         for (var row : table.rows()) {
-            rows.add(row.stream().map(Python.EQUALITY::key).toList());
+            rows.add(row.stream().map(PythonKeys.EQUALITY::key).toList());
         }
         return List.copyOf(rows);
     }

@@ -1,11 +1,11 @@
 package dev.assay.sql.distinguish;
 
-import dev.assay.sql.distinguish.Contest.Meeting;
-import dev.assay.sql.distinguish.Draft.Row;
-import dev.assay.sql.distinguish.Findings.Finding;
-import dev.assay.sql.run.Database;
-import dev.assay.sql.run.Engines;
-import dev.assay.sql.table.Value;
+import dev.assay.sql.distinguish.DatabaseDraft.Row;
+import dev.assay.sql.distinguish.QueryPair.Meeting;
+import dev.assay.sql.distinguish.SearchFindings.Finding;
+import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.run.SqlEngines;
+import dev.assay.sql.table.SqlValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,10 +18,10 @@ import java.util.Set;
 public final class Distinguisher {
     private static final int ROWS_OF_EMPTY = 6;
 
-    private final Engines engines;
-    private final Original original;
+    private final SqlEngines engines;
+    private final OriginalDatabase original;
 
-    public Distinguisher(Engines engines, Original original) {
+    public Distinguisher(SqlEngines engines, OriginalDatabase original) {
         this.engines = engines;
         this.original = original;
     }
@@ -29,14 +29,14 @@ public final class Distinguisher {
     /**
      * Looks on the given database first, and on others only if it does not separate the two.
      *
-     * @throws Imperturbable if the gold does not run on the given database
+     * @throws UnsupportedDatabase if the gold does not run on the given database
      */
-    public Findings search(Contest contest, Plan plan) throws InterruptedException {
+    public SearchFindings search(QueryPair contest, SearchPlan plan) throws InterruptedException {
         switch (contest.on(engines, original.database())) {
             case Meeting.Apart(String reason, var rows) -> {
-                return new Findings(List.of(new Finding(0, Set.of(), "", reason, rows)), 0, 0, 0);
+                return new SearchFindings(List.of(new Finding(0, Set.of(), "", reason, rows)), 0, 0, 0);
             }
-            case Meeting.Unusable(String reason) -> throw new Imperturbable("the gold fails on it: " + reason);
+            case Meeting.Unusable(String reason) -> throw new UnsupportedDatabase("the gold fails on it: " + reason);
             case Meeting.Together _, Meeting.Open _ -> {
                 return beyond(contest, plan);
             }
@@ -44,7 +44,7 @@ public final class Distinguisher {
     }
 
     /** Looks on changed databases only. */
-    public Findings beyond(Contest contest, Plan plan) throws InterruptedException {
+    public SearchFindings beyond(QueryPair contest, SearchPlan plan) throws InterruptedException {
         var search = new Search(contest, plan);
         var found = new ArrayList<Finding>();
         int unusable = 0;
@@ -57,7 +57,7 @@ public final class Distinguisher {
                 continue;
             }
             var script = candidate.get().script();
-            switch (contest.on(engines, new Database.Script(script))) {
+            switch (contest.on(engines, new QueryDatabase.Script(script))) {
                 case Meeting.Apart(String reason, var rows) ->
                     found.add(new Finding(tried, candidate.get().ways(), script, reason, rows));
                 case Meeting.Unusable _ -> unusable++;
@@ -65,51 +65,51 @@ public final class Distinguisher {
                 case Meeting.Together _ -> {}
             }
         }
-        return new Findings(found, tried, unusable, open);
+        return new SearchFindings(found, tried, unusable, open);
     }
 
     private record Candidate(Set<Perturbation> ways, String script) {}
 
     /** The databases for one contest. */
     private final class Search {
-        private final Plan plan;
-        private final Clues clues;
-        private final Domain domain;
-        private final Checks checks;
+        private final SearchPlan plan;
+        private final QueryClues clues;
+        private final ColumnDomain domain;
+        private final TableChecks checks;
 
-        Search(Contest contest, Plan plan) {
+        Search(QueryPair contest, SearchPlan plan) {
             var task = contest.task();
             this.plan = plan;
-            this.clues = Clues.of(
+            this.clues = QueryClues.of(
                     contest.gold(),
                     contest.query(),
                     task.dialect(),
                     original.blueprint().shapes());
-            this.domain = new Domain(original.rows(), clues);
-            this.checks = new Checks(engines, task.dialect(), original.database(), task.bounds());
+            this.domain = new ColumnDomain(original.rows(), clues);
+            this.checks = new TableChecks(engines, task.dialect(), original.database(), task.bounds());
         }
 
         /** The database of a number; empty where its ways are all left out. */
         Optional<Candidate> candidate(int number) throws InterruptedException {
-            var dice = new Dice(plan.seed(), number);
+            var dice = new SeededRandom(plan.seed(), number);
             var ways = plan.ways(number, dice);
             if (ways.isEmpty()) {
                 return Optional.empty();
             }
             var draft = original.rows().sample(plan.rows(), dice);
             draft.tables().stream().filter(table -> table.rows().isEmpty()).forEach(table -> fill(table, dice));
-            var perturbing = new Perturbing(draft, clues, domain, dice);
+            var perturbing = new DraftPerturbation(draft, clues, domain, dice);
             ways.forEach(perturbing::apply);
             checks.keepTo(draft);
-            new Repair(draft, dice).all();
+            new ConstraintRepair(draft, dice).all();
             return Optional.of(new Candidate(ways, original.blueprint().script(draft)));
         }
 
         /** Rows for a table that the given database has none of. */
-        private void fill(Draft.Rows table, Dice dice) {
+        private void fill(DatabaseDraft.Rows table, SeededRandom dice) {
             for (int count = 0; count < ROWS_OF_EMPTY; count++) {
                 var values = table.shape().columns().stream()
-                        .<Value>map(column -> domain.draw(column, dice))
+                        .<SqlValue>map(column -> domain.draw(column, dice))
                         .toList();
                 table.rows().add(new Row(values));
             }

@@ -1,6 +1,6 @@
 package dev.assay.sql.distinguish;
 
-import dev.assay.sql.table.Value;
+import dev.assay.sql.table.SqlValue;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -13,11 +13,11 @@ import java.util.Set;
 final class NearMisses {
     private static final BigDecimal HALF = new BigDecimal("0.5");
 
-    private final Column column;
+    private final DeclaredColumn column;
     private final boolean timed;
-    private final Set<Value> values = new LinkedHashSet<>();
+    private final Set<SqlValue> values = new LinkedHashSet<>();
 
-    private NearMisses(Column column, boolean timed) {
+    private NearMisses(DeclaredColumn column, boolean timed) {
         this.column = column;
         this.timed = timed;
     }
@@ -28,11 +28,11 @@ final class NearMisses {
      * @param dated whether the column's texts are dates
      * @param timed whether they have a time
      */
-    static List<Value> of(List<Literal> literals, Column column, boolean dated, boolean timed) {
+    static List<SqlValue> of(List<QueryLiteral> literals, DeclaredColumn column, boolean dated, boolean timed) {
         var misses = new NearMisses(column, timed);
-        var kind = dated ? Column.Kind.DATE : column.kind();
+        var kind = dated ? DeclaredColumn.Kind.DATE : column.kind();
         literals.forEach(literal -> misses.around(literal, kind));
-        if (kind == Column.Kind.REAL || kind == Column.Kind.WHOLE) {
+        if (kind == DeclaredColumn.Kind.REAL || kind == DeclaredColumn.Kind.WHOLE) {
             misses.between(literals.stream()
                     .flatMap(literal -> literal.anyNumber().stream())
                     .distinct()
@@ -42,13 +42,13 @@ final class NearMisses {
         return List.copyOf(misses.values);
     }
 
-    private void around(Literal literal, Column.Kind kind) {
+    private void around(QueryLiteral literal, DeclaredColumn.Kind kind) {
         switch (kind) {
             case WHOLE, REAL -> literal.anyNumber().ifPresent(this::number);
             case TEXT -> text(literal);
             case DATE, MOMENT ->
-                Dates.around(literal.text(), kind == Column.Kind.MOMENT || timed)
-                        .forEach(text -> values.add(new Value.Text(text)));
+                DateNeighbours.around(literal.text(), kind == DeclaredColumn.Kind.MOMENT || timed)
+                        .forEach(text -> values.add(new SqlValue.Text(text)));
             case BOOL, OTHER -> {}
         }
     }
@@ -58,7 +58,7 @@ final class NearMisses {
         add(number);
         add(number.subtract(step));
         add(number.add(step));
-        if (column.kind() == Column.Kind.REAL) {
+        if (column.kind() == DeclaredColumn.Kind.REAL) {
             add(number.add(HALF));
             add(number.subtract(HALF));
         }
@@ -72,16 +72,16 @@ final class NearMisses {
     }
 
     private void add(BigDecimal number) {
-        boolean whole = column.kind() == Column.Kind.WHOLE || column.scale() == 0;
+        boolean whole = column.kind() == DeclaredColumn.Kind.WHOLE || column.scale() == 0;
         var fitting = column.scale() > 0 ? number.setScale(column.scale(), RoundingMode.HALF_UP) : number;
         values.add(
                 whole
-                        ? new Value.Whole(
+                        ? new SqlValue.Whole(
                                 fitting.setScale(0, RoundingMode.FLOOR).longValue())
-                        : new Value.Decimal(fitting));
+                        : new SqlValue.Decimal(fitting));
     }
 
-    private void text(Literal literal) {
+    private void text(QueryLiteral literal) {
         var text = literal.text();
         if (literal.anyNumber().isPresent() && text.matches("\\d{1,17}")) {
             long number = Long.parseLong(text);
@@ -118,7 +118,7 @@ final class NearMisses {
 
     private void fitting(String text) {
         if (!text.isBlank() && text.length() <= column.length()) {
-            values.add(new Value.Text(text));
+            values.add(new SqlValue.Text(text));
         }
     }
 }

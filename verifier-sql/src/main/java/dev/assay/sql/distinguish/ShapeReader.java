@@ -1,7 +1,7 @@
 package dev.assay.sql.distinguish;
 
-import dev.assay.sql.distinguish.Shape.Reference;
-import dev.assay.sql.text.Token;
+import dev.assay.sql.distinguish.TableShape.Reference;
+import dev.assay.sql.text.SqlToken;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,10 +14,10 @@ final class ShapeReader {
     private static final Set<String> TABLE_CONSTRAINTS =
             Set.of("constraint", "primary", "foreign", "unique", "check", "exclude", "like", "key", "index");
 
-    private final Parts create;
+    private final StatementParts create;
     private final String name;
     private final String written;
-    private final List<Column> columns = new ArrayList<>();
+    private final List<DeclaredColumn> columns = new ArrayList<>();
     private final Set<String> primary = new HashSet<>();
     private final List<List<String>> keys = new ArrayList<>();
     private final List<Pointer> pointers = new ArrayList<>();
@@ -25,15 +25,15 @@ final class ShapeReader {
 
     private record Pointer(List<String> columns, String table, List<String> targets) {}
 
-    private ShapeReader(Parts create, int from, int open) {
+    private ShapeReader(StatementParts create, int from, int open) {
         this.create = create;
-        this.name = Parts.folded(create.tokens().get(open - 1));
+        this.name = StatementParts.folded(create.tokens().get(open - 1));
         this.written = create.written(from, open);
         create.items(open).forEach(this::item);
     }
 
     /** Reads a statement; empty where it is no CREATE TABLE with columns. */
-    static Optional<ShapeReader> of(Parts statement) {
+    static Optional<ShapeReader> of(StatementParts statement) {
         int table = statement.first("table", 4);
         if (table < 0 || !statement.begins("create")) {
             return Optional.empty();
@@ -52,7 +52,7 @@ final class ShapeReader {
     }
 
     /** Takes what ALTER TABLE ... ADD CONSTRAINT says. */
-    void constraint(Parts statement, int at) {
+    void constraint(StatementParts statement, int at) {
         if (statement.is(at, "constraint")) {
             constraint(statement, at + 2);
         } else if (statement.is(at, "primary")) {
@@ -75,7 +75,7 @@ final class ShapeReader {
 
     private void item(int from, int to) {
         var first = create.tokens().get(from);
-        if (first.kind() == Token.Kind.WORD && TABLE_CONSTRAINTS.contains(Parts.folded(first))) {
+        if (first.kind() == SqlToken.Kind.WORD && TABLE_CONSTRAINTS.contains(StatementParts.folded(first))) {
             constraint(create, from);
             return;
         }
@@ -84,16 +84,17 @@ final class ShapeReader {
             end = create.isSign(end, "(") ? create.close(end) + 1 : end + 1;
         }
         var type = create.written(from + 1, end);
-        var column = Parts.folded(first);
+        var column = StatementParts.folded(first);
         if (constraints(column, end, to)) {
             var numbers = type.replaceAll("[^0-9,]", "").split(",", -1);
-            var kind = Column.Kind.of(type);
-            int scale = kind == Column.Kind.REAL && numbers[0].length() > 0
+            var kind = DeclaredColumn.Kind.of(type);
+            int scale = kind == DeclaredColumn.Kind.REAL && numbers[0].length() > 0
                     ? (numbers.length > 1 ? number(numbers[1], 0) : 0)
                     : -1;
-            int length = kind == Column.Kind.TEXT ? number(numbers[0], Integer.MAX_VALUE) : Integer.MAX_VALUE;
+            int length = kind == DeclaredColumn.Kind.TEXT ? number(numbers[0], Integer.MAX_VALUE) : Integer.MAX_VALUE;
             boolean nullable = !primary.contains(column);
-            columns.add(new Column(column, create.written(from, from + 1), type, kind, scale, length, nullable));
+            columns.add(
+                    new DeclaredColumn(column, create.written(from, from + 1), type, kind, scale, length, nullable));
         }
     }
 
@@ -121,12 +122,12 @@ final class ShapeReader {
         return writable;
     }
 
-    private void point(Parts statement, List<String> from, int references) {
+    private void point(StatementParts statement, List<String> from, int references) {
         int end = statement.afterName(references + 1);
         boolean listed = end < statement.size() && statement.isSign(end, "(");
         pointers.add(new Pointer(
                 from,
-                Parts.folded(statement.tokens().get(end - 1)).toLowerCase(Locale.ROOT),
+                StatementParts.folded(statement.tokens().get(end - 1)).toLowerCase(Locale.ROOT),
                 listed ? statement.names(end) : List.of()));
     }
 
@@ -136,8 +137,9 @@ final class ShapeReader {
     }
 
     /** What is known in the end; a reference without columns is to the first key of its table. */
-    Shape shape(java.util.Map<String, ShapeReader> all) {
-        var shape = new Shape(name, written, declared(), new ArrayList<>(), new ArrayList<>(), List.copyOf(checks));
+    TableShape shape(java.util.Map<String, ShapeReader> all) {
+        var shape =
+                new TableShape(name, written, declared(), new ArrayList<>(), new ArrayList<>(), List.copyOf(checks));
         for (var key : keys) {
             places(shape, key).ifPresent(shape.keys()::add);
         }
@@ -152,13 +154,13 @@ final class ShapeReader {
         return shape;
     }
 
-    private List<Column> declared() {
+    private List<DeclaredColumn> declared() {
         return columns.stream()
                 .map(column -> primary.contains(column.name()) ? column.notNull() : column)
                 .toList();
     }
 
-    private static Optional<List<Integer>> places(Shape shape, List<String> names) {
+    private static Optional<List<Integer>> places(TableShape shape, List<String> names) {
         var places = names.stream().map(shape::place).toList();
         return places.isEmpty() || places.contains(-1) ? Optional.empty() : Optional.of(places);
     }

@@ -1,6 +1,6 @@
 package dev.assay.sql.engine;
 
-import dev.assay.sql.run.Dialect;
+import dev.assay.sql.run.SqlDialect;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What an uploaded file is, by its first bytes. */
 enum FileKind {
-    SQLITE(Dialect.SQLITE, ".sqlite"),
-    DUCKDB(Dialect.DUCKDB, ".duckdb"),
+    SQLITE(SqlDialect.SQLITE, ".sqlite"),
+    DUCKDB(SqlDialect.DUCKDB, ".duckdb"),
     /** For the dialect of whoever uses it. */
     SCRIPT(null, ".sql");
 
@@ -21,10 +21,10 @@ enum FileKind {
     /** After a checksum. */
     private static final int DUCKDB_AT = 8;
 
-    private final @Nullable Dialect dialect;
+    private final @Nullable SqlDialect dialect;
     private final String suffix;
 
-    FileKind(@Nullable Dialect dialect, String suffix) {
+    FileKind(@Nullable SqlDialect dialect, String suffix) {
         this.dialect = dialect;
         this.suffix = suffix;
     }
@@ -47,7 +47,7 @@ enum FileKind {
         return suffix;
     }
 
-    boolean isFor(Dialect wanted) {
+    boolean isFor(SqlDialect wanted) {
         return dialect == null || dialect == wanted;
     }
 

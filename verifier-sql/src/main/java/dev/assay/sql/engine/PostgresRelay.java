@@ -95,6 +95,6 @@ final class PostgresRelay implements AutoCloseable {
         } catch (IOException e) {
             LOG.warn("A socket stays: {}", e.getMessage());
         }
-        Places.remove(folder);
+        WorkerFolders.remove(folder);
     }
 }

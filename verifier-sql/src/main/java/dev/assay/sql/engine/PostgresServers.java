@@ -17,15 +17,16 @@ final class PostgresServers implements AutoCloseable {
             "PostgreSQL is not installed here: install it (apt-get install postgresql), or set"
                     + " ASSAY_SQL_POSTGRES to the folder of its programs";
 
-    private final EngineSettings settings;
-    private final Optional<Walls> walls;
-    private final Spawner spawner;
-    private final Places places;
+    private final SqlEngineSettings settings;
+    private final Optional<WorkerIsolation> walls;
+    private final ProcessSpawner spawner;
+    private final WorkerFolders places;
     private final ReentrantLock lock = new ReentrantLock();
-    private @Nullable PostgresCluster cluster;
+    private @Nullable QueryPostgres cluster;
     private @Nullable PostgresRelay relay;
 
-    PostgresServers(EngineSettings settings, Optional<Walls> walls, Spawner spawner, Places places) {
+    PostgresServers(
+            SqlEngineSettings settings, Optional<WorkerIsolation> walls, ProcessSpawner spawner, WorkerFolders places) {
         this.settings = settings;
         this.walls = walls;
         this.spawner = spawner;
@@ -37,7 +38,7 @@ final class PostgresServers implements AutoCloseable {
      *
      * @throws IOException if it can not be
      */
-    Launcher.Outfit outfit() throws IOException, InterruptedException {
+    WorkerLauncher.Outfit outfit() throws IOException, InterruptedException {
         lock.lockInterruptibly();
         try {
             if (settings.server().isPresent()) {
@@ -56,19 +57,19 @@ final class PostgresServers implements AutoCloseable {
         }
     }
 
-    private Launcher.Outfit outfit(PostgresLogin server) throws IOException {
+    private WorkerLauncher.Outfit outfit(PostgresLogin server) throws IOException {
         if (relay == null) {
             relay = new PostgresRelay(server);
         }
         StringWriter properties = new StringWriter();
         server.asSeenBy(relay.socket()).store(properties, null);
-        return new Launcher.Outfit(List.of(relay.folder()), Map.of("postgres.properties", properties.toString()));
+        return new WorkerLauncher.Outfit(List.of(relay.folder()), Map.of("postgres.properties", properties.toString()));
     }
 
-    private PostgresCluster start() throws IOException, InterruptedException {
+    private QueryPostgres start() throws IOException, InterruptedException {
         PostgresPrograms programs =
                 PostgresPrograms.find(settings.postgres()).orElseThrow(() -> new NotInstalled(NOT_INSTALLED));
-        return new PostgresCluster(
+        return new QueryPostgres(
                 programs,
                 walls,
                 spawner,

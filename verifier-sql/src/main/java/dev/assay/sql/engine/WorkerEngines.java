@@ -1,12 +1,12 @@
 package dev.assay.sql.engine;
 
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Database;
 import dev.assay.sql.run.DatabaseNames;
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Engines;
-import dev.assay.sql.run.Ran;
-import dev.assay.sql.wire.Opening;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.run.SqlEngines;
+import dev.assay.sql.wire.OpenDatabaseOrder;
 import dev.assay.verifier.Blobs;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,15 +17,15 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /** Engines in worker processes, which are prepared when the first query comes. */
-public final class WorkerEngines implements Engines {
+public final class WorkerEngines implements SqlEngines {
     /** Of the rows of one query, whatever is asked for. */
     private static final long MOST_RESULT_BYTES = 32L << 20;
 
-    private final EngineSettings settings;
+    private final SqlEngineSettings settings;
     private final Optional<Blobs> blobs;
     private final DatabaseNames names = new DatabaseNames();
     private final ReentrantLock preparing = new ReentrantLock();
-    private @Nullable Workshop workshop;
+    private @Nullable SqlRuntime workshop;
     private boolean closed;
 
     /**
@@ -33,7 +33,7 @@ public final class WorkerEngines implements Engines {
      *
      * @param blobs where uploaded databases are; empty: there are none
      */
-    public WorkerEngines(EngineSettings settings, Optional<Blobs> blobs) {
+    public WorkerEngines(SqlEngineSettings settings, Optional<Blobs> blobs) {
         this.settings = settings;
         this.blobs = blobs;
     }
@@ -57,79 +57,81 @@ public final class WorkerEngines implements Engines {
     }
 
     @Override
-    public List<Ran> run(Dialect dialect, Database database, List<String> queries, Bounds bounds)
+    public List<QueryOutcome> run(SqlDialect dialect, QueryDatabase database, List<String> queries, QueryBounds bounds)
             throws InterruptedException {
         Optional<String> impediment = impediment();
         if (impediment.isPresent()) {
-            return all(queries, new Ran.Broken(impediment.get(), false));
+            return all(queries, new QueryOutcome.Broken(impediment.get(), false));
         }
-        Workshop shop;
+        SqlRuntime shop;
         try {
             shop = workshop();
         } catch (IOException e) {
-            return all(queries, new Ran.Broken("SQL workers can not be run: " + e.getMessage(), false));
+            return all(queries, new QueryOutcome.Broken("SQL workers can not be run: " + e.getMessage(), false));
         }
         return switch (database) {
-            case Database.Script(String sql) -> {
+            case QueryDatabase.Script(String sql) -> {
                 String key = names.of(dialect, database);
-                yield shop.run(work(dialect, key, new Opening.Script(sql), Optional.empty(), queries, bounds));
+                yield shop.run(
+                        work(dialect, key, new OpenDatabaseOrder.Script(sql), Optional.empty(), queries, bounds));
             }
-            case Database.Stored(String sha256) ->
+            case QueryDatabase.Stored(String sha256) ->
                 switch (shop.stock().find(sha256, dialect)) {
-                    case Stock.Found.Here(StockFolder.Entry entry) -> shop.run(stored(dialect, entry, queries, bounds));
-                    case Stock.Found.Not(Ran ran) -> all(queries, ran);
+                    case DatabaseCache.Found.Here(StockFolder.Entry entry) ->
+                        shop.run(stored(dialect, entry, queries, bounds));
+                    case DatabaseCache.Found.Not(QueryOutcome ran) -> all(queries, ran);
                 };
         };
     }
 
-    private Work stored(Dialect dialect, StockFolder.Entry entry, List<String> queries, Bounds bounds) {
+    private QueryWork stored(SqlDialect dialect, StockFolder.Entry entry, List<String> queries, QueryBounds bounds) {
         String name = entry.file().getFileName().toString();
-        Opening.Source source = switch (entry.kind()) {
-            case SQLITE, DUCKDB -> new Opening.File(name);
-            case SCRIPT -> new Opening.ScriptFile(name);
+        OpenDatabaseOrder.Source source = switch (entry.kind()) {
+            case SQLITE, DUCKDB -> new OpenDatabaseOrder.File(name);
+            case SCRIPT -> new OpenDatabaseOrder.ScriptFile(name);
         };
         return work(dialect, dialect + " " + name, source, Optional.of(entry.file()), queries, bounds);
     }
 
-    private Work work(
-            Dialect dialect,
+    private QueryWork work(
+            SqlDialect dialect,
             String key,
-            Opening.Source source,
+            OpenDatabaseOrder.Source source,
             Optional<Path> file,
             List<String> queries,
-            Bounds bounds) {
-        return new Work(key, dialect, source, file, queries, bounded(bounds), making());
+            QueryBounds bounds) {
+        return new QueryWork(key, dialect, source, file, queries, bounded(bounds), making());
     }
 
-    private Bounds bounded(Bounds bounds) {
-        return new Bounds(
+    private QueryBounds bounded(QueryBounds bounds) {
+        return new QueryBounds(
                 bounds.time(),
                 bounds.rows(),
                 Math.min(bounds.bytes(), MOST_RESULT_BYTES),
                 Math.min(bounds.memoryBytes(), settings.memoryBytes()));
     }
 
-    private Bounds making() {
-        return new Bounds(settings.making(), 1, 1, settings.memoryBytes());
+    private QueryBounds making() {
+        return new QueryBounds(settings.making(), 1, 1, settings.memoryBytes());
     }
 
-    private static List<Ran> all(List<String> queries, Ran ran) {
+    private static List<QueryOutcome> all(List<String> queries, QueryOutcome ran) {
         return Collections.nCopies(queries.size(), ran);
     }
 
     /** The number of workers that were started for this engine. */
-    long started(Dialect dialect) throws IOException, InterruptedException {
+    long started(SqlDialect dialect) throws IOException, InterruptedException {
         return workshop().pool(dialect).started();
     }
 
-    Workshop workshop() throws IOException, InterruptedException {
+    SqlRuntime workshop() throws IOException, InterruptedException {
         preparing.lockInterruptibly();
         try {
             if (closed) {
                 throw new IOException("the engines are closed");
             }
             if (workshop == null) {
-                workshop = Workshop.open(settings, blobs);
+                workshop = SqlRuntime.open(settings, blobs);
             }
             return workshop;
         } finally {

@@ -1,7 +1,7 @@
 package dev.assay.sql.parse;
 
-import dev.assay.sql.text.Token;
-import dev.assay.sql.text.Token.Kind;
+import dev.assay.sql.text.SqlToken;
+import dev.assay.sql.text.SqlToken.Kind;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -39,39 +39,39 @@ final class ExpressionReader {
             "rowid",
             "ctid");
 
-    private final Cursor cursor;
+    private final SqlCursor cursor;
     private final QueryReader queries;
-    private final Operators operators;
-    private final Calls calls;
+    private final OperatorReader operators;
+    private final CallReader calls;
     private int depth;
 
-    ExpressionReader(Cursor cursor, QueryReader queries) {
+    ExpressionReader(SqlCursor cursor, QueryReader queries) {
         this.cursor = cursor;
         this.queries = queries;
-        this.operators = new Operators(cursor, this);
-        this.calls = new Calls(cursor, queries, this, operators);
+        this.operators = new OperatorReader(cursor, this);
+        this.calls = new CallReader(cursor, queries, this, operators);
     }
 
     /** Reads calls and windows. */
-    Calls calls() {
+    CallReader calls() {
         return calls;
     }
 
     /** Expressions with commas between them, at least one. */
-    void list(Scope scope) {
+    void list(NameScope scope) {
         do {
             expression(scope);
         } while (cursor.tookSign(","));
     }
 
-    void expression(Scope scope) {
+    void expression(NameScope scope) {
         operand(scope);
         while (!cursor.atEnd() && operators.operator(scope)) {
             operand(scope);
         }
     }
 
-    void operand(Scope scope) {
+    void operand(NameScope scope) {
         while (cursor.took("not")
                 || (cursor.peek().kind() == Kind.SIGN
                         && SIGNS_BEFORE.contains(cursor.peek().text()))) {
@@ -97,7 +97,7 @@ final class ExpressionReader {
         depth--;
     }
 
-    private void sign(Scope scope) {
+    private void sign(NameScope scope) {
         if (cursor.tookSign("(")) {
             if (!cursor.isSign(")")) {
                 inBrackets(scope);
@@ -112,7 +112,7 @@ final class ExpressionReader {
         }
     }
 
-    private void subscriptList(Scope scope) {
+    private void subscriptList(NameScope scope) {
         if (!cursor.isSign("]")) {
             list(scope);
         }
@@ -122,7 +122,7 @@ final class ExpressionReader {
         cursor.expectSign("]");
     }
 
-    private void struct(Scope scope) {
+    private void struct(NameScope scope) {
         while (!cursor.atEnd() && !cursor.isSign("}")) {
             cursor.next();
             cursor.expectSign(":");
@@ -133,7 +133,7 @@ final class ExpressionReader {
     }
 
     /** A query, several that are combined, or expressions. */
-    void inBrackets(Scope scope) {
+    void inBrackets(NameScope scope) {
         if (queries.beginsQuery()) {
             queries.query(scope);
         } else {
@@ -142,7 +142,7 @@ final class ExpressionReader {
         }
     }
 
-    private void word(Scope scope) {
+    private void word(NameScope scope) {
         if (cursor.took("case")) {
             choice(scope);
         } else if (operators.list(scope, "exists")
@@ -166,16 +166,16 @@ final class ExpressionReader {
         }
     }
 
-    private boolean isName(Token token) {
+    private boolean isName(SqlToken token) {
         return token.isSign(".")
                 || token.isSign(",")
                 || token.isSign(")")
                 || token.isSign("")
-                || (token.kind() == Kind.WORD && Words.ENDS_ITEM.contains(Names.folded(token)))
-                || (token.kind() == Kind.SIGN && Operators.OPERATORS.contains(token.text()));
+                || (token.kind() == Kind.WORD && SqlKeywords.ENDS_ITEM.contains(NameReader.folded(token)))
+                || (token.kind() == Kind.SIGN && OperatorReader.OPERATORS.contains(token.text()));
     }
 
-    private void interval(Scope scope) {
+    private void interval(NameScope scope) {
         cursor.next();
         operand(scope);
         boolean unit = cursor.peek().kind() == Kind.WORD
@@ -185,7 +185,7 @@ final class ExpressionReader {
         }
     }
 
-    private void choice(Scope scope) {
+    private void choice(NameScope scope) {
         if (!cursor.isWord("when")) {
             expression(scope);
         }
@@ -203,7 +203,7 @@ final class ExpressionReader {
         cursor.expect("end");
     }
 
-    private void cast(Scope scope) {
+    private void cast(NameScope scope) {
         cursor.next();
         cursor.next();
         expression(scope);
@@ -213,7 +213,7 @@ final class ExpressionReader {
     }
 
     /** A column, a call, or a type before a text such as {@code DATE '2024-02-29'}. */
-    private void named(Scope scope) {
+    private void named(NameScope scope) {
         var first = cursor.peek();
         if (first.kind() == Kind.WORD && cursor.peek(1).kind() == Kind.STRING && isType(first)) {
             cursor.next();
@@ -233,11 +233,11 @@ final class ExpressionReader {
             return;
         }
         var qualifier = "";
-        var name = new Names(cursor).name();
+        var name = new NameReader(cursor).name();
         while (cursor.isSign(".") && (cursor.peek(1).isName() || cursor.peek(1).isSign("*"))) {
             cursor.next();
             qualifier = name;
-            name = cursor.isSign("*") ? "*" : Names.folded(cursor.peek());
+            name = cursor.isSign("*") ? "*" : NameReader.folded(cursor.peek());
             cursor.next();
             if (cursor.isSign("(")) {
                 calls.call(scope);
@@ -250,7 +250,7 @@ final class ExpressionReader {
         }
     }
 
-    private static boolean isType(Token token) {
-        return TYPES.contains(Names.folded(token));
+    private static boolean isType(SqlToken token) {
+        return TYPES.contains(NameReader.folded(token));
     }
 }

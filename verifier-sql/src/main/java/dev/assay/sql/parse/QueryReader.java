@@ -1,7 +1,7 @@
 package dev.assay.sql.parse;
 
-import dev.assay.sql.parse.Mentioned.Column;
-import dev.assay.sql.run.Dialect;
+import dev.assay.sql.parse.MentionedNames.Column;
+import dev.assay.sql.run.SqlDialect;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,22 +20,22 @@ final class QueryReader {
     private static final Set<String> ROWS = Set.of("row", "rows");
     private static final Set<String> STAR_CHANGES = Set.of("exclude", "except", "replace", "rename");
 
-    private final Cursor cursor;
-    private final Dialect dialect;
+    private final SqlCursor cursor;
+    private final SqlDialect dialect;
     private final Map<String, List<String>> tablesByColumn;
     private final ExpressionReader expressions;
     private final SourceReader sources;
-    private final Names names;
+    private final NameReader names;
     private final Set<Column> columns = new HashSet<>();
     private int depth;
 
-    QueryReader(Cursor cursor, Dialect dialect, Schema schema) {
+    QueryReader(SqlCursor cursor, SqlDialect dialect, Schema schema) {
         this.cursor = cursor;
         this.dialect = dialect;
         this.tablesByColumn = schema.tablesByColumn();
         this.expressions = new ExpressionReader(cursor, this);
         this.sources = new SourceReader(cursor, this, expressions);
-        this.names = new Names(cursor);
+        this.names = new NameReader(cursor);
     }
 
     Set<String> tables() {
@@ -56,15 +56,15 @@ final class QueryReader {
     }
 
     boolean beginsQuery() {
-        return cursor.isWord(Words.BEGINS_QUERY)
-                || (cursor.isWord("from") && dialect == Dialect.DUCKDB)
-                || (cursor.isWord("table") && dialect != Dialect.SQLITE);
+        return cursor.isWord(SqlKeywords.BEGINS_QUERY)
+                || (cursor.isWord("from") && dialect == SqlDialect.DUCKDB)
+                || (cursor.isWord("table") && dialect != SqlDialect.SQLITE);
     }
 
     /** A query with its common tables, order and limit; gives the names of its columns as far as it has some. */
-    Set<String> query(@Nullable Scope outer) {
+    Set<String> query(@Nullable NameScope outer) {
         deeper();
-        var scope = new Scope(outer);
+        var scope = new NameScope(outer);
         if (cursor.took("with")) {
             commonTables(scope);
         }
@@ -86,7 +86,7 @@ final class QueryReader {
         depth--;
     }
 
-    private void commonTables(Scope scope) {
+    private void commonTables(NameScope scope) {
         boolean recursive = cursor.took("recursive");
         do {
             var name = names.name();
@@ -107,39 +107,39 @@ final class QueryReader {
 
     private void skipSearch() {
         if (cursor.isWord("search") || cursor.isWord("cycle")) {
-            while (!cursor.atEnd() && !cursor.isSign(",") && !cursor.isWord(Words.BEGINS_QUERY)) {
+            while (!cursor.atEnd() && !cursor.isSign(",") && !cursor.isWord(SqlKeywords.BEGINS_QUERY)) {
                 cursor.next();
             }
         }
     }
 
-    private Set<String> body(Scope scope) {
+    private Set<String> body(NameScope scope) {
         var outputs = term(scope);
         combined(scope);
         return outputs;
     }
 
     /** What follows the first of several queries that are combined. */
-    void combined(Scope scope) {
-        while (cursor.tookAny(Words.SET_OPERATORS)) {
+    void combined(NameScope scope) {
+        while (cursor.tookAny(SqlKeywords.SET_OPERATORS)) {
             cursor.tookAny(ALL_OR_DISTINCT);
             cursor.took("by", "name");
             term(scope);
         }
     }
 
-    private Set<String> term(Scope outer) {
+    private Set<String> term(NameScope outer) {
         if (cursor.tookSign("(")) {
             var outputs = query(outer);
             cursor.expectSign(")");
             return outputs;
         }
-        var scope = new Scope(outer);
+        var scope = new NameScope(outer);
         if (cursor.took("values")) {
             rows(scope);
         } else if (cursor.took("table")) {
             sources.source(scope);
-        } else if (dialect == Dialect.DUCKDB && cursor.took("from")) {
+        } else if (dialect == SqlDialect.DUCKDB && cursor.took("from")) {
             sources.sources(scope);
             if (cursor.took("select")) {
                 items(scope);
@@ -153,7 +153,7 @@ final class QueryReader {
         return scope.outputs();
     }
 
-    private void rows(Scope scope) {
+    private void rows(NameScope scope) {
         do {
             cursor.expectSign("(");
             expressions.list(scope);
@@ -161,7 +161,7 @@ final class QueryReader {
         } while (cursor.tookSign(","));
     }
 
-    private void select(Scope scope) {
+    private void select(NameScope scope) {
         if (cursor.took("distinct", "on")) {
             cursor.expectSign("(");
             expressions.list(scope);
@@ -176,13 +176,13 @@ final class QueryReader {
         clauses(scope);
     }
 
-    private void items(Scope scope) {
+    private void items(NameScope scope) {
         do {
             item(scope);
-        } while (cursor.tookSign(",") && !(dialect == Dialect.DUCKDB && cursor.isWord("from")));
+        } while (cursor.tookSign(",") && !(dialect == SqlDialect.DUCKDB && cursor.isWord("from")));
     }
 
-    private void item(Scope scope) {
+    private void item(NameScope scope) {
         if (cursor.tookSign("*")) {
             star(scope, "");
         } else if (cursor.peek().isName()
@@ -197,7 +197,7 @@ final class QueryReader {
             var first = cursor.peek();
             expressions.expression(scope);
             var alias = names.alias();
-            if (!alias.isEmpty() && !(plain && alias.equals(Names.folded(first)))) {
+            if (!alias.isEmpty() && !(plain && alias.equals(NameReader.folded(first)))) {
                 scope.addOutput(alias);
             }
         }
@@ -210,7 +210,7 @@ final class QueryReader {
                 && !cursor.peek(1).isSign("(");
     }
 
-    private void star(Scope scope, String qualifier) {
+    private void star(NameScope scope, String qualifier) {
         scope.refer(qualifier, "*", false);
         while (cursor.isWord(STAR_CHANGES) && (cursor.peek(1).isSign("(") || cursor.isWord("exclude"))) {
             cursor.next();
@@ -222,7 +222,7 @@ final class QueryReader {
         }
     }
 
-    private void clauses(Scope scope) {
+    private void clauses(NameScope scope) {
         if (cursor.took("where")) {
             expressions.expression(scope);
         }
@@ -242,12 +242,12 @@ final class QueryReader {
         if (cursor.took("qualify")) {
             expressions.expression(scope);
         }
-        if (!cursor.isWord(Words.SET_OPERATORS)) {
+        if (!cursor.isWord(SqlKeywords.SET_OPERATORS)) {
             tail(scope, scope.outputs());
         }
     }
 
-    private void groups(Scope scope) {
+    private void groups(NameScope scope) {
         if (cursor.took("all")) {
             return;
         }
@@ -265,7 +265,7 @@ final class QueryReader {
     }
 
     /** Order and limit, in the order in which any dialect has them. */
-    private void tail(Scope scope, Set<String> outputs) {
+    private void tail(NameScope scope, Set<String> outputs) {
         if (cursor.took("order", "by")) {
             Set.copyOf(outputs).forEach(scope::addOutput);
             order(scope);
@@ -284,7 +284,7 @@ final class QueryReader {
         columns.addAll(scope.resolved(tablesByColumn));
     }
 
-    private void limit(Scope scope) {
+    private void limit(NameScope scope) {
         if (!cursor.took("all")) {
             expressions.expression(scope);
             cursor.tookSign("%");
@@ -294,7 +294,7 @@ final class QueryReader {
         }
     }
 
-    private void fetch(Scope scope) {
+    private void fetch(NameScope scope) {
         if (!cursor.took("first")) {
             cursor.expect("next");
         }
@@ -308,7 +308,7 @@ final class QueryReader {
     }
 
     /** The keys of an order. */
-    void order(Scope scope) {
+    void order(NameScope scope) {
         if (cursor.took("all")) {
             cursor.tookAny(DIRECTIONS);
             return;

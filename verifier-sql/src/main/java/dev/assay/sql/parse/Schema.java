@@ -1,8 +1,8 @@
 package dev.assay.sql.parse;
 
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.text.Token;
-import dev.assay.sql.text.Tokens;
+import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.text.SqlToken;
+import dev.assay.sql.text.SqlTokens;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -39,8 +39,8 @@ public final class Schema {
     }
 
     /** The tables that the CREATE TABLE statements of a script make; what can not be read is left out. */
-    public static Schema of(String script, Dialect dialect) {
-        var tokens = Tokens.of(script, dialect).list();
+    public static Schema of(String script, SqlDialect dialect) {
+        var tokens = SqlTokens.of(script, dialect).list();
         var columns = new HashMap<String, Set<String>>();
         for (int at = 0; at + 2 < tokens.size(); at++) {
             if (tokens.get(at).isWord("table") && creates(tokens, at)) {
@@ -64,7 +64,7 @@ public final class Schema {
         return tablesByColumn;
     }
 
-    private static boolean creates(List<Token> tokens, int table) {
+    private static boolean creates(List<SqlToken> tokens, int table) {
         for (int back = 1; back <= 3 && table - back >= 0; back++) {
             if (tokens.get(table - back).isWord("create")) {
                 return true;
@@ -73,11 +73,11 @@ public final class Schema {
         return false;
     }
 
-    private static boolean isIfNotExists(Token token) {
+    private static boolean isIfNotExists(SqlToken token) {
         return token.isWord("if") || token.isWord("not") || token.isWord("exists");
     }
 
-    private static Set<String> columns(List<Token> tokens, int open) {
+    private static Set<String> columns(List<SqlToken> tokens, int open) {
         var columns = new HashSet<String>();
         int depth = 0;
         for (int at = open; at < tokens.size(); at++) {
@@ -91,14 +91,14 @@ public final class Schema {
                 if (depth == 0) {
                     return columns;
                 }
-            } else if (begins && !(token.kind() == Token.Kind.WORD && CONSTRAINTS.contains(folded(token)))) {
+            } else if (begins && !(token.kind() == SqlToken.Kind.WORD && CONSTRAINTS.contains(folded(token)))) {
                 columns.add(folded(token));
             }
         }
         return columns;
     }
 
-    private static String folded(Token token) {
+    private static String folded(SqlToken token) {
         return token.text().toLowerCase(Locale.ROOT);
     }
 }

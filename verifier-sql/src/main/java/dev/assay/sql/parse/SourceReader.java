@@ -1,24 +1,24 @@
 package dev.assay.sql.parse;
 
-import dev.assay.sql.parse.Scope.Source;
-import dev.assay.sql.text.Token.Kind;
+import dev.assay.sql.parse.NameScope.Source;
+import dev.assay.sql.text.SqlToken.Kind;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 
 /** Reads what stands after FROM: tables, subqueries and functions, and how they are joined. */
 final class SourceReader {
-    private final Cursor cursor;
+    private final SqlCursor cursor;
     private final QueryReader queries;
     private final ExpressionReader expressions;
-    private final Names names;
+    private final NameReader names;
     private final Set<String> tables = new HashSet<>();
 
-    SourceReader(Cursor cursor, QueryReader queries, ExpressionReader expressions) {
+    SourceReader(SqlCursor cursor, QueryReader queries, ExpressionReader expressions) {
         this.cursor = cursor;
         this.queries = queries;
         this.expressions = expressions;
-        this.names = new Names(cursor);
+        this.names = new NameReader(cursor);
     }
 
     /** The tables of the schema that were read so far. */
@@ -26,7 +26,7 @@ final class SourceReader {
         return tables;
     }
 
-    void sources(Scope scope) {
+    void sources(NameScope scope) {
         source(scope);
         while (joins()) {
             source(scope);
@@ -44,17 +44,17 @@ final class SourceReader {
         if (cursor.tookSign(",") || cursor.took("join")) {
             return true;
         }
-        if (!cursor.isWord(Words.JOIN_KINDS)) {
+        if (!cursor.isWord(SqlKeywords.JOIN_KINDS)) {
             return false;
         }
-        while (cursor.tookAny(Words.JOIN_KINDS)) {
+        while (cursor.tookAny(SqlKeywords.JOIN_KINDS)) {
             // each only says more about the join
         }
         cursor.expect("join");
         return !cursor.atEnd();
     }
 
-    void source(Scope scope) {
+    void source(NameScope scope) {
         cursor.took("lateral");
         if (cursor.tookSign("(")) {
             bracketed(scope);
@@ -75,7 +75,7 @@ final class SourceReader {
         }
     }
 
-    private void bracketed(Scope scope) {
+    private void bracketed(NameScope scope) {
         queries.deeper();
         if (queries.beginsQuery() || (cursor.isSign("(") && opensQuery())) {
             var outputs = queries.query(scope);
@@ -95,10 +95,10 @@ final class SourceReader {
         while (ahead < QueryReader.MOST_DEPTH && cursor.peek(ahead).isSign("(")) {
             ahead++;
         }
-        return cursor.isWord(ahead, Words.BEGINS_QUERY);
+        return cursor.isWord(ahead, SqlKeywords.BEGINS_QUERY);
     }
 
-    private void named(Scope scope) {
+    private void named(NameScope scope) {
         var name = names.name();
         boolean whole = true;
         while (cursor.tookSign(".")) {

@@ -1,7 +1,7 @@
 package dev.assay.sql.parse;
 
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.text.Tokens;
+import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.text.SqlTokens;
 import java.util.regex.Pattern;
 
 /**
@@ -15,11 +15,11 @@ public final class SpiderScript {
     private SpiderScript() {}
 
     /** What the script runs for this query, be it the gold or a candidate's. */
-    public static String asRun(String query, Dialect dialect) {
+    public static String asRun(String query, SqlDialect dialect) {
         var joined = query.replace("> =", ">=").replace("< =", "<=").replace("! =", "!=");
         var text = new StringBuilder();
         int from = 0;
-        for (var token : Tokens.of(joined, dialect).list()) {
+        for (var token : SqlTokens.of(joined, dialect).list()) {
             if (token.isWord("distinct")) {
                 text.append(joined, from, token.start());
                 from = token.end();

@@ -1,7 +1,7 @@
 package dev.assay.sql.run;
 
-import dev.assay.verifier.once.Fingerprint;
-import dev.assay.verifier.once.Once;
+import dev.assay.verifier.once.DataFingerprint;
+import dev.assay.verifier.once.OnceCache;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
@@ -11,11 +11,11 @@ public final class DatabaseNames {
     private static final long MOST_CHARACTERS = 8L << 20;
     private static final int OF_A_NAME = 200;
 
-    private final Map<Dialect, Once<Name>> scripts = new EnumMap<>(Dialect.class);
+    private final Map<SqlDialect, OnceCache<Name>> scripts = new EnumMap<>(SqlDialect.class);
 
     public DatabaseNames() {
-        for (Dialect dialect : Dialect.values()) {
-            scripts.put(dialect, new Once<>(MOST_CHARACTERS, name -> OF_A_NAME + name.characters));
+        for (SqlDialect dialect : SqlDialect.values()) {
+            scripts.put(dialect, new OnceCache<>(MOST_CHARACTERS, name -> OF_A_NAME + name.characters));
         }
     }
 
@@ -23,18 +23,18 @@ public final class DatabaseNames {
     private record Name(String text, int characters) {}
 
     /** A name that only the same database for the same engine has. */
-    public String of(Dialect dialect, Database database) throws InterruptedException {
+    public String of(SqlDialect dialect, QueryDatabase database) throws InterruptedException {
         return switch (database) {
-            case Database.Script(String sql) ->
+            case QueryDatabase.Script(String sql) ->
                 Objects.requireNonNull(scripts.get(dialect))
                         .get(
                                 sql,
                                 () -> new Name(
                                         dialect + " script "
-                                                + new Fingerprint().add(sql).text(),
+                                                + new DataFingerprint().add(sql).text(),
                                         sql.length()))
                         .text;
-            case Database.Stored(String sha256) -> dialect + " upload " + sha256;
+            case QueryDatabase.Stored(String sha256) -> dialect + " upload " + sha256;
         };
     }
 }

@@ -1,7 +1,7 @@
 package dev.assay.sql.score;
 
-import dev.assay.sql.parse.Mentioned;
-import dev.assay.sql.parse.Mentioned.Column;
+import dev.assay.sql.parse.MentionedNames;
+import dev.assay.sql.parse.MentionedNames.Column;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -16,7 +16,7 @@ public final class SchemaLinking {
     private SchemaLinking() {}
 
     /** From 0 to 1: what both name, as a share of what either names; 1 where neither names anything. */
-    public static double jaccard(Mentioned gold, Mentioned candidate) {
+    public static double jaccard(MentionedNames gold, MentionedNames candidate) {
         if (gold.tables().equals(candidate.tables()) && gold.columns().equals(candidate.columns())) {
             return 1;
         }
@@ -26,16 +26,16 @@ public final class SchemaLinking {
     }
 
     /** From 0 to 1: the F-measure of what a candidate names. */
-    public static double f1(Mentioned gold, Mentioned candidate) {
+    public static double f1(MentionedNames gold, MentionedNames candidate) {
         double all = size(gold) + size(candidate);
         return all == 0 ? 1 : 2 * common(gold, candidate) / all;
     }
 
-    private static int size(Mentioned mentioned) {
+    private static int size(MentionedNames mentioned) {
         return mentioned.tables().size() + mentioned.columns().size();
     }
 
-    private static int common(Mentioned gold, Mentioned candidate) {
+    private static int common(MentionedNames gold, MentionedNames candidate) {
         var tables = new HashSet<>(gold.tables());
         tables.retainAll(candidate.tables());
         return tables.size() + columns(gold.columns(), candidate.columns());

@@ -1,6 +1,6 @@
 package dev.assay.sql.task;
 
-import dev.assay.sql.run.Database;
+import dev.assay.sql.run.QueryDatabase;
 import dev.assay.verifier.InvalidTask;
 import dev.assay.verifier.TaskField;
 import java.util.Objects;
@@ -26,7 +26,9 @@ public record DatabaseSource(
     }
 
     /** The database that is meant. */
-    public Database database() {
-        return script != null ? new Database.Script(script) : new Database.Stored(Objects.requireNonNull(sha256));
+    public QueryDatabase database() {
+        return script != null
+                ? new QueryDatabase.Script(script)
+                : new QueryDatabase.Stored(Objects.requireNonNull(sha256));
     }
 }

@@ -1,15 +1,15 @@
 package dev.assay.sql.task;
 
-import dev.assay.sql.compare.Columns;
-import dev.assay.sql.compare.Comparison;
-import dev.assay.sql.compare.Preset;
-import dev.assay.sql.compare.Rows;
-import dev.assay.sql.compare.Tolerance;
-import dev.assay.sql.compare.Values;
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Dialect;
+import dev.assay.sql.compare.ColumnMatching;
+import dev.assay.sql.compare.ComparisonPreset;
+import dev.assay.sql.compare.ComparisonRules;
+import dev.assay.sql.compare.NumericTolerance;
+import dev.assay.sql.compare.RowComparison;
+import dev.assay.sql.compare.ValueComparison;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.SqlDialect;
 import dev.assay.verifier.InvalidTask;
-import dev.assay.verifier.Judgeable;
+import dev.assay.verifier.JudgeableTask;
 import dev.assay.verifier.TaskField;
 import java.time.Duration;
 import java.util.List;
@@ -24,7 +24,7 @@ public record SqlTask(
         List<String> gold,
 
         @TaskField("The SQL of the queries and of scripts; sqlite without it.")
-        Dialect dialect,
+        SqlDialect dialect,
 
         @TaskField(
                 value =
@@ -38,13 +38,13 @@ public record SqlTask(
                         "Which metric decides: strict, which the options below change, or a published one, which they do"
                                 + " not; strict without it.",
                 option = true)
-        Preset preset,
+        ComparisonPreset preset,
 
         @TaskField(value = "What order and doubles of rows count for; auto without it.", option = true) @Nullable
-        Rows rows,
+        RowComparison rows,
 
         @TaskField(value = "Which column stands for which; permute without it.", option = true) @Nullable
-        Columns columns,
+        ColumnMatching columns,
 
         @TaskField(
                 value =
@@ -67,14 +67,14 @@ public record SqlTask(
         @TaskField(
                 value = "Which part is the score, for recipes that give partial rewards; match without it.",
                 option = true)
-        Aspect score,
+        ScoreAspect score,
 
         @TaskField(value = "What one query may take, in milliseconds, from 1 to 60000; 5000 without it.", option = true)
         Integer timeoutMs,
 
         @TaskField(value = "How many rows a query may give, from 1 to 1000000; 100000 without it.", option = true)
         Integer maxRows)
-        implements Judgeable {
+        implements JudgeableTask {
     private static final int MOST_GOLDS = 20;
     private static final int MOST_DATABASES = 200;
     private static final int USUAL_MILLISECONDS = 5_000;
@@ -87,9 +87,9 @@ public record SqlTask(
     public SqlTask {
         gold = copy("gold", gold, MOST_GOLDS);
         databases = copy("databases", databases, MOST_DATABASES);
-        dialect = Objects.requireNonNullElse(dialect, Dialect.SQLITE);
-        preset = Objects.requireNonNullElse(preset, Preset.STRICT);
-        score = Objects.requireNonNullElse(score, Aspect.MATCH);
+        dialect = Objects.requireNonNullElse(dialect, SqlDialect.SQLITE);
+        preset = Objects.requireNonNullElse(preset, ComparisonPreset.STRICT);
+        score = Objects.requireNonNullElse(score, ScoreAspect.MATCH);
         timeoutMs = Objects.requireNonNullElse(timeoutMs, USUAL_MILLISECONDS);
         maxRows = Objects.requireNonNullElse(maxRows, USUAL_ROWS);
         for (int index = 0; index < gold.size(); index++) {
@@ -102,7 +102,7 @@ public record SqlTask(
         }
         within("timeout_ms", timeoutMs, MOST_MILLISECONDS);
         within("max_rows", maxRows, MOST_ROWS);
-        if (preset != Preset.STRICT) {
+        if (preset != ComparisonPreset.STRICT) {
             without("rows", preset, rows);
             without("columns", preset, columns);
             without("tolerance", preset, tolerance);
@@ -119,19 +119,19 @@ public record SqlTask(
     }
 
     /** A task without options. */
-    public static SqlTask of(List<String> gold, Dialect dialect, List<DatabaseSource> databases) {
+    public static SqlTask of(List<String> gold, SqlDialect dialect, List<DatabaseSource> databases) {
         return new SqlTask(
                 gold,
                 dialect,
                 databases,
-                Preset.STRICT,
+                ComparisonPreset.STRICT,
                 null,
                 null,
                 null,
                 null,
                 null,
                 null,
-                Aspect.MATCH,
+                ScoreAspect.MATCH,
                 USUAL_MILLISECONDS,
                 USUAL_ROWS);
     }
@@ -157,24 +157,24 @@ public record SqlTask(
         }
     }
 
-    private static void without(String field, Preset preset, @Nullable Object value) {
+    private static void without(String field, ComparisonPreset preset, @Nullable Object value) {
         if (value != null) {
             throw new InvalidTask(field, "must not stand beside preset=" + preset + ", which has rules of its own");
         }
     }
 
     /** What one run of a query may use. */
-    public Bounds bounds() {
-        return new Bounds(Duration.ofMillis(timeoutMs), maxRows, BYTES, MEMORY);
+    public QueryBounds bounds() {
+        return new QueryBounds(Duration.ofMillis(timeoutMs), maxRows, BYTES, MEMORY);
     }
 
     /** When two results are the same under {@code preset=strict}. */
-    public Comparison comparison() {
-        return new Comparison(
-                Objects.requireNonNullElse(rows, Rows.AUTO),
-                Objects.requireNonNullElse(columns, Columns.PERMUTE),
-                new Values(
-                        tolerance == null ? Tolerance.USUAL : Tolerance.of(tolerance),
+    public ComparisonRules comparison() {
+        return new ComparisonRules(
+                Objects.requireNonNullElse(rows, RowComparison.AUTO),
+                Objects.requireNonNullElse(columns, ColumnMatching.PERMUTE),
+                new ValueComparison(
+                        tolerance == null ? NumericTolerance.USUAL : NumericTolerance.of(tolerance),
                         Boolean.TRUE.equals(ignoreCase),
                         Boolean.TRUE.equals(ignoreBlanks),
                         Boolean.TRUE.equals(numericText)));

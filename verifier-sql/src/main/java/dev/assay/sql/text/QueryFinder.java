@@ -1,8 +1,8 @@
 package dev.assay.sql.text;
 
 import dev.assay.answer.FencedBlock;
-import dev.assay.answer.Spoken;
-import dev.assay.sql.run.Dialect;
+import dev.assay.answer.TextOutsideThinking;
+import dev.assay.sql.run.SqlDialect;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -42,24 +42,24 @@ public final class QueryFinder {
 
     private static final int LONGEST_FAREWELL = 24;
 
-    private final Dialect dialect;
+    private final SqlDialect dialect;
 
-    public QueryFinder(Dialect dialect) {
+    public QueryFinder(SqlDialect dialect) {
         this.dialect = dialect;
     }
 
     /** The query, in time linear in the response's length. */
-    public Found find(String response) {
-        var spoken = withoutFarewell(Spoken.of(response));
+    public FoundQuery find(String response) {
+        var spoken = withoutFarewell(TextOutsideThinking.of(response));
         if (spoken.isBlank()) {
-            return new Found.Nothing(
+            return new FoundQuery.Nothing(
                     response.isBlank() ? "the response is blank" : "nothing stands outside the thinking");
         }
         return tagged(spoken, "answer")
                 .flatMap(text -> in(text, "extract.answer_tag"))
                 .or(() -> in(spoken, "extract.text"))
-                .<Found>map(found -> found)
-                .orElseGet(() -> new Found.Nothing("the response has no query"));
+                .<FoundQuery>map(found -> found)
+                .orElseGet(() -> new FoundQuery.Nothing("the response has no query"));
     }
 
     private static String withoutFarewell(String text) {
@@ -79,11 +79,11 @@ public final class QueryFinder {
         return from;
     }
 
-    private Optional<Found.Query> in(String text, String stage) {
+    private Optional<FoundQuery.Query> in(String text, String stage) {
         return tagged(text, "sql")
-                .map(inner -> new Found.Query(fenced(inner).orElse(inner).strip(), "extract.sql_tag"))
-                .or(() -> fenced(text).map(query -> new Found.Query(query, "extract.fenced")))
-                .or(() -> new Prose(text, dialect).query().map(query -> new Found.Query(query, stage)));
+                .map(inner -> new FoundQuery.Query(fenced(inner).orElse(inner).strip(), "extract.sql_tag"))
+                .or(() -> fenced(text).map(query -> new FoundQuery.Query(query, "extract.fenced")))
+                .or(() -> new QueryInProse(text, dialect).query().map(query -> new FoundQuery.Query(query, stage)));
     }
 
     /** Whether a fenced block of this label, in lower case, holds SQL. */
@@ -103,7 +103,7 @@ public final class QueryFinder {
         var blocks = FencedBlock.of(text);
         List<Predicate<FencedBlock>> ranks = List.of(
                 block -> isLabel(block.label()),
-                block -> block.label().isEmpty() && new Prose(block.code(), dialect).begins());
+                block -> block.label().isEmpty() && new QueryInProse(block.code(), dialect).begins());
         return ranks.stream()
                 .flatMap(rank -> blocks.reversed().stream().filter(rank).findFirst().stream())
                 .findFirst()

@@ -1,6 +1,6 @@
 package dev.assay.sql.wire;
 
-import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.QueryBounds;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -8,14 +8,14 @@ import java.time.Duration;
 final class BoundsForm {
     private BoundsForm() {}
 
-    static void write(PayloadWriter out, Bounds bounds) {
+    static void write(PayloadWriter out, QueryBounds bounds) {
         out.large(bounds.time().toNanos())
                 .whole(bounds.rows())
                 .large(bounds.bytes())
                 .large(bounds.memoryBytes());
     }
 
-    static Bounds read(PayloadReader in) throws IOException {
-        return new Bounds(Duration.ofNanos(in.large()), in.whole(), in.large(), in.large());
+    static QueryBounds read(PayloadReader in) throws IOException {
+        return new QueryBounds(Duration.ofNanos(in.large()), in.whole(), in.large(), in.large());
     }
 }

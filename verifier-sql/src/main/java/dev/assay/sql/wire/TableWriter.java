@@ -1,8 +1,8 @@
 package dev.assay.sql.wire;
 
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Ran;
-import dev.assay.sql.table.Value;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.table.SqlValue;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,19 +11,19 @@ public final class TableWriter {
     /** How deep values may be nested; a client takes deeper ones for nonsense, and the worker for ill. */
     public static final int MOST_DEPTH = 32;
 
-    private final Bounds bounds;
+    private final QueryBounds bounds;
     private final PayloadWriter out = new PayloadWriter();
     private int rows;
 
     /** Of a query with these columns that may give as much as {@code bounds} say. */
-    public TableWriter(List<String> columns, Bounds bounds) {
+    public TableWriter(List<String> columns, QueryBounds bounds) {
         this.bounds = bounds;
-        out.octet(Ending.ROWS).whole(columns.size());
+        out.octet(QueryEnding.ROWS).whole(columns.size());
         columns.forEach(out::text);
     }
 
     /** Adds a row of as many values as there are columns; gives the bound that it goes over, if it does. */
-    public Optional<Ran.Exceeded> add(List<Value> row) {
+    public Optional<QueryOutcome.Exceeded> add(List<SqlValue> row) {
         begin();
         row.forEach(this::add);
         return exceeded();
@@ -32,11 +32,11 @@ public final class TableWriter {
     /** Begins a row, to which as many values are added one by one as there are columns. */
     public void begin() {
         rows++;
-        out.octet(Ending.ROW);
+        out.octet(QueryEnding.ROW);
     }
 
     /** Adds a value to the row that was begun. */
-    public void add(Value value) {
+    public void add(SqlValue value) {
         ValueForm.write(out, value);
     }
 
@@ -46,20 +46,21 @@ public final class TableWriter {
     }
 
     /** The bound that the rows so far go over, if they do. */
-    public Optional<Ran.Exceeded> exceeded() {
+    public Optional<QueryOutcome.Exceeded> exceeded() {
         if (rows > bounds.rows()) {
-            return Optional.of(new Ran.Exceeded(Ran.Bound.ROWS, "more than " + bounds.rows() + " rows"));
+            return Optional.of(
+                    new QueryOutcome.Exceeded(QueryOutcome.Bound.ROWS, "more than " + bounds.rows() + " rows"));
         }
         return out.length() > bounds.bytes() ? Optional.of(tooLarge(bounds)) : Optional.empty();
     }
 
     /** What a query that gives more bytes than it may has come to. */
-    public static Ran.Exceeded tooLarge(Bounds bounds) {
-        return new Ran.Exceeded(Ran.Bound.BYTES, "rows of more than " + bounds.bytes() + " bytes");
+    public static QueryOutcome.Exceeded tooLarge(QueryBounds bounds) {
+        return new QueryOutcome.Exceeded(QueryOutcome.Bound.BYTES, "rows of more than " + bounds.bytes() + " bytes");
     }
 
     /** All that was written, as the payload of a frame. */
     public PayloadWriter ended() {
-        return out.octet(Ending.NO_ROW);
+        return out.octet(QueryEnding.NO_ROW);
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.sql.wire;
 
-import dev.assay.sql.table.Value;
+import dev.assay.sql.table.SqlValue;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -36,30 +36,30 @@ final class ValueForm {
 
     private ValueForm() {}
 
-    static void write(PayloadWriter out, Value value) {
+    static void write(PayloadWriter out, SqlValue value) {
         switch (value) {
-            case Value.Null _ -> out.octet(NULL);
-            case Value.Bool bool ->
+            case SqlValue.Null _ -> out.octet(NULL);
+            case SqlValue.Bool bool ->
                 out.octet(
                         switch (bool) {
                             case FALSE -> FALSE;
                             case TRUE -> TRUE;
                         });
-            case Value.Whole whole -> out.octet(WHOLE).large(whole.value());
-            case Value.Decimal(BigDecimal decimal) ->
+            case SqlValue.Whole whole -> out.octet(WHOLE).large(whole.value());
+            case SqlValue.Decimal(BigDecimal decimal) ->
                 out.octet(DECIMAL)
                         .whole(decimal.scale())
                         .octets(decimal.unscaledValue().toByteArray());
-            case Value.Real real -> out.octet(REAL).large(Double.doubleToRawLongBits(real.value()));
-            case Value.Text text -> out.octet(TEXT).text(text.value());
-            case Value.Blob blob -> out.octet(BLOB).octets(blob.value());
-            case Value.Day day -> out.octet(DAY).large(day.value().toEpochDay());
-            case Value.Clock clock -> out.octet(CLOCK).large(clock.value().toNanoOfDay());
-            case Value.Moment(LocalDateTime moment) -> moment(out.octet(MOMENT), moment);
-            case Value.Instant(OffsetDateTime instant) ->
+            case SqlValue.Real real -> out.octet(REAL).large(Double.doubleToRawLongBits(real.value()));
+            case SqlValue.Text text -> out.octet(TEXT).text(text.value());
+            case SqlValue.Blob blob -> out.octet(BLOB).octets(blob.value());
+            case SqlValue.Day day -> out.octet(DAY).large(day.value().toEpochDay());
+            case SqlValue.Clock clock -> out.octet(CLOCK).large(clock.value().toNanoOfDay());
+            case SqlValue.Moment(LocalDateTime moment) -> moment(out.octet(MOMENT), moment);
+            case SqlValue.Instant(OffsetDateTime instant) ->
                 moment(out.octet(INSTANT), instant.toLocalDateTime())
                         .whole(instant.getOffset().getTotalSeconds());
-            case Value.Nested(List<Value> values) -> {
+            case SqlValue.Nested(List<SqlValue> values) -> {
                 out.octet(NESTED).whole(values.size());
                 values.forEach(inner -> write(out, inner));
             }
@@ -75,7 +75,7 @@ final class ValueForm {
                 .large(moment.toLocalTime().toNanoOfDay());
     }
 
-    static Value read(PayloadReader in) throws IOException {
+    static SqlValue read(PayloadReader in) throws IOException {
         try {
             return read(in, 0);
         } catch (DateTimeException e) {
@@ -83,48 +83,48 @@ final class ValueForm {
         }
     }
 
-    private static Value read(PayloadReader in, int depth) throws IOException {
+    private static SqlValue read(PayloadReader in, int depth) throws IOException {
         int type = in.octet();
         return switch (type) {
-            case NULL -> Value.Null.NULL;
-            case FALSE -> Value.Bool.FALSE;
-            case TRUE -> Value.Bool.TRUE;
-            case WHOLE -> new Value.Whole(in.large());
+            case NULL -> SqlValue.Null.NULL;
+            case FALSE -> SqlValue.Bool.FALSE;
+            case TRUE -> SqlValue.Bool.TRUE;
+            case WHOLE -> new SqlValue.Whole(in.large());
             case DECIMAL -> decimal(in);
-            case REAL -> new Value.Real(Double.longBitsToDouble(in.large()));
-            case TEXT -> new Value.Text(in.text(Integer.MAX_VALUE));
-            case BLOB -> new Value.Blob(in.octets(Integer.MAX_VALUE));
-            case DAY -> new Value.Day(LocalDate.ofEpochDay(in.large()));
-            case CLOCK -> new Value.Clock(LocalTime.ofNanoOfDay(in.large()));
-            case MOMENT -> new Value.Moment(moment(in));
-            case INSTANT -> new Value.Instant(moment(in).atOffset(ZoneOffset.ofTotalSeconds(in.whole())));
+            case REAL -> new SqlValue.Real(Double.longBitsToDouble(in.large()));
+            case TEXT -> new SqlValue.Text(in.text(Integer.MAX_VALUE));
+            case BLOB -> new SqlValue.Blob(in.octets(Integer.MAX_VALUE));
+            case DAY -> new SqlValue.Day(LocalDate.ofEpochDay(in.large()));
+            case CLOCK -> new SqlValue.Clock(LocalTime.ofNanoOfDay(in.large()));
+            case MOMENT -> new SqlValue.Moment(moment(in));
+            case INSTANT -> new SqlValue.Instant(moment(in).atOffset(ZoneOffset.ofTotalSeconds(in.whole())));
             case NESTED -> nested(in, depth + 1);
             default -> throw new IOException("no type of value: " + type);
         };
     }
 
-    private static Value decimal(PayloadReader in) throws IOException {
+    private static SqlValue decimal(PayloadReader in) throws IOException {
         int scale = in.whole();
         byte[] unscaled = in.octets(MOST_DECIMAL_BYTES);
         if (scale < 0 || scale > MOST_SCALE || unscaled.length == 0) {
             throw new IOException("no decimal: scale " + scale + ", " + unscaled.length + " bytes");
         }
-        return new Value.Decimal(new BigDecimal(new BigInteger(unscaled), scale));
+        return new SqlValue.Decimal(new BigDecimal(new BigInteger(unscaled), scale));
     }
 
     private static LocalDateTime moment(PayloadReader in) throws IOException {
         return LocalDateTime.of(LocalDate.ofEpochDay(in.large()), LocalTime.ofNanoOfDay(in.large()));
     }
 
-    private static Value nested(PayloadReader in, int depth) throws IOException {
+    private static SqlValue nested(PayloadReader in, int depth) throws IOException {
         if (depth > TableWriter.MOST_DEPTH) {
             throw new IOException("values nested more than " + TableWriter.MOST_DEPTH + " deep");
         }
         int count = in.count(Integer.MAX_VALUE);
-        List<Value> values = new ArrayList<>(Math.min(count, 1024));
+        List<SqlValue> values = new ArrayList<>(Math.min(count, 1024));
         for (int i = 0; i < count; i++) {
             values.add(read(in, depth));
         }
-        return new Value.Nested(values);
+        return new SqlValue.Nested(values);
     }
 }

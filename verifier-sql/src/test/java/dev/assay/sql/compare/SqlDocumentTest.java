@@ -3,13 +3,13 @@ package dev.assay.sql.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.assay.sql.parse.Mentioned;
+import dev.assay.sql.parse.MentionedNames;
 import dev.assay.sql.parse.Schema;
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.score.Bigrams;
+import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.score.BigramSimilarity;
 import dev.assay.sql.score.SchemaLinking;
-import dev.assay.sql.text.Admission;
-import dev.assay.sql.text.Found;
+import dev.assay.sql.text.FoundQuery;
+import dev.assay.sql.text.QueryAdmission;
 import dev.assay.sql.text.QueryFinder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,9 +32,9 @@ class SqlDocumentTest {
     Stream<DynamicTest> every_query_is_found_as_the_document_says() throws IOException {
         return examples(List.of("response", "query"), 10, cells -> {
             var response = cells.get(0).replace("\\n", "\n").replace("~~~", "```");
-            var query = switch (new QueryFinder(Dialect.SQLITE).find(response)) {
-                case Found.Query found -> found.query();
-                case Found.Nothing _ -> "";
+            var query = switch (new QueryFinder(SqlDialect.SQLITE).find(response)) {
+                case FoundQuery.Query found -> found.query();
+                case FoundQuery.Nothing _ -> "";
             };
             assertThat(query).isEqualTo(cells.get(1));
         });
@@ -43,10 +43,10 @@ class SqlDocumentTest {
     @TestFactory
     Stream<DynamicTest> every_query_is_refused_for_the_reason_in_the_document() throws IOException {
         return examples(List.of("query", "dialect", "refused because"), 20, cells -> {
-            var dialect = Dialect.valueOf(cells.get(1).toUpperCase(Locale.ROOT));
-            var reason = switch (Admission.of(cells.get(0), dialect)) {
-                case Admission.Admitted _ -> "";
-                case Admission.Refused refused -> refused.reason();
+            var dialect = SqlDialect.valueOf(cells.get(1).toUpperCase(Locale.ROOT));
+            var reason = switch (QueryAdmission.of(cells.get(0), dialect)) {
+                case QueryAdmission.Admitted _ -> "";
+                case QueryAdmission.Refused refused -> refused.reason();
             };
             assertThat(reason).isEqualTo(cells.get(2));
         });
@@ -55,17 +55,21 @@ class SqlDocumentTest {
     @TestFactory
     Stream<DynamicTest> every_verdict_of_the_document_is_true() throws IOException {
         return examples(List.of("gold", "candidate", "verdict"), 20, cells -> {
-            assertThat(said(Preset.STRICT, cells.get(0), cells.get(1))).isEqualTo(cells.get(2));
-            assertThat(said(Preset.STRICT, cells.get(1), cells.get(0))).isEqualTo(cells.get(2));
+            assertThat(said(ComparisonPreset.STRICT, cells.get(0), cells.get(1)))
+                    .isEqualTo(cells.get(2));
+            assertThat(said(ComparisonPreset.STRICT, cells.get(1), cells.get(0)))
+                    .isEqualTo(cells.get(2));
         });
     }
 
     @TestFactory
     Stream<DynamicTest> every_preset_decides_as_the_document_says() throws IOException {
         return examples(List.of("gold", "candidate", "strict", "spider", "bird"), 5, cells -> {
-            assertThat(said(Preset.STRICT, cells.get(0), cells.get(1))).isEqualTo(cells.get(2));
-            assertThat(said(Preset.SPIDER, cells.get(0), cells.get(1))).isEqualTo(cells.get(3));
-            assertThat(said(Preset.BIRD, cells.get(0), cells.get(1))).isEqualTo(cells.get(4));
+            assertThat(said(ComparisonPreset.STRICT, cells.get(0), cells.get(1)))
+                    .isEqualTo(cells.get(2));
+            assertThat(said(ComparisonPreset.SPIDER, cells.get(0), cells.get(1)))
+                    .isEqualTo(cells.get(3));
+            assertThat(said(ComparisonPreset.BIRD, cells.get(0), cells.get(1))).isEqualTo(cells.get(4));
         });
     }
 
@@ -74,7 +78,8 @@ class SqlDocumentTest {
         return examples(List.of("gold", "candidate", "result_f1", "soft_f1"), 5, cells -> {
             var gold = Tables.of(cells.get(0));
             var candidate = Tables.of(cells.get(1));
-            assertThat(ResultF1.of(Values.STRICT, gold, candidate)).isCloseTo(number(cells.get(2)), within(0.0005));
+            assertThat(ResultF1.of(ValueComparison.STRICT, gold, candidate))
+                    .isCloseTo(number(cells.get(2)), within(0.0005));
             assertThat(SoftF1.of(gold, candidate)).isCloseTo(number(cells.get(3)), within(0.0005));
         });
     }
@@ -82,29 +87,29 @@ class SqlDocumentTest {
     @TestFactory
     Stream<DynamicTest> every_share_of_a_query_is_true() throws IOException {
         return examples(List.of("gold", "query", "schema_linking", "ngram"), 4, cells -> {
-            var gold = Mentioned.in(cells.get(0), Dialect.SQLITE, Schema.UNKNOWN);
-            var query = Mentioned.in(cells.get(1), Dialect.SQLITE, Schema.UNKNOWN);
+            var gold = MentionedNames.in(cells.get(0), SqlDialect.SQLITE, Schema.UNKNOWN);
+            var query = MentionedNames.in(cells.get(1), SqlDialect.SQLITE, Schema.UNKNOWN);
             assertThat(SchemaLinking.jaccard(gold, query)).isCloseTo(number(cells.get(2)), within(0.0005));
-            assertThat(Bigrams.jaccard(cells.get(0), cells.get(1), Dialect.SQLITE))
+            assertThat(BigramSimilarity.jaccard(cells.get(0), cells.get(1), SqlDialect.SQLITE))
                     .isCloseTo(number(cells.get(3)), within(0.0005));
         });
     }
 
     @ParameterizedTest
     @EnumSource
-    void every_preset_is_explained(Preset preset) throws IOException {
+    void every_preset_is_explained(ComparisonPreset preset) throws IOException {
         assertThat(Files.readString(DOCUMENT)).contains("| `" + preset.name().toLowerCase(Locale.ROOT) + "` |");
     }
 
     @ParameterizedTest
     @EnumSource
-    void every_rule_for_rows_is_explained(Rows rows) throws IOException {
+    void every_rule_for_rows_is_explained(RowComparison rows) throws IOException {
         assertThat(Files.readString(DOCUMENT)).contains("| `" + rows.name().toLowerCase(Locale.ROOT) + "` |");
     }
 
     @ParameterizedTest
     @EnumSource
-    void every_rule_for_columns_is_explained(Columns columns) throws IOException {
+    void every_rule_for_columns_is_explained(ColumnMatching columns) throws IOException {
         assertThat(Files.readString(DOCUMENT)).contains("| `" + columns.name().toLowerCase(Locale.ROOT) + "` |");
     }
 
@@ -112,13 +117,18 @@ class SqlDocumentTest {
         return Double.parseDouble(cell);
     }
 
-    private static String said(Preset preset, String gold, String candidate) {
+    private static String said(ComparisonPreset preset, String gold, String candidate) {
         var compared = preset.compare(
-                Comparison.STRICT, "SELECT", Tables.of(gold), Order.NONE, Optional.empty(), Tables.of(candidate));
+                ComparisonRules.STRICT,
+                "SELECT",
+                Tables.of(gold),
+                RowOrder.NONE,
+                Optional.empty(),
+                Tables.of(candidate));
         return switch (compared) {
-            case Compared.Same _ -> "same";
-            case Compared.Different _ -> "different";
-            case Compared.Undecided _ -> "undecided";
+            case ComparisonResult.Same _ -> "same";
+            case ComparisonResult.Different _ -> "different";
+            case ComparisonResult.Undecided _ -> "undecided";
         };
     }
 

@@ -1,7 +1,7 @@
 package dev.assay.sql.compare;
 
-import dev.assay.sql.table.Table;
-import dev.assay.sql.table.Value;
+import dev.assay.sql.table.ResultTable;
+import dev.assay.sql.table.SqlValue;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -24,29 +24,29 @@ final class Tables {
         this.text = text;
     }
 
-    static Table of(String rows) {
+    static ResultTable of(String rows) {
         return of(List.of(), rows);
     }
 
-    static Table of(List<String> names, String rows) {
+    static ResultTable of(List<String> names, String rows) {
         var reader = new Tables(rows);
-        var read = new ArrayList<List<Value>>();
+        var read = new ArrayList<List<SqlValue>>();
         while (reader.skipsTo('(')) {
             read.add(reader.values(')'));
         }
         int width = read.isEmpty() ? names.size() : read.getFirst().size();
-        return new Table(names.isEmpty() ? names(width) : names, read);
+        return new ResultTable(names.isEmpty() ? names(width) : names, read);
     }
 
-    static Table empty(int width) {
-        return new Table(names(width), List.of());
+    static ResultTable empty(int width) {
+        return new ResultTable(names(width), List.of());
     }
 
     static List<String> names(int width) {
         return IntStream.range(0, width).mapToObj(column -> "c" + column).toList();
     }
 
-    static Value value(String text) {
+    static SqlValue value(String text) {
         return new Tables(text + ",").value();
     }
 
@@ -57,9 +57,9 @@ final class Tables {
         return at < text.length() && text.charAt(at) == sign;
     }
 
-    private List<Value> values(char end) {
+    private List<SqlValue> values(char end) {
         at++;
-        var values = new ArrayList<Value>();
+        var values = new ArrayList<SqlValue>();
         while (!skipsTo(end)) {
             values.add(value());
         }
@@ -67,16 +67,16 @@ final class Tables {
         return values;
     }
 
-    private Value value() {
+    private SqlValue value() {
         if (text.charAt(at) == '[') {
-            return new Value.Nested(values(']'));
+            return new SqlValue.Nested(values(']'));
         }
         if (text.startsWith("x'", at)) {
             at++;
-            return new Value.Blob(HexFormat.of().parseHex(quoted()));
+            return new SqlValue.Blob(HexFormat.of().parseHex(quoted()));
         }
         if (text.charAt(at) == '\'') {
-            return new Value.Text(quoted());
+            return new SqlValue.Text(quoted());
         }
         int start = at;
         while (",)]".indexOf(text.charAt(at)) < 0) {
@@ -92,34 +92,34 @@ final class Tables {
         return inner;
     }
 
-    private static Value plain(String word) {
+    private static SqlValue plain(String word) {
         return switch (word) {
-            case "NULL" -> Value.Null.NULL;
-            case "true" -> Value.Bool.TRUE;
-            case "false" -> Value.Bool.FALSE;
-            case "Infinity", "-Infinity", "NaN" -> new Value.Real(Double.parseDouble(word));
+            case "NULL" -> SqlValue.Null.NULL;
+            case "true" -> SqlValue.Bool.TRUE;
+            case "false" -> SqlValue.Bool.FALSE;
+            case "Infinity", "-Infinity", "NaN" -> new SqlValue.Real(Double.parseDouble(word));
             default -> word.startsWith("@") ? time(word.substring(1)) : number(word);
         };
     }
 
-    private static Value number(String word) {
+    private static SqlValue number(String word) {
         if (word.endsWith("d")) {
-            return new Value.Decimal(new BigDecimal(word.substring(0, word.length() - 1)));
+            return new SqlValue.Decimal(new BigDecimal(word.substring(0, word.length() - 1)));
         }
         return word.matches("-?\\d+")
-                ? new Value.Whole(Long.parseLong(word))
-                : new Value.Real(Double.parseDouble(word));
+                ? new SqlValue.Whole(Long.parseLong(word))
+                : new SqlValue.Real(Double.parseDouble(word));
     }
 
-    private static Value time(String word) {
+    private static SqlValue time(String word) {
         if (!word.contains("-") || word.indexOf('-') > 4) {
-            return new Value.Clock(LocalTime.parse(word));
+            return new SqlValue.Clock(LocalTime.parse(word));
         }
         if (!word.contains("T")) {
-            return new Value.Day(LocalDate.parse(word));
+            return new SqlValue.Day(LocalDate.parse(word));
         }
         return word.matches(".*(Z|[+-]\\d\\d:\\d\\d)")
-                ? new Value.Instant(OffsetDateTime.parse(word))
-                : new Value.Moment(LocalDateTime.parse(word));
+                ? new SqlValue.Instant(OffsetDateTime.parse(word))
+                : new SqlValue.Moment(LocalDateTime.parse(word));
     }
 }

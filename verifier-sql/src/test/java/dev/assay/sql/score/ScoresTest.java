@@ -3,9 +3,9 @@ package dev.assay.sql.score;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.assay.sql.parse.Mentioned;
+import dev.assay.sql.parse.MentionedNames;
 import dev.assay.sql.parse.Schema;
-import dev.assay.sql.run.Dialect;
+import dev.assay.sql.run.SqlDialect;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.StringLength;
@@ -63,11 +63,11 @@ class ScoresTest {
         return SchemaLinking.jaccard(mentioned(gold), mentioned(candidate));
     }
 
-    private static Mentioned mentioned(String query) {
-        return Mentioned.in(query, Dialect.SQLITE, Schema.UNKNOWN);
+    private static MentionedNames mentioned(String query) {
+        return MentionedNames.in(query, SqlDialect.SQLITE, Schema.UNKNOWN);
     }
 
     private static double bigrams(String gold, String candidate) {
-        return Bigrams.jaccard(gold, candidate, Dialect.SQLITE);
+        return BigramSimilarity.jaccard(gold, candidate, SqlDialect.SQLITE);
     }
 }

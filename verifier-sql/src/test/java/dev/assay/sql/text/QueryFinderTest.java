@@ -2,7 +2,7 @@ package dev.assay.sql.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.Dialect;
+import dev.assay.sql.run.SqlDialect;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -116,14 +116,14 @@ class QueryFinderTest {
 
     @Test
     void a_dialect_has_statements_of_its_own() {
-        assertThat(new QueryFinder(Dialect.DUCKDB).find("FROM student SELECT name"))
-                .isEqualTo(new Found.Query("FROM student SELECT name", "extract.text"));
-        assertThat(new QueryFinder(Dialect.POSTGRES).find("TABLE student"))
-                .isEqualTo(new Found.Query("TABLE student", "extract.text"));
+        assertThat(new QueryFinder(SqlDialect.DUCKDB).find("FROM student SELECT name"))
+                .isEqualTo(new FoundQuery.Query("FROM student SELECT name", "extract.text"));
+        assertThat(new QueryFinder(SqlDialect.POSTGRES).find("TABLE student"))
+                .isEqualTo(new FoundQuery.Query("TABLE student", "extract.text"));
     }
 
     @Property
-    void any_text_has_a_query_or_none(@ForAll @StringLength(max = 300) String text, @ForAll Dialect dialect) {
+    void any_text_has_a_query_or_none(@ForAll @StringLength(max = 300) String text, @ForAll SqlDialect dialect) {
         assertThat(new QueryFinder(dialect).find(text)).isNotNull();
         assertThat(new QueryFinder(dialect).find("```sql\n" + text)).isNotNull();
     }
@@ -149,16 +149,16 @@ class QueryFinderTest {
             "</a>",
             "SELECT 1</a>\n"
         }) {
-            assertThat(new QueryFinder(Dialect.SQLITE).find(part.repeat(1_000_000 / part.length())))
+            assertThat(new QueryFinder(SqlDialect.SQLITE).find(part.repeat(1_000_000 / part.length())))
                     .isNotNull();
         }
     }
 
     private static String found(String response) {
-        return ((Found.Query) new QueryFinder(Dialect.SQLITE).find(response)).query();
+        return ((FoundQuery.Query) new QueryFinder(SqlDialect.SQLITE).find(response)).query();
     }
 
     private static String nothing(String response) {
-        return ((Found.Nothing) new QueryFinder(Dialect.SQLITE).find(response)).reason();
+        return ((FoundQuery.Nothing) new QueryFinder(SqlDialect.SQLITE).find(response)).reason();
     }
 }

@@ -1,8 +1,8 @@
 package dev.assay.gateway.compat.code;
 
 import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.InvalidField;
+import dev.assay.engine.wire.JsonFields;
 import dev.assay.sandbox.Limits;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
  * @param time that each may take
  * @param whole how long the client waits for all of them
  */
-record CellBatch(List<Cell> cells, Duration time, Duration whole) {
+record CellBatch(List<NotebookCell> cells, Duration time, Duration whole) {
     private static final int MOST_SCRIPTS = 1_024;
     private static final int MOST_SCRIPT_BYTES = 8 << 20;
     private static final Duration USUAL_TIME = Duration.ofSeconds(30);
@@ -26,14 +26,14 @@ record CellBatch(List<Cell> cells, Duration time, Duration whole) {
     /** The client of the E2B router sets no limit of its own. */
     private static final Duration PATIENT = Duration.ofMinutes(10);
 
-    static CellBatch read(Fields fields) {
+    static CellBatch read(JsonFields fields) {
         List<String> scripts = texts(fields, "scripts", MOST_SCRIPT_BYTES);
         List<String> languages = languages(fields, scripts.size());
-        List<Cell> cells = new ArrayList<>();
+        List<NotebookCell> cells = new ArrayList<>();
         for (int i = 0; i < scripts.size(); i++) {
-            cells.add(Cell.of(scripts.get(i), languages.get(i)));
+            cells.add(NotebookCell.of(scripts.get(i), languages.get(i)));
         }
-        Duration time = Numbers.seconds(fields, "timeout", USUAL_TIME, PATIENT);
+        Duration time = ProtocolNumbers.seconds(fields, "timeout", USUAL_TIME, PATIENT);
         return new CellBatch(cells, time, whole(fields, time));
     }
 
@@ -41,15 +41,15 @@ record CellBatch(List<Cell> cells, Duration time, Duration whole) {
      * Morph's client waits for the {@code request_timeout}, which is longer than the time of a script. E2B's passes a
      * shorter one on to the sandbox, and itself waits for ever.
      */
-    private static Duration whole(Fields fields, Duration time) {
-        Duration request = Numbers.seconds(fields, "request_timeout", time, Duration.ofDays(1));
+    private static Duration whole(JsonFields fields, Duration time) {
+        Duration request = ProtocolNumbers.seconds(fields, "request_timeout", time, Duration.ofDays(1));
         return request.compareTo(time) > 0 ? request.minus(MARGIN) : PATIENT;
     }
 
     /** One for each script; older clients send one for all, and some none, which is Python. */
-    private static List<String> languages(Fields fields, int scripts) {
+    private static List<String> languages(JsonFields fields, int scripts) {
         if (fields.get("languages") == null) {
-            String language = Texts.orEmpty(fields, "language", 40);
+            String language = TextLimits.orEmpty(fields, "language", 40);
             return Collections.nCopies(scripts, language.isEmpty() ? "python" : language);
         }
         List<String> languages = texts(fields, "languages", 40);
@@ -59,7 +59,7 @@ record CellBatch(List<Cell> cells, Duration time, Duration whole) {
         return languages;
     }
 
-    private static List<String> texts(Fields fields, String key, int mostBytes) {
+    private static List<String> texts(JsonFields fields, String key, int mostBytes) {
         JsonNode list = fields.get(key);
         if (list == null || !list.isArray() || list.size() > MOST_SCRIPTS) {
             throw fields.wrong(key, "must be an array of at most " + MOST_SCRIPTS + " texts");

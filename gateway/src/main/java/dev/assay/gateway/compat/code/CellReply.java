@@ -2,8 +2,8 @@ package dev.assay.gateway.compat.code;
 
 import dev.assay.engine.wire.Json;
 import dev.assay.gateway.execute.OutputText;
-import dev.assay.sandbox.Output;
-import dev.assay.sandbox.Report;
+import dev.assay.sandbox.ProgramOutput;
+import dev.assay.sandbox.RunReport;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
@@ -28,15 +28,15 @@ final class CellReply {
                 .put("exception_str", why);
     }
 
-    static ObjectNode json(Cell.Result result, Report report) {
+    static ObjectNode json(NotebookCell.Result result, RunReport report) {
         return switch (result) {
-            case Cell.Result.Unreadable(var why) -> failed("the script is no Python: " + why);
-            case Cell.Result.Value(var text) -> ran(text, report, null);
-            case Cell.Result.Raised raised -> ran(Optional.of(NOTHING), report, error(raised));
+            case NotebookCell.Result.Unreadable(var why) -> failed("the script is no Python: " + why);
+            case NotebookCell.Result.Value(var text) -> ran(text, report, null);
+            case NotebookCell.Result.Raised raised -> ran(Optional.of(NOTHING), report, error(raised));
         };
     }
 
-    private static ObjectNode ran(Optional<String> text, Report report, @Nullable ObjectNode error) {
+    private static ObjectNode ran(Optional<String> text, RunReport report, @Nullable ObjectNode error) {
         ObjectNode json = Json.MAPPER.createObjectNode();
         ObjectNode execution = json.putObject("execution");
         ArrayNode results = execution.putArray("results");
@@ -49,14 +49,14 @@ final class CellReply {
         return json.put("text", text.orElse(null)).putNull("exception_str");
     }
 
-    private static void log(ObjectNode logs, String stream, Output output) {
+    private static void log(ObjectNode logs, String stream, ProgramOutput output) {
         ArrayNode said = logs.putArray(stream);
         if (!output.bytes().isEmpty()) {
             said.add(OutputText.of(output).text());
         }
     }
 
-    private static ObjectNode error(Cell.Result.Raised raised) {
+    private static ObjectNode error(NotebookCell.Result.Raised raised) {
         return Json.MAPPER
                 .createObjectNode()
                 .put("name", raised.name())

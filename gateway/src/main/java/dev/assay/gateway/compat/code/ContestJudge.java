@@ -2,13 +2,13 @@ package dev.assay.gateway.compat.code;
 
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.engine.wire.Refusal;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.engine.wire.RequestRefusal;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
-import dev.assay.sandbox.Report;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunReport;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -25,11 +25,11 @@ final class ContestJudge {
     private static final double ALL = 100;
     private static final String HOW = "checker";
 
-    private final Contest contest;
+    private final ContestProgram contest;
     private final Runner runner;
-    private final Ruled ruled;
+    private final CheckerRulings ruled;
 
-    ContestJudge(Contest contest, Runner runner, Ruled ruled) {
+    ContestJudge(ContestProgram contest, Runner runner, CheckerRulings ruled) {
         this.contest = contest;
         this.runner = runner;
         this.ruled = ruled;
@@ -37,29 +37,29 @@ final class ContestJudge {
 
     /** Runs a program to an end of its own; throws a problem where that can't be done. */
     interface Runner {
-        Outcome run(Program program, Limits limits) throws InterruptedException;
+        RunOutcome run(Program program, Limits limits) throws InterruptedException;
 
         /** How long its caller still waits for the answer. */
         Duration left();
     }
 
     /** The mark of this output, where that is not the output itself. */
-    Mark mark(String expected, String output) throws InterruptedException {
+    ContestMark mark(String expected, String output) throws InterruptedException {
         if (contest.checker().isEmpty()) {
-            return ContestText.same(expected, output) ? Mark.right("diff") : Mark.wrong("diff");
+            return ContestText.same(expected, output) ? ContestMark.right("diff") : ContestMark.wrong("diff");
         }
         Program checker = contest.checker().get();
-        String test = Ruled.test(contest, checker.files(), expected);
-        Optional<Mark> ruling = ruling(checker, expected, output);
+        String test = CheckerRulings.test(contest, checker.files(), expected);
+        Optional<ContestMark> ruling = ruling(checker, expected, output);
         if (ruling.isPresent()) {
             ruled.remember(test);
             return ruling.get();
         }
         if (works(checker, test, expected)) {
-            return Mark.wrong("the checker can't read it");
+            return ContestMark.wrong("the checker can't read it");
         }
         String detail = "the checker does not come to a ruling, not even on the expected output or on none";
-        throw Problem.of(new Refusal(
+        throw ProblemException.of(new RequestRefusal(
                 ProblemType.UNSCORABLE, detail, List.of(new FieldProblem("/files", "A test can't be used", detail))));
     }
 
@@ -74,17 +74,17 @@ final class ContestJudge {
         return works;
     }
 
-    private Optional<Mark> ruling(Program checker, String expected, String output) throws InterruptedException {
+    private Optional<ContestMark> ruling(Program checker, String expected, String output) throws InterruptedException {
         String right = ContestText.plain(expected);
         String given = ContestText.plain(output);
         long content = 2L * (contest.input().length() + right.length() + given.length());
-        Outcome outcome = runner.run(
+        RunOutcome outcome = runner.run(
                 checker.withFile("input.txt", Bytes.utf8(contest.input()))
                         .withFile("correct_output.txt", Bytes.utf8(right))
                         .withFile("solution_output.txt", Bytes.utf8(given))
                         .withArguments("input.txt", "correct_output.txt", "solution_output.txt"),
                 limits().withFiles(LIMITS.fileBytes() + content).withMemory(LIMITS.memoryBytes() + content));
-        return outcome instanceof Outcome.Exited(int code, Report report) && code == 0
+        return outcome instanceof RunOutcome.Exited(int code, RunReport report) && code == 0
                 ? points(report.stdout().text(), HOW)
                 : Optional.empty();
     }
@@ -96,15 +96,15 @@ final class ContestJudge {
     }
 
     /** The first line is points from 0 to 1, or all of them as 100; any other number is none of them. */
-    static Optional<Mark> points(String output, String how) {
+    static Optional<ContestMark> points(String output, String how) {
         String said = output.strip().lines().findFirst().orElse("").strip();
         if (!NUMBER.matcher(said).matches()) {
             return Optional.empty();
         }
         double points = Double.parseDouble(said);
         if (points == 1 || points == ALL) {
-            return Optional.of(Mark.right(how));
+            return Optional.of(ContestMark.right(how));
         }
-        return Optional.of(points > 0 && points < 1 ? Mark.partial(said, how) : Mark.wrong(how));
+        return Optional.of(points > 0 && points < 1 ? ContestMark.partial(said, how) : ContestMark.wrong(how));
     }
 }

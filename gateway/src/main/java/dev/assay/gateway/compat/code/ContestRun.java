@@ -3,15 +3,15 @@ package dev.assay.gateway.compat.code;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.compat.Call;
+import dev.assay.gateway.compat.TrainerCall;
+import dev.assay.gateway.execute.CallerPatience;
 import dev.assay.gateway.execute.OutputText;
-import dev.assay.gateway.execute.Patience;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Interaction.Side;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunOutcome;
 import java.time.Duration;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -21,7 +21,8 @@ import tools.jackson.databind.JsonNode;
  *
  * @param end when its client has to have its answer, by {@link System#nanoTime()}
  */
-record ContestRun(Call call, HeldRuns runs, Ruled ruled, Contest contest, long end) implements ContestJudge.Runner {
+record ContestRun(TrainerCall call, HeldRuns runs, CheckerRulings ruled, ContestProgram contest, long end)
+        implements ContestJudge.Runner {
     /** What compiling a contest's program and judging its output may need. */
     static final Duration AROUND_RUN = Duration.ofSeconds(8);
 
@@ -35,38 +36,38 @@ record ContestRun(Call call, HeldRuns runs, Ruled ruled, Contest contest, long e
             ContestTalk.Marked marked = new ContestTalk(contest, this, ruled).marked();
             return PistonReply.marked(marked.candidate(), marked.mark(), language, VERSION);
         }
-        Outcome outcome = run(contest.candidate(), contest.limits(), AROUND_RUN);
-        Optional<Mark> settled = Mark.of(outcome);
+        RunOutcome outcome = run(contest.candidate(), contest.limits(), AROUND_RUN);
+        Optional<ContestMark> settled = ContestMark.of(outcome);
         String output = output(outcome);
         if (settled.isEmpty() && contest.expected().isEmpty()) {
             return PistonReply.unmarked(outcome, output, language, VERSION);
         }
-        Mark mark = settled.isPresent()
+        ContestMark mark = settled.isPresent()
                 ? settled.get()
                 : new ContestJudge(contest, this, ruled).mark(contest.expected().orElseThrow(), output);
         return PistonReply.marked(outcome, mark, language, VERSION);
     }
 
-    private String output(Outcome outcome) {
+    private String output(RunOutcome outcome) {
         return contest.byFiles()
                 ? file(outcome)
                 : OutputText.of(outcome.report().stdout()).text();
     }
 
     /** What a program wrote to the file that it should. */
-    static String file(Outcome outcome) {
+    static String file(RunOutcome outcome) {
         return outcome.report()
                 .files()
-                .getOrDefault(Contest.OUTPUT, Bytes.EMPTY)
+                .getOrDefault(ContestProgram.OUTPUT, Bytes.EMPTY)
                 .text();
     }
 
     @Override
-    public Outcome run(Program program, Limits limits) throws InterruptedException {
+    public RunOutcome run(Program program, Limits limits) throws InterruptedException {
         return run(program, limits, Duration.ZERO);
     }
 
-    private Outcome run(Program program, Limits limits, Duration around) throws InterruptedException {
+    private RunOutcome run(Program program, Limits limits, Duration around) throws InterruptedException {
         return switch (runs.run(call, program, limits, patience(limits.wall().plus(around)))) {
             case HeldRuns.Result.Ran(var outcome) -> outcome;
             case HeldRuns.Result.Unsupported unsupported -> throw unended(unsupported);
@@ -75,10 +76,10 @@ record ContestRun(Call call, HeldRuns runs, Ruled ruled, Contest contest, long e
     }
 
     /** Lets both talk, for {@code least} at least; throws a problem where they can't come to ends of their own. */
-    Talked.Ended talk(Side candidate, Side manager, Duration least) throws InterruptedException {
+    InteractionResult.Ended talk(Side candidate, Side manager, Duration least) throws InterruptedException {
         return switch (runs.talk(call, candidate, manager, patience(least.plus(AROUND_RUN)))) {
-            case Talked.Ended ended -> ended;
-            case Talked.Unended(var why) -> throw unended(why);
+            case InteractionResult.Ended ended -> ended;
+            case InteractionResult.Unended(var why) -> throw unended(why);
         };
     }
 
@@ -86,17 +87,17 @@ record ContestRun(Call call, HeldRuns runs, Ruled ruled, Contest contest, long e
         return switch (why) {
             case HeldRuns.Result.Unsupported(var expectation) ->
                 new InvalidField(FieldProblem.wrong("/language", expectation));
-            case HeldRuns.Result.Failed(var detail) -> Problem.retry(ProblemType.UNAVAILABLE, detail, RETRY);
+            case HeldRuns.Result.Failed(var detail) -> ProblemException.retry(ProblemType.UNAVAILABLE, detail, RETRY);
             case HeldRuns.Result.Ran ran -> throw new IllegalArgumentException("it ended: " + ran);
         };
     }
 
     /** Who runs something waits for a place for no longer than leaves the time for the run and for what comes after. */
-    private Patience patience(Duration rest) {
+    private CallerPatience patience(Duration rest) {
         Duration left = left();
         Duration place = left.minus(rest);
         Duration most = place.compareTo(LEAST_PLACE) > 0 ? place : LEAST_PLACE;
-        return Patience.of(
+        return CallerPatience.of(
                 call.wishes().hold().filter(hold -> hold.compareTo(most) < 0).orElse(most), left);
     }
 

@@ -2,13 +2,13 @@ package dev.assay.gateway.compat.code;
 
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.engine.wire.Refusal;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.engine.wire.RequestRefusal;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.sandbox.Interaction.Side;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Outcome.Clock;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunOutcome.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -22,35 +22,36 @@ final class ContestTalk {
     private static final String SILENT = "int main() {}\n";
     private static final String HOW = "manager";
 
-    private final Contest contest;
+    private final ContestProgram contest;
     private final ContestRun runner;
-    private final Ruled ruled;
+    private final CheckerRulings ruled;
 
-    ContestTalk(Contest contest, ContestRun runner, Ruled ruled) {
+    ContestTalk(ContestProgram contest, ContestRun runner, CheckerRulings ruled) {
         this.contest = contest;
         this.runner = runner;
         this.ruled = ruled;
     }
 
     /** How the submission ended, and what that is worth. */
-    record Marked(Outcome candidate, Mark mark) {}
+    record Marked(RunOutcome candidate, ContestMark mark) {}
 
     Marked marked() throws InterruptedException {
         Program manager = contest.manager().orElseThrow();
-        String test = Ruled.test(contest, manager.files(), contest.expected().orElse(""));
-        Talked.Ended ended = talk(contest.candidate(), manager);
-        if (ended.judge() instanceof Outcome.CompileFailed) {
+        String test =
+                CheckerRulings.test(contest, manager.files(), contest.expected().orElse(""));
+        InteractionResult.Ended ended = talk(contest.candidate(), manager);
+        if (ended.judge() instanceof RunOutcome.CompileFailed) {
             throw unusable("the manager can't be compiled");
         }
-        if (ended.judge() instanceof Outcome.TimedOut(var clock, var _)
+        if (ended.judge() instanceof RunOutcome.TimedOut(var clock, var _)
                 && clock == Clock.IDLE
                 && !brokeALimit(ended.candidate())) {
             // what has ended keeps nobody waiting: the submission began too late
             throw ContestRun.unended(
                     new HeldRuns.Result.Failed("the manager had to wait for the submission for too long"));
         }
-        Optional<Mark> settled = Mark.of(ended.candidate());
-        Optional<Mark> ruling = ruling(ended.judge());
+        Optional<ContestMark> settled = ContestMark.of(ended.candidate());
+        Optional<ContestMark> ruling = ruling(ended.judge());
         if (ruling.isPresent()) {
             ruled.remember(test);
             return new Marked(ended.candidate(), settled.isPresent() ? settled.get() : ruling.get());
@@ -58,25 +59,29 @@ final class ContestTalk {
         if (!brokeALimit(ended.candidate()) && !works(manager, test)) {
             throw unusable("the manager does not come to a mark, not even on a program that says nothing");
         }
-        return new Marked(ended.candidate(), settled.orElseGet(() -> Mark.wrong("the manager can't read it")));
+        return new Marked(ended.candidate(), settled.orElseGet(() -> ContestMark.wrong("the manager can't read it")));
     }
 
-    private static Problem unusable(String detail) {
-        return Problem.of(new Refusal(
+    private static ProblemException unusable(String detail) {
+        return ProblemException.of(new RequestRefusal(
                 ProblemType.UNSCORABLE, detail, List.of(new FieldProblem("/files", "A test can't be used", detail))));
     }
 
     /** That is its own doing, whatever the manager does; a failure may be of what the manager said to it. */
-    private static boolean brokeALimit(Outcome candidate) {
+    private static boolean brokeALimit(RunOutcome candidate) {
         return switch (candidate) {
-            case Outcome.TimedOut _, Outcome.OutOfMemory _, Outcome.OutputExceeded _, Outcome.CompileFailed _ -> true;
-            case Outcome.Exited _, Outcome.Signalled _, Outcome.Cancelled _, Outcome.SandboxFailed _ -> false;
+            case RunOutcome.TimedOut _,
+                    RunOutcome.OutOfMemory _,
+                    RunOutcome.OutputExceeded _,
+                    RunOutcome.CompileFailed _ -> true;
+            case RunOutcome.Exited _, RunOutcome.Signalled _, RunOutcome.Cancelled _, RunOutcome.SandboxFailed _ ->
+                false;
         };
     }
 
     /** What the manager says, or the checker of what it says. */
-    private Optional<Mark> ruling(Outcome manager) throws InterruptedException {
-        if (!(manager instanceof Outcome.Exited(int code, var _)) || code != 0) {
+    private Optional<ContestMark> ruling(RunOutcome manager) throws InterruptedException {
+        if (!(manager instanceof RunOutcome.Exited(int code, var _)) || code != 0) {
             return Optional.empty();
         }
         String said = ContestRun.file(manager);
@@ -98,7 +103,7 @@ final class ContestTalk {
         return works;
     }
 
-    private Talked.Ended talk(Program candidate, Program manager) throws InterruptedException {
+    private InteractionResult.Ended talk(Program candidate, Program manager) throws InterruptedException {
         Duration least = contest.limits().wall().plus(LONGER);
         Duration left = runner.left();
         Limits limits = Limits.DEFAULT

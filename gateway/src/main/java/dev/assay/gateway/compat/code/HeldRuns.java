@@ -1,17 +1,17 @@
 package dev.assay.gateway.compat.code;
 
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.compat.Call;
-import dev.assay.gateway.execute.Execution;
-import dev.assay.gateway.execute.Patience;
-import dev.assay.gateway.problem.Problem;
-import dev.assay.sandbox.Cancel;
+import dev.assay.gateway.compat.TrainerCall;
+import dev.assay.gateway.execute.CallerPatience;
+import dev.assay.gateway.execute.ExecuteHandler;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Interaction.Side;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Outcome.Reason;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunOutcome.Reason;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeSet;
@@ -30,16 +30,16 @@ final class HeldRuns {
     private static final long FIRST_PAUSE_MILLIS = 100;
     private static final long LONGEST_PAUSE_MILLIS = 2_000;
 
-    private final Execution execution;
+    private final ExecuteHandler execution;
 
-    HeldRuns(Execution execution) {
+    HeldRuns(ExecuteHandler execution) {
         this.execution = execution;
     }
 
     /** What came of it. */
     sealed interface Result {
         /** The program ran, to an end that is its own doing. */
-        record Ran(Outcome outcome) implements Result {}
+        record Ran(RunOutcome outcome) implements Result {}
 
         /** There is no such language here. */
         record Unsupported(String expectation) implements Result {}
@@ -51,10 +51,10 @@ final class HeldRuns {
     /**
      * Runs a program.
      *
-     * @throws Problem where the request is at fault
+     * @throws ProblemException where the request is at fault
      */
-    Result run(Call call, Program program, Limits limits, Patience patience) throws InterruptedException {
-        Cancel cancel = new Cancel();
+    Result run(TrainerCall call, Program program, Limits limits, CallerPatience patience) throws InterruptedException {
+        RunCancellation cancel = new RunCancellation();
         call.departure().then(cancel::cancel);
         for (long pause = FIRST_PAUSE_MILLIS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS)) {
             Attempt attempt = attempt(call, program, limits, patience, cancel);
@@ -68,16 +68,17 @@ final class HeldRuns {
     /** @param again whether another attempt may go better */
     private record Attempt(Result result, boolean again) {}
 
-    private Attempt attempt(Call call, Program program, Limits limits, Patience patience, Cancel cancel)
+    private Attempt attempt(
+            TrainerCall call, Program program, Limits limits, CallerPatience patience, RunCancellation cancel)
             throws InterruptedException {
         try {
             return read(execution.run(call.principal(), call.requestId(), program, limits, patience, cancel));
-        } catch (Problem problem) {
+        } catch (ProblemException problem) {
             return later(problem);
         }
     }
 
-    private static Attempt later(Problem problem) {
+    private static Attempt later(ProblemException problem) {
         ProblemType type = problem.refusal().type();
         if (type.retryable() || type == ProblemType.NO_SANDBOX) {
             return new Attempt(new Result.Failed(problem.refusal().detail()), type.retryable());
@@ -85,31 +86,32 @@ final class HeldRuns {
         throw problem;
     }
 
-    private Attempt read(Outcome outcome) {
+    private Attempt read(RunOutcome outcome) {
         return switch (outcome) {
-            case Outcome.SandboxFailed failed
+            case RunOutcome.SandboxFailed failed
             when failed.reason() == Reason.UNSUPPORTED -> new Attempt(new Result.Unsupported(known()), false);
-            case Outcome.SandboxFailed failed ->
+            case RunOutcome.SandboxFailed failed ->
                 new Attempt(
                         new Result.Failed("the sandbox failed: " + failed.detail()),
                         failed.reason().isRetryable());
-            case Outcome.Cancelled _ -> new Attempt(new Result.Failed("it did not end in time"), false);
-            case Outcome.Exited _,
-                    Outcome.TimedOut _,
-                    Outcome.OutOfMemory _,
-                    Outcome.OutputExceeded _,
-                    Outcome.Signalled _,
-                    Outcome.CompileFailed _ -> new Attempt(new Result.Ran(outcome), false);
+            case RunOutcome.Cancelled _ -> new Attempt(new Result.Failed("it did not end in time"), false);
+            case RunOutcome.Exited _,
+                    RunOutcome.TimedOut _,
+                    RunOutcome.OutOfMemory _,
+                    RunOutcome.OutputExceeded _,
+                    RunOutcome.Signalled _,
+                    RunOutcome.CompileFailed _ -> new Attempt(new Result.Ran(outcome), false);
         };
     }
 
     /**
      * Lets a program talk with one of its problem's, which judges it: both ran to ends of their own, or it failed.
      *
-     * @throws Problem where the request is at fault
+     * @throws ProblemException where the request is at fault
      */
-    Talked talk(Call call, Side candidate, Side judge, Patience patience) throws InterruptedException {
-        Cancel cancel = new Cancel();
+    InteractionResult talk(TrainerCall call, Side candidate, Side judge, CallerPatience patience)
+            throws InterruptedException {
+        RunCancellation cancel = new RunCancellation();
         call.departure().then(cancel::cancel);
         for (long pause = FIRST_PAUSE_MILLIS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS)) {
             Attempt attempt;
@@ -117,29 +119,29 @@ final class HeldRuns {
                 Interaction.Result ended =
                         execution.talk(call.principal(), call.requestId(), candidate, judge, patience, cancel);
                 attempt = read(ended.judge());
-                if (ended.judge() instanceof Outcome.CompileFailed) {
-                    return new Talked.Ended(ended.judge(), ended.judge());
+                if (ended.judge() instanceof RunOutcome.CompileFailed) {
+                    return new InteractionResult.Ended(ended.judge(), ended.judge());
                 }
                 if (attempt.result() instanceof Result.Ran) {
                     attempt = read(ended.candidate());
                 }
                 if (attempt.result() instanceof Result.Ran) {
-                    return new Talked.Ended(ended.candidate(), ended.judge());
+                    return new InteractionResult.Ended(ended.candidate(), ended.judge());
                 }
-            } catch (Problem problem) {
+            } catch (ProblemException problem) {
                 attempt = later(problem);
             }
             if (!attempt.again() || !patience.lasts() || cancel.isCancelled()) {
-                return new Talked.Unended(attempt.result());
+                return new InteractionResult.Unended(attempt.result());
             }
             TimeUnit.MILLISECONDS.sleep(pause);
         }
     }
 
     /** A client's, who waits for the answer as long as this; for a place no longer than its address says, if it does. */
-    static Patience patience(Call call, Duration answer) {
+    static CallerPatience patience(TrainerCall call, Duration answer) {
         Duration place = call.wishes().hold().orElse(LONGEST_HOLD);
-        return Patience.of(place.minus(call.spent()), answer.minus(call.spent()));
+        return CallerPatience.of(place.minus(call.spent()), answer.minus(call.spent()));
     }
 
     /** The version of each language that is known to run here, by its name. */

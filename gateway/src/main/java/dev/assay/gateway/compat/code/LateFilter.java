@@ -28,6 +28,8 @@ final class LateFilter implements WebFilter {
 
     /** What the framework says of a path or a method has headers of its own. */
     private static Throwable late(Throwable failure, String requestId) {
-        return failure instanceof ErrorResponse ? failure : Late.instead(ProblemHandler.problemOf(failure, requestId));
+        return failure instanceof ErrorResponse
+                ? failure
+                : RetryAs504.instead(ProblemHandler.problemOf(failure, requestId));
     }
 }

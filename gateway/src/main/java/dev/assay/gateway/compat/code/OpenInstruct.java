@@ -1,10 +1,10 @@
 package dev.assay.gateway.compat.code;
 
-import dev.assay.engine.wire.Fields;
-import dev.assay.gateway.address.Protocol;
+import dev.assay.engine.wire.JsonFields;
+import dev.assay.gateway.address.TrainerProtocol;
 import dev.assay.gateway.compat.DropIns;
-import dev.assay.gateway.compat.Rewards;
-import dev.assay.gateway.compat.Wishes.Unscored;
+import dev.assay.gateway.compat.SampleScoring;
+import dev.assay.gateway.compat.TrainerOptions.Unscored;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,11 +17,11 @@ import reactor.core.publisher.Mono;
 
 /** The code API of open-instruct: a program in, each test's result out. */
 @RestController
-final class OpenInstruct implements Protocol {
+final class OpenInstruct implements TrainerProtocol {
     private final DropIns dropIns;
-    private final Rewards rewards;
+    private final SampleScoring rewards;
 
-    OpenInstruct(DropIns dropIns, Rewards rewards) {
+    OpenInstruct(DropIns dropIns, SampleScoring rewards) {
         this.dropIns = dropIns;
         this.rewards = rewards;
     }
@@ -58,8 +58,8 @@ final class OpenInstruct implements Protocol {
 
     private Mono<Void> tried(ServerWebExchange exchange, TestKind kind) {
         return dropIns.answer(exchange, (call, body) -> {
-            Recipes.refuse(call);
-            TestProgram wanted = TestProgram.read(kind, Fields.of(body, ""));
+            RecipeRejection.refuse(call);
+            TestProgram wanted = TestProgram.read(kind, JsonFields.of(body, ""));
             boolean zero = call.wishes().unscored().equals(Optional.of(Unscored.ZERO));
             return TestResults.json(wanted, rewards.score(call, wanted.entries(), wanted.hold()), zero);
         });

@@ -1,11 +1,11 @@
 package dev.assay.gateway.compat.code;
 
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.address.Protocol;
-import dev.assay.gateway.compat.Call;
+import dev.assay.engine.wire.JsonFields;
+import dev.assay.gateway.address.TrainerProtocol;
 import dev.assay.gateway.compat.DropIns;
-import dev.assay.gateway.execute.Patience;
+import dev.assay.gateway.compat.TrainerCall;
+import dev.assay.gateway.execute.CallerPatience;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +25,7 @@ import tools.jackson.databind.node.ArrayNode;
 
 /** The router of open-r1 in front of E2B's or Morph's sandboxes: scripts in, what each is worth out, in order. */
 @RestController
-final class OpenR1Router implements Protocol {
+final class OpenR1Router implements TrainerProtocol {
     /** Scripts of one request at a time; the rest waits here, so that one batch does not fill the sandbox's queue. */
     private static final int AT_A_TIME = Math.max(2, Runtime.getRuntime().availableProcessors());
 
@@ -57,16 +57,16 @@ final class OpenR1Router implements Protocol {
         return dropIns.answer(exchange, this::run);
     }
 
-    private JsonNode run(Call call, JsonNode body) throws InterruptedException {
-        Recipes.refuse(call);
-        CellBatch batch = CellBatch.read(Fields.of(body, ""));
+    private JsonNode run(TrainerCall call, JsonNode body) throws InterruptedException {
+        RecipeRejection.refuse(call);
+        CellBatch batch = CellBatch.read(JsonFields.of(body, ""));
         Duration hold = call.wishes().hold().orElse(batch.whole());
-        Patience patience = Patience.of(hold, batch.whole());
+        CallerPatience patience = CallerPatience.of(hold, batch.whole());
         ArrayNode replies = Json.MAPPER.createArrayNode();
         var threads = Thread.ofVirtual().name("assay-cell-", 0).factory();
         try (ExecutorService executor = Executors.newFixedThreadPool(AT_A_TIME, threads)) {
             List<Future<JsonNode>> replied = new ArrayList<>();
-            for (Cell cell : batch.cells()) {
+            for (NotebookCell cell : batch.cells()) {
                 replied.add(executor.submit(() -> reply(call, cell, batch, patience)));
             }
             for (Future<JsonNode> reply : replied) {
@@ -76,7 +76,8 @@ final class OpenR1Router implements Protocol {
         return replies;
     }
 
-    private JsonNode reply(Call call, Cell cell, CellBatch batch, Patience patience) throws InterruptedException {
+    private JsonNode reply(TrainerCall call, NotebookCell cell, CellBatch batch, CallerPatience patience)
+            throws InterruptedException {
         return switch (runs.run(call, cell.program(), batch.limits(), patience)) {
             case HeldRuns.Result.Ran(var outcome) -> CellReply.json(cell.result(outcome), outcome.report());
             case HeldRuns.Result.Unsupported(var expectation) -> CellReply.failed("the language " + expectation);

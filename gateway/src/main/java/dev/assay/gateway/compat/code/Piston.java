@@ -1,10 +1,10 @@
 package dev.assay.gateway.compat.code;
 
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.address.Protocol;
-import dev.assay.gateway.compat.Call;
+import dev.assay.engine.wire.JsonFields;
+import dev.assay.gateway.address.TrainerProtocol;
 import dev.assay.gateway.compat.DropIns;
+import dev.assay.gateway.compat.TrainerCall;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ArrayNode;
 
 /** Piston's API, for any program, and for open-r1 the contests of its own packages. Whatever is no 200, it asks again. */
 @RestController
-final class Piston implements Protocol {
+final class Piston implements TrainerProtocol {
     private static final Duration MARGIN = Duration.ofSeconds(5);
     /** open-r1 gives up when it has read nothing for 30 s. */
     private static final Duration OF_CONTESTS = Duration.ofSeconds(28);
@@ -29,9 +29,9 @@ final class Piston implements Protocol {
 
     private final DropIns dropIns;
     private final HeldRuns runs;
-    private final Ruled ruled;
+    private final CheckerRulings ruled;
 
-    Piston(DropIns dropIns, HeldRuns runs, Ruled ruled) {
+    Piston(DropIns dropIns, HeldRuns runs, CheckerRulings ruled) {
         this.dropIns = dropIns;
         this.runs = runs;
         this.ruled = ruled;
@@ -67,14 +67,14 @@ final class Piston implements Protocol {
         runtimes.addObject().put("language", language).put("version", version).putArray("aliases");
     }
 
-    private JsonNode run(Call call, JsonNode body) throws InterruptedException {
-        Recipes.refuse(call);
-        PistonRequest wanted = PistonRequest.read(Fields.of(body, ""));
+    private JsonNode run(TrainerCall call, JsonNode body) throws InterruptedException {
+        RecipeRejection.refuse(call);
+        PistonRequest wanted = PistonRequest.read(JsonFields.of(body, ""));
         Duration answer = call.wishes()
                 .hold()
                 .filter(hold -> hold.compareTo(OF_CONTESTS) > 0)
                 .orElse(OF_CONTESTS);
-        Optional<Contest> contest = Contest.of(wanted, answer.minus(ContestRun.AROUND_RUN));
+        Optional<ContestProgram> contest = ContestProgram.of(wanted, answer.minus(ContestRun.AROUND_RUN));
         if (contest.isPresent()) {
             return new ContestRun(call, runs, ruled, contest.get(), call.arrived() + answer.toNanos())
                     .answer(wanted.language());

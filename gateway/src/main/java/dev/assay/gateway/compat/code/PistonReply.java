@@ -3,9 +3,9 @@ package dev.assay.gateway.compat.code;
 import dev.assay.engine.wire.Json;
 import dev.assay.gateway.execute.OutputText;
 import dev.assay.sandbox.Compilation;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Report;
-import dev.assay.sandbox.Usage;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunReport;
+import dev.assay.sandbox.RunUsage;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -45,9 +45,9 @@ final class PistonReply {
     }
 
     /** A program as any other: what it did is told as it was. */
-    static ObjectNode plain(Outcome outcome, String language, String version) {
+    static ObjectNode plain(RunOutcome outcome, String language, String version) {
         ObjectNode json = Json.MAPPER.createObjectNode();
-        Report report = outcome.report();
+        RunReport report = outcome.report();
         report.compilation().ifPresent(compilation -> json.set(COMPILE, compiled(compilation, outcome)));
         End end = end(outcome);
         if (end != null) {
@@ -59,51 +59,51 @@ final class PistonReply {
     }
 
     /** A contest's program: its mark in the place of what it did. There is always a compiling, which open-r1 looks at. */
-    static ObjectNode marked(Outcome outcome, Mark mark, String language, String version) {
+    static ObjectNode marked(RunOutcome outcome, ContestMark mark, String language, String version) {
         ObjectNode json = Json.MAPPER.createObjectNode();
-        Report report = outcome.report();
+        RunReport report = outcome.report();
         json.set(
                 COMPILE,
                 report.compilation()
                         .map(compilation -> compiled(compilation, outcome))
-                        .orElseGet(() -> stage("", "", End.code(0), Usage.NONE)));
-        if (!(outcome instanceof Outcome.CompileFailed)) {
+                        .orElseGet(() -> stage("", "", End.code(0), RunUsage.NONE)));
+        if (!(outcome instanceof RunOutcome.CompileFailed)) {
             json.set(RUN, stage(mark.points(), mark.feedback(), End.code(mark.code()), report.usage()));
         }
         return json.put("language", language).put("version", version);
     }
 
     /** A contest's program whose output is asked for. */
-    static ObjectNode unmarked(Outcome outcome, String output, String language, String version) {
+    static ObjectNode unmarked(RunOutcome outcome, String output, String language, String version) {
         return marked(
                 outcome,
-                new Mark(output, OutputText.of(outcome.report().stderr()).text(), 0),
+                new ContestMark(output, OutputText.of(outcome.report().stderr()).text(), 0),
                 language,
                 version);
     }
 
-    private static ObjectNode compiled(Compilation compilation, Outcome outcome) {
-        boolean failed = outcome instanceof Outcome.CompileFailed;
+    private static ObjectNode compiled(Compilation compilation, RunOutcome outcome) {
+        boolean failed = outcome instanceof RunOutcome.CompileFailed;
         return stage("", OutputText.of(compilation.output()).text(), End.code(failed ? 1 : 0), compilation.usage());
     }
 
-    private static @Nullable End end(Outcome outcome) {
+    private static @Nullable End end(RunOutcome outcome) {
         return switch (outcome) {
-            case Outcome.CompileFailed _ -> null;
-            case Outcome.Exited(int code, Report report)
+            case RunOutcome.CompileFailed _ -> null;
+            case RunOutcome.Exited(int code, RunReport report)
             when report.stdout().truncated() -> new End(code, null, "OL", "stdout length exceeded");
-            case Outcome.Exited(int code, var _) -> End.code(code);
-            case Outcome.Signalled(int signal, var _) ->
+            case RunOutcome.Exited(int code, var _) -> End.code(code);
+            case RunOutcome.Signalled(int signal, var _) ->
                 new End(null, SIGNALS.getOrDefault(signal, "SIG" + signal), "SG", null);
-            case Outcome.TimedOut _ -> End.killed("TO", "Time limit exceeded");
-            case Outcome.OutOfMemory _ -> End.killed("SG", "Memory limit exceeded");
-            case Outcome.OutputExceeded _ -> End.killed("OL", "stdout length exceeded");
-            case Outcome.Cancelled _, Outcome.SandboxFailed _ ->
+            case RunOutcome.TimedOut _ -> End.killed("TO", "Time limit exceeded");
+            case RunOutcome.OutOfMemory _ -> End.killed("SG", "Memory limit exceeded");
+            case RunOutcome.OutputExceeded _ -> End.killed("OL", "stdout length exceeded");
+            case RunOutcome.Cancelled _, RunOutcome.SandboxFailed _ ->
                 throw new IllegalArgumentException("no program's doing: " + outcome);
         };
     }
 
-    private static ObjectNode stage(String stdout, String stderr, End end, Usage usage) {
+    private static ObjectNode stage(String stdout, String stderr, End end, RunUsage usage) {
         return Json.MAPPER
                 .createObjectNode()
                 .put("stdout", stdout)

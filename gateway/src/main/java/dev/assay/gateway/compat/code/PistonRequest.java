@@ -1,8 +1,8 @@
 package dev.assay.gateway.compat.code;
 
 import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.InvalidField;
+import dev.assay.engine.wire.JsonFields;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.FileName;
 import dev.assay.sandbox.Limits;
@@ -45,18 +45,18 @@ record PistonRequest(
         }
     }
 
-    static PistonRequest read(Fields fields) {
+    static PistonRequest read(JsonFields fields) {
         return new PistonRequest(
-                Texts.required(fields, "language", LONGEST_LANGUAGE),
+                TextLimits.required(fields, "language", LONGEST_LANGUAGE),
                 files(fields),
-                Texts.orEmpty(fields, "stdin", Texts.MOST_INPUT),
+                TextLimits.orEmpty(fields, "stdin", TextLimits.MOST_INPUT),
                 arguments(fields),
-                Numbers.millis(fields, "compile_timeout", USUAL_COMPILE_TIME),
-                Numbers.millis(fields, "run_timeout", USUAL_RUN_TIME),
-                Numbers.memory(fields, "run_memory_limit", 1, USUAL_MEMORY));
+                ProtocolNumbers.millis(fields, "compile_timeout", USUAL_COMPILE_TIME),
+                ProtocolNumbers.millis(fields, "run_timeout", USUAL_RUN_TIME),
+                ProtocolNumbers.memory(fields, "run_memory_limit", 1, USUAL_MEMORY));
     }
 
-    private static List<File> files(Fields fields) {
+    private static List<File> files(JsonFields fields) {
         JsonNode listed = fields.get("files");
         if (listed == null || !listed.isArray() || listed.isEmpty() || listed.size() > Program.MOST_FILES) {
             throw fields.wrong("files", "must be an array of 1 to " + Program.MOST_FILES + " files");
@@ -65,7 +65,7 @@ record PistonRequest(
         Set<String> names = new HashSet<>();
         long bytes = 0;
         for (JsonNode one : listed) {
-            File file = file(Fields.of(one, "/files/" + files.size()), files.size());
+            File file = file(JsonFields.of(one, "/files/" + files.size()), files.size());
             bytes += file.content().length();
             if (!names.add(file.name())) {
                 throw new InvalidField(FieldProblem.wrong("/files/" + files.size() + "/name", "must not stand twice"));
@@ -78,7 +78,7 @@ record PistonRequest(
         return List.copyOf(files);
     }
 
-    private static File file(Fields fields, int index) {
+    private static File file(JsonFields fields, int index) {
         String name = fields.text("name", 400);
         String known = name == null || name.isEmpty() ? "file" + index + ".code" : name;
         if (!FileName.isValid(known) || known.equals(Program.USUAL_NAME)) {
@@ -87,12 +87,12 @@ record PistonRequest(
                     "must be up to five parts of letters, digits, '.', '_' and '-', at most 64 characters each, no part"
                             + " '.' or '..'");
         }
-        String content = Texts.required(fields, "content", (int) MOST_FILE_BYTES);
+        String content = TextLimits.required(fields, "content", (int) MOST_FILE_BYTES);
         return new File(known, decoded(fields, content));
     }
 
-    private static Bytes decoded(Fields fields, String content) {
-        String encoding = Texts.orEmpty(fields, "encoding", LONGEST_LANGUAGE);
+    private static Bytes decoded(JsonFields fields, String content) {
+        String encoding = TextLimits.orEmpty(fields, "encoding", LONGEST_LANGUAGE);
         try {
             return switch (encoding) {
                 case "", "utf8" -> Bytes.utf8(content);
@@ -105,7 +105,7 @@ record PistonRequest(
         }
     }
 
-    private static List<String> arguments(Fields fields) {
+    private static List<String> arguments(JsonFields fields) {
         JsonNode listed = fields.get("args");
         if (listed == null) {
             return List.of();
@@ -128,7 +128,7 @@ record PistonRequest(
     }
 
     Program program() {
-        return Sources.program(language, files.getFirst(), files.subList(1, files.size()))
+        return ProgramFiles.program(language, files.getFirst(), files.subList(1, files.size()))
                 .withArguments(arguments.toArray(String[]::new))
                 .withStdin(stdin);
     }

@@ -1,9 +1,9 @@
 package dev.assay.gateway.compat.code;
 
 import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.JsonFields;
 import dev.assay.gateway.execute.FilesReader;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.FileName;
@@ -38,12 +38,12 @@ record RunCode(Program program, Limits limits, Duration patience, Map<String, St
     private static final int LONGEST_LANGUAGE = 40;
     private static final String HERE = "./";
 
-    static RunCode read(Fields fields) {
+    static RunCode read(JsonFields fields) {
         Map<String, String> names = names(fields);
         Map<String, Bytes> files = new TreeMap<>(FilesReader.read(plainFiles(fields)));
-        files.put(Program.USUAL_NAME, Bytes.utf8(Texts.required(fields, "code", Texts.MOST_CODE)));
-        Duration named = Numbers.seconds(fields, "run_timeout", USUAL_TIME);
-        Duration compiling = Numbers.seconds(fields, "compile_timeout", USUAL_TIME);
+        files.put(Program.USUAL_NAME, Bytes.utf8(TextLimits.required(fields, "code", TextLimits.MOST_CODE)));
+        Duration named = ProtocolNumbers.seconds(fields, "run_timeout", USUAL_TIME);
+        Duration compiling = ProtocolNumbers.seconds(fields, "compile_timeout", USUAL_TIME);
         boolean roll = fields.object().has(OF_ROLL);
         Duration time = roll ? shorter(named, LONGEST_OF_ROLL) : named;
         Duration waits = compiling.plus(time).plus(MARGIN);
@@ -52,14 +52,14 @@ record RunCode(Program program, Limits limits, Duration patience, Map<String, St
                 files,
                 Optional.empty(),
                 List.of(),
-                Bytes.utf8(Texts.orEmpty(fields, "stdin", Texts.MOST_INPUT)),
+                Bytes.utf8(TextLimits.orEmpty(fields, "stdin", TextLimits.MOST_INPUT)),
                 List.copyOf(names.keySet()));
         return new RunCode(
                 program,
                 Limits.DEFAULT
                         .withCpu(time)
                         .withWall(time)
-                        .withMemory(Numbers.memory(fields, "memory_limit_MB", Limits.MIB, USUAL_MEMORY)),
+                        .withMemory(ProtocolNumbers.memory(fields, "memory_limit_MB", Limits.MIB, USUAL_MEMORY)),
                 roll ? shorter(waits, ROLL_WAITS) : waits,
                 names);
     }
@@ -69,13 +69,13 @@ record RunCode(Program program, Limits limits, Duration patience, Map<String, St
     }
 
     /** Ours are the names of its own, but for one. */
-    private static String language(Fields fields) {
-        String language = Texts.required(fields, "language", LONGEST_LANGUAGE);
+    private static String language(JsonFields fields) {
+        String language = TextLimits.required(fields, "language", LONGEST_LANGUAGE);
         return language.equals("nodejs") ? "javascript" : language;
     }
 
     /** Without those that are null, and without the folder that everything is in. */
-    private static Fields plainFiles(Fields fields) {
+    private static JsonFields plainFiles(JsonFields fields) {
         JsonNode files = fields.get("files");
         if (!(files instanceof ObjectNode given)) {
             return fields;
@@ -86,14 +86,14 @@ record RunCode(Program program, Limits limits, Duration patience, Map<String, St
                 plain.set(plain(file.getKey()), file.getValue());
             }
         }
-        return new Fields(Json.MAPPER.createObjectNode().set("files", plain), "");
+        return new JsonFields(Json.MAPPER.createObjectNode().set("files", plain), "");
     }
 
     private static String plain(String name) {
         return name.startsWith(HERE) ? name.substring(HERE.length()) : name;
     }
 
-    private static Map<String, String> names(Fields fields) {
+    private static Map<String, String> names(JsonFields fields) {
         JsonNode listed = fields.get("fetch_files");
         Map<String, String> names = new TreeMap<>();
         if (listed == null) {

@@ -4,8 +4,8 @@ import dev.assay.engine.wire.Json;
 import dev.assay.gateway.execute.OutputText;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Compilation;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Report;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunReport;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
@@ -26,8 +26,8 @@ final class RunCodeReply {
     private RunCodeReply() {}
 
     /** @param names what the client calls the files that it wants back, by our names */
-    static ObjectNode json(Outcome outcome, Map<String, String> names) {
-        Report report = outcome.report();
+    static ObjectNode json(RunOutcome outcome, Map<String, String> names) {
+        RunReport report = outcome.report();
         ObjectNode json = Json.MAPPER
                 .createObjectNode()
                 .put("status", succeeded(outcome) ? "Success" : "Failed")
@@ -44,13 +44,13 @@ final class RunCodeReply {
         return json;
     }
 
-    private static boolean succeeded(Outcome outcome) {
-        return outcome instanceof Outcome.Exited(int code, Report report)
+    private static boolean succeeded(RunOutcome outcome) {
+        return outcome instanceof RunOutcome.Exited(int code, RunReport report)
                 && code == 0
                 && !report.stdout().truncated();
     }
 
-    private static @Nullable ObjectNode compileResult(Outcome outcome) {
+    private static @Nullable ObjectNode compileResult(RunOutcome outcome) {
         Compilation compilation = outcome.report().compilation().orElse(null);
         if (compilation == null) {
             return null;
@@ -58,27 +58,27 @@ final class RunCodeReply {
         return result(
                 FINISHED,
                 compilation.usage().wall(),
-                outcome instanceof Outcome.CompileFailed ? 1 : 0,
+                outcome instanceof RunOutcome.CompileFailed ? 1 : 0,
                 "",
                 OutputText.of(compilation.output()).text());
     }
 
-    private static @Nullable ObjectNode runResult(Outcome outcome) {
+    private static @Nullable ObjectNode runResult(RunOutcome outcome) {
         return switch (outcome) {
-            case Outcome.CompileFailed _ -> null;
-            case Outcome.Exited(int code, Report report)
+            case RunOutcome.CompileFailed _ -> null;
+            case RunOutcome.Exited(int code, RunReport report)
             when report.stdout().truncated() -> result(ERROR, code, report);
-            case Outcome.Exited(int code, Report report) -> result(FINISHED, code, report);
-            case Outcome.Signalled(int signal, Report report) -> result(FINISHED, -signal, report);
-            case Outcome.TimedOut(var _, Report report) -> result(TIME_LIMIT, null, report);
-            case Outcome.OutOfMemory(Report report) -> result(ERROR, KILLED, report);
-            case Outcome.OutputExceeded(Report report) -> result(ERROR, KILLED, report);
-            case Outcome.Cancelled _, Outcome.SandboxFailed _ ->
+            case RunOutcome.Exited(int code, RunReport report) -> result(FINISHED, code, report);
+            case RunOutcome.Signalled(int signal, RunReport report) -> result(FINISHED, -signal, report);
+            case RunOutcome.TimedOut(var _, RunReport report) -> result(TIME_LIMIT, null, report);
+            case RunOutcome.OutOfMemory(RunReport report) -> result(ERROR, KILLED, report);
+            case RunOutcome.OutputExceeded(RunReport report) -> result(ERROR, KILLED, report);
+            case RunOutcome.Cancelled _, RunOutcome.SandboxFailed _ ->
                 throw new IllegalArgumentException("no program's doing: " + outcome);
         };
     }
 
-    private static ObjectNode result(String status, @Nullable Integer code, Report report) {
+    private static ObjectNode result(String status, @Nullable Integer code, RunReport report) {
         return result(
                 status,
                 report.usage().wall(),

@@ -1,11 +1,11 @@
 package dev.assay.gateway.compat.code;
 
 import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.InvalidField;
-import dev.assay.gateway.address.Protocol;
-import dev.assay.gateway.compat.Call;
+import dev.assay.engine.wire.JsonFields;
+import dev.assay.gateway.address.TrainerProtocol;
 import dev.assay.gateway.compat.DropIns;
+import dev.assay.gateway.compat.TrainerCall;
 import java.util.List;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
  * counts as a failed test.
  */
 @RestController
-final class SandboxFusion implements Protocol {
+final class SandboxFusion implements TrainerProtocol {
     private final DropIns dropIns;
     private final HeldRuns runs;
 
@@ -42,14 +42,14 @@ final class SandboxFusion implements Protocol {
         return dropIns.answer(exchange, this::run);
     }
 
-    private JsonNode run(Call call, JsonNode body) throws InterruptedException {
-        Recipes.refuse(call);
-        RunCode wanted = RunCode.read(Fields.of(body, ""));
+    private JsonNode run(TrainerCall call, JsonNode body) throws InterruptedException {
+        RecipeRejection.refuse(call);
+        RunCode wanted = RunCode.read(JsonFields.of(body, ""));
         return switch (runs.run(call, wanted.program(), wanted.limits(), HeldRuns.patience(call, wanted.patience()))) {
             case HeldRuns.Result.Ran(var outcome) -> RunCodeReply.json(outcome, wanted.names());
             case HeldRuns.Result.Unsupported(var expectation) ->
                 throw new InvalidField(FieldProblem.wrong("/language", expectation));
-            case HeldRuns.Result.Failed(var why) -> throw Late.of(why);
+            case HeldRuns.Result.Failed(var why) -> throw RetryAs504.of(why);
         };
     }
 }

@@ -1,11 +1,11 @@
 package dev.assay.gateway.compat.code;
 
-import dev.assay.engine.Entry;
+import dev.assay.engine.BatchEntry;
 import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.ItemReader;
 import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.JsonFields;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,12 +30,12 @@ record TestProgram(TestKind kind, String program, List<JsonNode> tests, Duration
     private static final int MEMORY_MB = 1_024;
     private static final String FENCE = "`";
 
-    static TestProgram read(TestKind kind, Fields fields) {
+    static TestProgram read(TestKind kind, JsonFields fields) {
         return new TestProgram(
                 kind,
-                Texts.required(fields, "program", Texts.MOST_CODE),
+                TextLimits.required(fields, "program", TextLimits.MOST_CODE),
                 PackedTests.read(fields.get("tests")),
-                Numbers.seconds(fields, "max_execution_time", USUAL_TIME));
+                ProtocolNumbers.seconds(fields, "max_execution_time", USUAL_TIME));
     }
 
     /** The client waits ten times as long as a test may take, within limits; the answer has to come before. */
@@ -46,8 +46,8 @@ record TestProgram(TestKind kind, String program, List<JsonNode> tests, Duration
     }
 
     /** The tests in items of {@value #TESTS_OF_ONE_ITEM}, in their order. */
-    List<Entry> entries() {
-        List<Entry> entries = new ArrayList<>();
+    List<BatchEntry> entries() {
+        List<BatchEntry> entries = new ArrayList<>();
         String response = response();
         for (int from = 0; from < tests.size(); from += TESTS_OF_ONE_ITEM) {
             ObjectNode item = Json.MAPPER.createObjectNode().put("verifier", "code");

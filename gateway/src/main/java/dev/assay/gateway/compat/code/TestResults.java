@@ -4,8 +4,8 @@ import dev.assay.engine.ItemResult;
 import dev.assay.engine.ItemResult.Ruling;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.compat.Reward;
-import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.compat.SampleReward;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.verifier.Explanation.Stage;
 import dev.assay.verifier.Verdict.Cause;
 import java.util.List;
@@ -65,17 +65,17 @@ final class TestResults {
     }
 
     /** What may go better later is a 504 here; what is wrong with a test points at it. */
-    private static Problem problem(ItemResult item, int from, Ruling.Unscored unscored) {
+    private static ProblemException problem(ItemResult item, int from, Ruling.Unscored unscored) {
         int broken = item.explanation().stages().stream()
                 .filter(stage -> stage.name().startsWith(TEST)
                         && stage.outcome().startsWith(unscored.cause().name()))
                 .map(stage -> Integer.parseInt(stage.name().substring(TEST.length())))
                 .findFirst()
                 .orElse(0);
-        Problem problem = Reward.problem("/tests/" + (from + broken), unscored);
+        ProblemException problem = SampleReward.problem("/tests/" + (from + broken), unscored);
         ProblemType type = problem.refusal().type();
         return type.retryable() || type == ProblemType.NO_SANDBOX
-                ? Late.of(problem.refusal().detail())
+                ? RetryAs504.of(problem.refusal().detail())
                 : problem;
     }
 }

@@ -1,13 +1,13 @@
 package dev.assay.gateway.compat.graders;
 
 import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.InvalidField;
-import dev.assay.graders.Comparison;
+import dev.assay.engine.wire.JsonFields;
 import dev.assay.graders.Grader;
-import dev.assay.graders.metric.Metric;
+import dev.assay.graders.TextComparison;
+import dev.assay.graders.metric.SimilarityMetric;
 import dev.assay.graders.python.PythonGrader;
-import dev.assay.graders.template.Template;
+import dev.assay.graders.template.GraderTemplate;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Optional;
@@ -37,12 +37,12 @@ final class GraderReader {
     }
 
     Grader read(JsonNode node, String pointer) {
-        Fields fields = Fields.of(node, pointer);
+        JsonFields fields = JsonFields.of(node, pointer);
         return type(fields).equals("multi") ? new MultiReader(this).read(fields) : single(fields, "");
     }
 
     /** One that is not made of others; {@code otherwise} is its name where it has none. */
-    Grader single(Fields fields, String otherwise) {
+    Grader single(JsonFields fields, String otherwise) {
         String type = type(fields);
         threshold(fields);
         String name = name(fields, otherwise.isEmpty() ? type : otherwise);
@@ -59,28 +59,28 @@ final class GraderReader {
         };
     }
 
-    private static Grader stringCheck(Fields fields, String name) {
+    private static Grader stringCheck(JsonFields fields, String name) {
         known(fields, "input", "reference", "operation");
-        Comparison comparison = Comparison.named(required(fields, "operation", 20))
-                .orElseThrow(() -> fields.wrong("operation", "must be one of " + Comparison.names()));
+        TextComparison comparison = TextComparison.named(required(fields, "operation", 20))
+                .orElseThrow(() -> fields.wrong("operation", "must be one of " + TextComparison.names()));
         return new Grader.StringCheck(
                 fields.pointer(), name, comparison, template(fields, "input"), template(fields, "reference"));
     }
 
-    private Grader textSimilarity(Fields fields, String name) {
+    private Grader textSimilarity(JsonFields fields, String name) {
         known(fields, "input", "reference", "evaluation_metric");
         String asked = required(fields, "evaluation_metric", 20);
         if (asked.equals(COSINE)) {
             return cosine(fields, name);
         }
-        Metric metric = Metric.named(asked)
-                .orElseThrow(
-                        () -> fields.wrong("evaluation_metric", "must be one of " + COSINE + ", " + Metric.names()));
+        SimilarityMetric metric = SimilarityMetric.named(asked)
+                .orElseThrow(() -> fields.wrong(
+                        "evaluation_metric", "must be one of " + COSINE + ", " + SimilarityMetric.names()));
         return new Grader.TextSimilarity(
                 fields.pointer(), name, metric, template(fields, "input"), template(fields, "reference"));
     }
 
-    private Grader cosine(Fields fields, String name) {
+    private Grader cosine(JsonFields fields, String name) {
         if (!embeds) {
             throw fields.wrong(
                     "evaluation_metric",
@@ -91,7 +91,7 @@ final class GraderReader {
                 fields.pointer(), name, template(fields, "input"), template(fields, "reference"));
     }
 
-    private static Grader python(Fields fields, String name) {
+    private static Grader python(JsonFields fields, String name) {
         known(fields, "source", "image_tag");
         fields.text("image_tag", LONGEST_NAME);
         String source = required(fields, "source", PythonGrader.MOST_BYTES);
@@ -101,28 +101,28 @@ final class GraderReader {
         return new Grader.PythonCode(fields.pointer(), name, source);
     }
 
-    private static String type(Fields fields) {
+    private static String type(JsonFields fields) {
         return required(fields, "type", 40);
     }
 
-    static String name(Fields fields, String otherwise) {
+    static String name(JsonFields fields, String otherwise) {
         return Optional.ofNullable(fields.text("name", LONGEST_NAME)).orElse(otherwise);
     }
 
-    private static void threshold(Fields fields) {
+    private static void threshold(JsonFields fields) {
         JsonNode threshold = fields.get("pass_threshold");
         if (threshold != null && !threshold.isNumber()) {
             throw fields.wrong("pass_threshold", "must be a number");
         }
     }
 
-    static void known(Fields fields, String... keys) {
+    static void known(JsonFields fields, String... keys) {
         Set<String> all = new HashSet<>(EVERY);
         all.addAll(Set.of(keys));
         fields.refuseUnknown(all);
     }
 
-    static String required(Fields fields, String key, int longest) {
+    static String required(JsonFields fields, String key, int longest) {
         String text = fields.text(key, longest);
         if (text == null) {
             throw new InvalidField(FieldProblem.missing(fields.at(key)));
@@ -130,13 +130,13 @@ final class GraderReader {
         return text;
     }
 
-    private static Template template(Fields fields, String key) {
-        return template(required(fields, key, Template.LONGEST), fields.at(key));
+    private static GraderTemplate template(JsonFields fields, String key) {
+        return template(required(fields, key, GraderTemplate.LONGEST), fields.at(key));
     }
 
-    static Template template(String text, String pointer) {
+    static GraderTemplate template(String text, String pointer) {
         try {
-            return Template.read(text, JsonVariables.OF_SAMPLE);
+            return GraderTemplate.read(text, JsonVariables.OF_SAMPLE);
         } catch (IllegalArgumentException e) {
             throw new InvalidField(FieldProblem.wrong(pointer, String.valueOf(e.getMessage())));
         }

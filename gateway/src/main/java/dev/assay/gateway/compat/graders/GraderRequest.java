@@ -1,9 +1,9 @@
 package dev.assay.gateway.compat.graders;
 
 import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.JsonFields;
 import dev.assay.graders.Grader;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
@@ -27,7 +27,7 @@ record GraderRequest(Grader grader, JsonNode written, JsonVariables variables) {
             JsonNode item = fields.get(ITEM);
             ObjectNode object = item == null
                     ? Json.MAPPER.createObjectNode()
-                    : Fields.of(item, "/" + ITEM).object();
+                    : JsonFields.of(item, "/" + ITEM).object();
             return of(fields, reader, JsonVariables.of(sample, object));
         });
     }
@@ -40,7 +40,7 @@ record GraderRequest(Grader grader, JsonNode written, JsonVariables variables) {
                 fields -> of(fields, reader, JsonVariables.of("", Json.MAPPER.createObjectNode())));
     }
 
-    private static GraderRequest of(Fields fields, GraderReader reader, JsonVariables variables) {
+    private static GraderRequest of(JsonFields fields, GraderReader reader, JsonVariables variables) {
         JsonNode grader = fields.get(GRADER);
         if (grader == null) {
             throw new InvalidField(FieldProblem.missing("/" + GRADER));
@@ -49,11 +49,11 @@ record GraderRequest(Grader grader, JsonNode written, JsonVariables variables) {
     }
 
     private interface Reading {
-        GraderRequest of(Fields fields);
+        GraderRequest of(JsonFields fields);
     }
 
     private static GraderRequest read(JsonNode body, Set<String> known, Reading reading) {
-        Fields fields = Fields.of(body, "");
+        JsonFields fields = JsonFields.of(body, "");
         fields.refuseUnknown(known);
         return reading.of(fields);
     }

@@ -1,25 +1,25 @@
 package dev.assay.gateway.compat.graders;
 
-import dev.assay.db.key.Scope;
+import dev.assay.db.key.KeyScope;
 import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.engine.wire.Refusal;
+import dev.assay.engine.wire.RequestRefusal;
 import dev.assay.gateway.GatewaySettings;
 import dev.assay.gateway.health.HealthController;
-import dev.assay.gateway.problem.Problem;
-import dev.assay.gateway.security.Quotas;
-import dev.assay.graders.Grading;
-import dev.assay.graders.Models;
-import dev.assay.graders.Result;
-import dev.assay.graders.python.Programs;
+import dev.assay.gateway.problem.ProblemException;
+import dev.assay.gateway.security.KeyQuotas;
+import dev.assay.graders.GraderModels;
+import dev.assay.graders.GradingResult;
+import dev.assay.graders.SampleGrading;
+import dev.assay.graders.python.ProgramRunner;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
 import dev.assay.sandbox.Program;
-import dev.assay.sandbox.Streams;
-import dev.assay.sandbox.admission.Admission;
-import dev.assay.sandbox.admission.Lane;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.admission.LaneSandbox;
+import dev.assay.sandbox.admission.SandboxAdmission;
+import dev.assay.sandbox.admission.SandboxLane;
 import dev.assay.verifier.judge.Embedder;
 import dev.assay.verifier.judge.FreeJudge;
 import dev.assay.verifier.judge.Judges;
@@ -40,19 +40,19 @@ final class GraderRuns {
 
     private final LaneSandbox sandbox;
     private final Judges judges;
-    private final Quotas quotas;
+    private final KeyQuotas quotas;
     private final HealthController health;
     private final MeasuringPool pool;
     private final int mostSampleBytes;
 
     GraderRuns(
-            Admission admission,
+            SandboxAdmission admission,
             Judges judges,
-            Quotas quotas,
+            KeyQuotas quotas,
             HealthController health,
             MeasuringPool pool,
             GatewaySettings settings) {
-        this.sandbox = admission.lane(Lane.SCORING);
+        this.sandbox = admission.lane(SandboxLane.SCORING);
         this.judges = judges;
         this.quotas = quotas;
         this.health = health;
@@ -67,29 +67,29 @@ final class GraderRuns {
     }
 
     /** Interrupting the thread calls the run off. */
-    ObjectNode run(Asked asked, JsonNode body) throws InterruptedException {
+    ObjectNode run(GraderRequestHead asked, JsonNode body) throws InterruptedException {
         if (health.draining()) {
-            throw Problem.retry(ProblemType.UNAVAILABLE, "the service is stopping", RETRY);
+            throw ProblemException.retry(ProblemType.UNAVAILABLE, "the service is stopping", RETRY);
         }
         GraderRequest request = GraderRequest.run(body, reader());
-        if (request.runsPrograms() && !asked.principal().has(Scope.EXECUTE)) {
-            throw Problem.of(
+        if (request.runsPrograms() && !asked.principal().has(KeyScope.EXECUTE)) {
+            throw ProblemException.of(
                     ProblemType.FORBIDDEN, "graders that are Python need a key with the scope execute beside verify");
         }
-        try (Quotas.Lease _ = quotas.take(asked.principal(), 1)) {
-            Result result = request.sampleBytes() > mostSampleBytes
-                    ? new Result.Graded(Grading.ofTooLong(request.grader()))
-                    : new Grading(request.variables(), programs(asked), models(asked), pool.until(asked.until()))
+        try (KeyQuotas.Lease _ = quotas.take(asked.principal(), 1)) {
+            GradingResult result = request.sampleBytes() > mostSampleBytes
+                    ? new GradingResult.Graded(SampleGrading.ofTooLong(request.grader()))
+                    : new SampleGrading(request.variables(), programs(asked), models(asked), pool.until(asked.until()))
                             .of(request.grader());
             log(asked, request, result);
             return switch (result) {
-                case Result.Graded(var grade) -> RunReply.json(request.grader(), grade, asked.taken());
-                case Result.Unusable(String pointer, String expectation) ->
-                    throw Problem.of(Refusal.of(FieldProblem.wrong(pointer, expectation)));
-                case Result.Failed(String detail, boolean retryable) ->
+                case GradingResult.Graded(var grade) -> RunReply.json(request.grader(), grade, asked.taken());
+                case GradingResult.Unusable(String pointer, String expectation) ->
+                    throw ProblemException.of(RequestRefusal.of(FieldProblem.wrong(pointer, expectation)));
+                case GradingResult.Failed(String detail, boolean retryable) ->
                     throw retryable
-                            ? Problem.retry(ProblemType.UNAVAILABLE, detail, RETRY)
-                            : Problem.of(ProblemType.NO_SANDBOX, detail);
+                            ? ProblemException.retry(ProblemType.UNAVAILABLE, detail, RETRY)
+                            : ProblemException.of(ProblemType.NO_SANDBOX, detail);
             };
         }
     }
@@ -107,14 +107,14 @@ final class GraderRuns {
      * A program should begin while it can still take all its time, so that only its own doing keeps it from an end. After a
      * slow judge of the same request it has half of what is left to find a place.
      */
-    private Programs programs(Asked asked) {
-        return new Programs() {
+    private ProgramRunner programs(GraderRequestHead asked) {
+        return new ProgramRunner() {
             @Override
-            public Outcome run(Program program, Limits limits) throws InterruptedException {
+            public RunOutcome run(Program program, Limits limits) throws InterruptedException {
                 long half = System.nanoTime() + asked.left().dividedBy(2).toNanos();
                 long place = Math.max(asked.until() - limits.wall().toNanos(), half);
-                try (Alarm alarm = new Alarm(asked.until())) {
-                    return sandbox.run(program, limits, alarm.cancel(), Streams.NONE, place);
+                try (ProgramDeadline alarm = new ProgramDeadline(asked.until())) {
+                    return sandbox.run(program, limits, alarm.cancel(), ProgramStreams.NONE, place);
                 }
             }
 
@@ -125,8 +125,8 @@ final class GraderRuns {
         };
     }
 
-    private Models models(Asked asked) {
-        return new Models() {
+    private GraderModels models(GraderRequestHead asked) {
+        return new GraderModels() {
             @Override
             public Optional<FreeJudge> find(String name) {
                 return judges.free(name);
@@ -144,9 +144,9 @@ final class GraderRuns {
         };
     }
 
-    private static void log(Asked asked, GraderRequest request, Result result) {
-        var event = result instanceof Result.Failed ? LOG.atWarn() : LOG.atInfo();
-        if (result instanceof Result.Failed failed) {
+    private static void log(GraderRequestHead asked, GraderRequest request, GradingResult result) {
+        var event = result instanceof GradingResult.Failed ? LOG.atWarn() : LOG.atInfo();
+        if (result instanceof GradingResult.Failed failed) {
             event = event.addKeyValue("detail", failed.detail());
         }
         event.addKeyValue("request_id", asked.requestId())

@@ -1,7 +1,7 @@
 package dev.assay.gateway.compat.graders;
 
-import dev.assay.gateway.Interruptible;
-import dev.assay.gateway.compat.Posted;
+import dev.assay.gateway.InterruptibleWork;
+import dev.assay.gateway.compat.JsonBody;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -13,10 +13,10 @@ import reactor.core.publisher.Mono;
 @RestController
 @RequestMapping(path = "/v1/fine_tuning/alpha/graders", produces = MediaType.APPLICATION_JSON_VALUE)
 final class GradersController {
-    private final Posted posted;
+    private final JsonBody posted;
     private final GraderRuns runs;
 
-    GradersController(Posted posted, GraderRuns runs) {
+    GradersController(JsonBody posted, GraderRuns runs) {
         this.posted = posted;
         this.runs = runs;
     }
@@ -24,9 +24,10 @@ final class GradersController {
     /** A client that leaves calls its work off; none of it is kept, so the thread may be interrupted anywhere. */
     @PostMapping("/run")
     Mono<String> run(ServerWebExchange exchange) {
-        Asked asked = Asked.of(exchange);
+        GraderRequestHead asked = GraderRequestHead.of(exchange);
         return posted.read(
-                exchange, body -> Interruptible.of(() -> runs.run(asked, body).toString()));
+                exchange,
+                body -> InterruptibleWork.of(() -> runs.run(asked, body).toString()));
     }
 
     @PostMapping("/validate")

@@ -2,10 +2,10 @@ package dev.assay.gateway.compat.graders;
 
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.JsonText;
-import dev.assay.graders.template.Path;
-import dev.assay.graders.template.Path.Space;
-import dev.assay.graders.template.Path.Step;
-import dev.assay.graders.template.Variables;
+import dev.assay.graders.template.TemplatePath;
+import dev.assay.graders.template.TemplatePath.Space;
+import dev.assay.graders.template.TemplatePath.Step;
+import dev.assay.graders.template.TemplateVariables;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.Set;
@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The sample and the item of a request. */
-record JsonVariables(ObjectNode sampled, ObjectNode itself) implements Variables {
+record JsonVariables(ObjectNode sampled, ObjectNode itself) implements TemplateVariables {
     private static final String OUTPUT_TEXT = "output_text";
     private static final String OUTPUT_JSON = "output_json";
     private static final String OUTPUT_TOOLS = "output_tools";
@@ -44,7 +44,7 @@ record JsonVariables(ObjectNode sampled, ObjectNode itself) implements Variables
     }
 
     @Override
-    public Optional<String> text(Path path) {
+    public Optional<String> text(TemplatePath path) {
         JsonNode node = path.space() == Space.SAMPLE ? sampled : itself;
         for (Step step : path.steps()) {
             node = child(node, step);

@@ -1,6 +1,6 @@
 package dev.assay.gateway.compat.graders;
 
-import dev.assay.graders.Measuring;
+import dev.assay.graders.MetricExecutor;
 import java.util.OptionalDouble;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CancellationException;
@@ -32,7 +32,7 @@ final class MeasuringPool implements AutoCloseable {
     }
 
     /** For somebody who waits until then, by {@link System#nanoTime()}, for all measures together. */
-    Measuring until(long end) {
+    MetricExecutor until(long end) {
         return measure -> {
             Future<Double> value;
             try {

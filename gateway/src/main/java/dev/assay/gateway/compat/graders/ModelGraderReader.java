@@ -1,11 +1,11 @@
 package dev.assay.gateway.compat.graders;
 
 import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.InvalidField;
+import dev.assay.engine.wire.JsonFields;
 import dev.assay.engine.wire.JsonNumber;
 import dev.assay.graders.Grader;
-import dev.assay.graders.Range;
+import dev.assay.graders.RewardRange;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -28,7 +28,7 @@ final class ModelGraderReader {
         this.names = names;
     }
 
-    Grader score(Fields fields, String name) {
+    Grader score(JsonFields fields, String name) {
         GraderReader.known(fields, "input", "model", "range", "sampling_params");
         return new Grader.ScoreModel(
                 fields.pointer(),
@@ -39,7 +39,7 @@ final class ModelGraderReader {
                 SamplingReader.read(fields));
     }
 
-    Grader label(Fields fields, String name) {
+    Grader label(JsonFields fields, String name) {
         GraderReader.known(fields, "input", "model", "labels", "passing_labels", "sampling_params");
         List<String> labels = labels(fields, "labels");
         List<String> passing = labels(fields, "passing_labels");
@@ -60,7 +60,7 @@ final class ModelGraderReader {
                 SamplingReader.read(fields));
     }
 
-    private String model(Fields fields) {
+    private String model(JsonFields fields) {
         String model = GraderReader.required(fields, "model", LONGEST_NAME);
         if (!known.test(model)) {
             String there =
@@ -70,10 +70,10 @@ final class ModelGraderReader {
         return model;
     }
 
-    private static Range range(Fields fields) {
+    private static RewardRange range(JsonFields fields) {
         JsonNode range = fields.get("range");
         if (range == null) {
-            return Range.USUAL;
+            return RewardRange.USUAL;
         }
         double low = JsonNumber.of(range.path(0));
         double high = JsonNumber.of(range.path(1));
@@ -81,13 +81,13 @@ final class ModelGraderReader {
             throw fields.wrong("range", "must be two numbers, at most a billion in size");
         }
         try {
-            return new Range(low, high);
+            return new RewardRange(low, high);
         } catch (IllegalArgumentException e) {
             throw fields.wrong("range", "must be two numbers, the lower one first");
         }
     }
 
-    private static List<String> labels(Fields fields, String key) {
+    private static List<String> labels(JsonFields fields, String key) {
         JsonNode listed = fields.get(key);
         if (listed == null) {
             throw new InvalidField(FieldProblem.missing(fields.at(key)));

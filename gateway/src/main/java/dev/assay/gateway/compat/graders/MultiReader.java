@@ -1,11 +1,11 @@
 package dev.assay.gateway.compat.graders;
 
 import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.InvalidField;
+import dev.assay.engine.wire.JsonFields;
 import dev.assay.graders.Grader;
 import dev.assay.graders.Grader.Multi;
-import dev.assay.graders.formula.Formula;
+import dev.assay.graders.formula.RewardFormula;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
@@ -21,19 +21,19 @@ final class MultiReader {
         this.reader = reader;
     }
 
-    Grader read(Fields fields) {
+    Grader read(JsonFields fields) {
         GraderReader.known(fields, GRADERS, FORMULA);
         String name = GraderReader.name(fields, "multi");
         Map<String, Grader> graders = graders(fields);
-        String text = GraderReader.required(fields, FORMULA, Formula.LONGEST);
+        String text = GraderReader.required(fields, FORMULA, RewardFormula.LONGEST);
         try {
-            return new Multi(fields.pointer(), name, graders, Formula.read(text, graders.keySet()));
+            return new Multi(fields.pointer(), name, graders, RewardFormula.read(text, graders.keySet()));
         } catch (IllegalArgumentException e) {
             throw fields.wrong(FORMULA, String.valueOf(e.getMessage()));
         }
     }
 
-    private Map<String, Grader> graders(Fields fields) {
+    private Map<String, Grader> graders(JsonFields fields) {
         JsonNode listed = fields.get(GRADERS);
         if (listed == null) {
             throw new InvalidField(FieldProblem.missing(fields.at(GRADERS)));
@@ -43,34 +43,34 @@ final class MultiReader {
         if (listed.isArray()) {
             requireFew(fields, listed.size());
             for (JsonNode node : listed) {
-                addNamed(graders, Fields.of(node, at + "/" + graders.size()));
+                addNamed(graders, JsonFields.of(node, at + "/" + graders.size()));
             }
         } else if (listed.path("type").isString()) {
-            addNamed(graders, Fields.of(listed, at));
+            addNamed(graders, JsonFields.of(listed, at));
         } else {
-            Fields map = Fields.of(listed, at);
+            JsonFields map = JsonFields.of(listed, at);
             requireFew(fields, map.object().size());
             map.object().properties().forEach(entry -> {
-                Fields one = Fields.of(entry.getValue(), map.at(entry.getKey()));
+                JsonFields one = JsonFields.of(entry.getValue(), map.at(entry.getKey()));
                 add(graders, one, entry.getKey(), reader.single(one, entry.getKey()));
             });
         }
         return graders;
     }
 
-    private static void requireFew(Fields fields, int count) {
+    private static void requireFew(JsonFields fields, int count) {
         if (count < 1 || count > Multi.MOST) {
             throw fields.wrong(GRADERS, "must be 1 to " + Multi.MOST + " graders");
         }
     }
 
-    private void addNamed(Map<String, Grader> graders, Fields one) {
+    private void addNamed(Map<String, Grader> graders, JsonFields one) {
         Grader grader = reader.single(one, "");
         add(graders, one, grader.name(), grader);
     }
 
-    private static void add(Map<String, Grader> graders, Fields one, String name, Grader grader) {
-        if (!Formula.isName(name)) {
+    private static void add(Map<String, Grader> graders, JsonFields one, String name, Grader grader) {
+        if (!RewardFormula.isName(name)) {
             throw new InvalidField(
                     FieldProblem.wrong(
                             one.pointer(),

@@ -1,10 +1,10 @@
 package dev.assay.gateway.compat.graders;
 
 import dev.assay.engine.wire.Json;
-import dev.assay.graders.Flag;
-import dev.assay.graders.Grade;
+import dev.assay.graders.GradeFlag;
 import dev.assay.graders.Grader;
-import dev.assay.graders.Tokens;
+import dev.assay.graders.SampleGrade;
+import dev.assay.graders.TokenUsage;
 import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class RunReply {
     private RunReply() {}
 
-    static ObjectNode json(Grader grader, Grade grade, Duration took) {
+    static ObjectNode json(Grader grader, SampleGrade grade, Duration took) {
         ObjectNode json = Json.MAPPER.createObjectNode().put("reward", grade.reward());
         ObjectNode metadata =
                 json.putObject("metadata").put("name", grader.name()).put("type", type(grader));
@@ -42,28 +42,28 @@ final class RunReply {
     }
 
     /** What the sample did not cause has no reward and so no flag: it is answered with a problem. */
-    private static void errors(ObjectNode errors, Grade grade) {
-        errors.put("formula_parse_error", grade.flags().contains(Flag.FORMULA))
-                .put("sample_parse_error", grade.flags().contains(Flag.SAMPLE_UNREADABLE))
-                .put("truncated_observation_error", grade.flags().contains(Flag.SAMPLE_TOO_LONG))
+    private static void errors(ObjectNode errors, SampleGrade grade) {
+        errors.put("formula_parse_error", grade.flags().contains(GradeFlag.FORMULA))
+                .put("sample_parse_error", grade.flags().contains(GradeFlag.SAMPLE_UNREADABLE))
+                .put("truncated_observation_error", grade.flags().contains(GradeFlag.SAMPLE_TOO_LONG))
                 .put("unresponsive_reward_error", false)
                 .put("invalid_variable_error", false)
                 .put("other_error", false)
                 .put("python_grader_server_error", false)
                 .putNull("python_grader_server_error_type")
-                .put("python_grader_runtime_error", grade.flags().contains(Flag.PYTHON_FAILED))
+                .put("python_grader_runtime_error", grade.flags().contains(GradeFlag.PYTHON_FAILED))
                 .put("python_grader_runtime_error_details", grade.details().orElse(null))
                 .put("model_grader_server_error", false)
-                .put("model_grader_refusal_error", grade.flags().contains(Flag.MODEL_REFUSED))
-                .put("model_grader_parse_error", grade.flags().contains(Flag.MODEL_UNREADABLE))
+                .put("model_grader_refusal_error", grade.flags().contains(GradeFlag.MODEL_REFUSED))
+                .put("model_grader_parse_error", grade.flags().contains(GradeFlag.MODEL_UNREADABLE))
                 .putNull("model_grader_server_error_details");
     }
 
-    private static Tokens sum(Grade grade) {
-        return grade.tokens().values().stream().reduce(new Tokens(0, 0), Tokens::plus);
+    private static TokenUsage sum(SampleGrade grade) {
+        return grade.tokens().values().stream().reduce(new TokenUsage(0, 0), TokenUsage::plus);
     }
 
-    private static ObjectNode usage(Tokens tokens) {
+    private static ObjectNode usage(TokenUsage tokens) {
         return Json.MAPPER
                 .createObjectNode()
                 .put("prompt_tokens", tokens.prompt())
@@ -72,7 +72,7 @@ final class RunReply {
                 .put("cached_tokens", 0);
     }
 
-    private static @Nullable String onlyModel(Map<String, Tokens> tokens) {
+    private static @Nullable String onlyModel(Map<String, TokenUsage> tokens) {
         return tokens.size() == 1 ? tokens.keySet().iterator().next() : null;
     }
 }

@@ -1,8 +1,8 @@
 package dev.assay.gateway.compat.graders;
 
-import dev.assay.engine.wire.Fields;
+import dev.assay.engine.wire.JsonFields;
 import dev.assay.engine.wire.JsonNumber;
-import dev.assay.verifier.judge.Sampling;
+import dev.assay.verifier.judge.SamplingOptions;
 import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
@@ -18,18 +18,18 @@ final class SamplingReader {
 
     private SamplingReader() {}
 
-    static Sampling read(Fields grader) {
+    static SamplingOptions read(JsonFields grader) {
         JsonNode given = grader.get(PARAMETERS);
         if (given == null) {
-            return Sampling.USUAL;
+            return SamplingOptions.USUAL;
         }
-        Fields fields = Fields.of(given, grader.at(PARAMETERS));
+        JsonFields fields = JsonFields.of(given, grader.at(PARAMETERS));
         fields.refuseUnknown(Set.of("temperature", "top_p", "seed", MOST_TOKENS, MOST_TOKENS_TOO, "reasoning_effort"));
         String effort = fields.text("reasoning_effort", 20);
         if (effort != null && !EFFORTS.contains(effort)) {
             throw fields.wrong("reasoning_effort", "must be none, minimal, low, medium, high, xhigh or max");
         }
-        return new Sampling(
+        return new SamplingOptions(
                 number(fields, "temperature", 2),
                 number(fields, "top_p", 1),
                 Optional.ofNullable(fields.integer("seed", Long.MIN_VALUE, Long.MAX_VALUE)),
@@ -37,11 +37,11 @@ final class SamplingReader {
                 Optional.ofNullable(effort));
     }
 
-    private static Optional<Integer> tokens(Fields fields, String key) {
+    private static Optional<Integer> tokens(JsonFields fields, String key) {
         return Optional.ofNullable(fields.integer(key, 1, Integer.MAX_VALUE)).map(Math::toIntExact);
     }
 
-    private static Optional<Double> number(Fields fields, String key, double most) {
+    private static Optional<Double> number(JsonFields fields, String key, double most) {
         JsonNode node = fields.get(key);
         if (node == null) {
             return Optional.empty();

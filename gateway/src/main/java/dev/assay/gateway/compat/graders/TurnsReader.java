@@ -1,10 +1,10 @@
 package dev.assay.gateway.compat.graders;
 
 import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.InvalidField;
+import dev.assay.engine.wire.JsonFields;
 import dev.assay.graders.Grader.Turn;
-import dev.assay.graders.template.Template;
+import dev.assay.graders.template.GraderTemplate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -23,7 +23,7 @@ final class TurnsReader {
 
     private TurnsReader() {}
 
-    static List<Turn> read(Fields fields) {
+    static List<Turn> read(JsonFields fields) {
         JsonNode listed = fields.get("input");
         if (listed == null) {
             throw new InvalidField(FieldProblem.missing(fields.at("input")));
@@ -33,12 +33,12 @@ final class TurnsReader {
         }
         List<Turn> turns = new ArrayList<>();
         for (JsonNode node : listed) {
-            turns.add(turn(Fields.of(node, fields.at("input") + "/" + turns.size())));
+            turns.add(turn(JsonFields.of(node, fields.at("input") + "/" + turns.size())));
         }
         return turns;
     }
 
-    private static Turn turn(Fields fields) {
+    private static Turn turn(JsonFields fields) {
         fields.refuseUnknown(Set.of("role", "content", "type"));
         String type = fields.text("type", LONGEST_WORD);
         if (type != null && !type.equals("message")) {
@@ -52,7 +52,7 @@ final class TurnsReader {
         if (content == null) {
             throw new InvalidField(FieldProblem.missing(fields.at("content")));
         }
-        List<Template> texts = new ArrayList<>();
+        List<GraderTemplate> texts = new ArrayList<>();
         if (content.isArray()) {
             if (content.size() > MOST_BLOCKS) {
                 throw fields.wrong("content", "must have at most " + MOST_BLOCKS + " blocks");
@@ -64,15 +64,15 @@ final class TurnsReader {
         return new Turn(role, texts);
     }
 
-    private static Template text(JsonNode block, String pointer) {
+    private static GraderTemplate text(JsonNode block, String pointer) {
         if (block.isString()) {
             return GraderReader.template(block.asString(), pointer);
         }
-        Fields fields = Fields.of(block, pointer);
+        JsonFields fields = JsonFields.of(block, pointer);
         if (!TEXTS.contains(GraderReader.required(fields, "type", LONGEST_WORD))) {
             throw fields.wrong("type", "must be input_text or output_text: judges read text here");
         }
         fields.refuseUnknown(Set.of("type", "text", CACHE_HINT));
-        return GraderReader.template(GraderReader.required(fields, "text", Template.LONGEST), fields.at("text"));
+        return GraderReader.template(GraderReader.required(fields, "text", GraderTemplate.LONGEST), fields.at("text"));
     }
 }

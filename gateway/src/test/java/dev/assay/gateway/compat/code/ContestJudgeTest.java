@@ -3,14 +3,14 @@ package dev.assay.gateway.compat.code;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.gateway.problem.Problem;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Output;
 import dev.assay.sandbox.Program;
-import dev.assay.sandbox.Report;
-import dev.assay.sandbox.Usage;
+import dev.assay.sandbox.ProgramOutput;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunReport;
+import dev.assay.sandbox.RunUsage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class ContestJudgeTest {
-    private static final Contest CONTEST = new Contest(
+    private static final ContestProgram CONTEST = new ContestProgram(
             Program.of("python", ""),
             Limits.DEFAULT,
             false,
@@ -29,20 +29,21 @@ class ContestJudgeTest {
             Optional.of(Program.of("python", "a checker")),
             Optional.empty());
 
-    private final Ruled ruled = new Ruled();
+    private final CheckerRulings ruled = new CheckerRulings();
     private final List<Limits> limits = new ArrayList<>();
 
     /** The mark by a checker that prints this for an output. */
-    private Mark mark(String output, UnaryOperator<String> checker) throws InterruptedException {
+    private ContestMark mark(String output, UnaryOperator<String> checker) throws InterruptedException {
         ContestJudge.Runner runner = new ContestJudge.Runner() {
             @Override
-            public Outcome run(Program program, Limits given) {
+            public RunOutcome run(Program program, Limits given) {
                 limits.add(given);
                 String said = checker.apply(program.files()
                         .getOrDefault("solution_output.txt", Bytes.EMPTY)
                         .text());
-                Output stdout = new Output(Bytes.utf8(said), false);
-                return new Outcome.Exited(0, new Report(Usage.NONE, stdout, Output.NONE, Optional.empty(), Map.of()));
+                ProgramOutput stdout = new ProgramOutput(Bytes.utf8(said), false);
+                return new RunOutcome.Exited(
+                        0, new RunReport(RunUsage.NONE, stdout, ProgramOutput.NONE, Optional.empty(), Map.of()));
             }
 
             @Override
@@ -60,8 +61,8 @@ class ContestJudgeTest {
 
     @Test
     void whatBreaksACheckerThatHasRuledOnAnotherOutputIsWrong() throws InterruptedException {
-        assertThatThrownBy(() -> mark("x", ContestJudgeTest::digitsOnly)).isInstanceOf(Problem.class);
-        assertThat(mark("7", ContestJudgeTest::digitsOnly)).isEqualTo(Mark.wrong("checker"));
+        assertThatThrownBy(() -> mark("x", ContestJudgeTest::digitsOnly)).isInstanceOf(ProblemException.class);
+        assertThat(mark("7", ContestJudgeTest::digitsOnly)).isEqualTo(ContestMark.wrong("checker"));
 
         assertThat(mark("x", ContestJudgeTest::digitsOnly).points()).isEqualTo("0");
     }

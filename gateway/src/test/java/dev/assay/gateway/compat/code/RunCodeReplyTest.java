@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Compilation;
-import dev.assay.sandbox.Outcome;
-import dev.assay.sandbox.Output;
-import dev.assay.sandbox.Report;
-import dev.assay.sandbox.Usage;
+import dev.assay.sandbox.ProgramOutput;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunReport;
+import dev.assay.sandbox.RunUsage;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -16,27 +16,27 @@ import tools.jackson.databind.JsonNode;
 
 /** What {@link RunCodeReply} and {@link PistonReply} say of ends that no program of the tests in a gateway comes to. */
 class RunCodeReplyTest {
-    private static final Usage USAGE = new Usage(Duration.ofMillis(20), Duration.ofMillis(30), 4_096);
-    private static final Report REPORT = new Report(
+    private static final RunUsage USAGE = new RunUsage(Duration.ofMillis(20), Duration.ofMillis(30), 4_096);
+    private static final RunReport REPORT = new RunReport(
             USAGE,
-            new Output(Bytes.utf8("out"), false),
-            new Output(Bytes.utf8("err"), false),
+            new ProgramOutput(Bytes.utf8("out"), false),
+            new ProgramOutput(Bytes.utf8("err"), false),
             Optional.empty(),
             Map.of());
     private static final Compilation COMPILED =
-            new Compilation(false, new Output(Bytes.utf8("a warning"), false), USAGE);
+            new Compilation(false, new ProgramOutput(Bytes.utf8("a warning"), false), USAGE);
 
-    private static JsonNode fusion(Outcome outcome) {
+    private static JsonNode fusion(RunOutcome outcome) {
         return RunCodeReply.json(outcome, Map.of());
     }
 
-    private static JsonNode piston(Outcome outcome) {
+    private static JsonNode piston(RunOutcome outcome) {
         return PistonReply.plain(outcome, "cpp", "14");
     }
 
     @Test
     void aProgramThatCanNotBeCompiledHasFailedAndNotRun() {
-        Outcome refused = new Outcome.CompileFailed(Report.EMPTY.with(COMPILED));
+        RunOutcome refused = new RunOutcome.CompileFailed(RunReport.EMPTY.with(COMPILED));
 
         JsonNode fusion = fusion(refused);
         assertThat(fusion.get("status").asString()).isEqualTo("Failed");
@@ -46,14 +46,14 @@ class RunCodeReplyTest {
         assertThat(fusion.get("run_result").isNull()).isTrue();
         assertThat(piston(refused).at("/compile/code").asInt()).isEqualTo(1);
         assertThat(piston(refused).has("run")).isFalse();
-        JsonNode marked = PistonReply.marked(refused, Mark.of(refused).orElseThrow(), "cms_ioi", "1.0.0");
+        JsonNode marked = PistonReply.marked(refused, ContestMark.of(refused).orElseThrow(), "cms_ioi", "1.0.0");
         assertThat(marked.at("/compile/code").asInt()).isEqualTo(1);
         assertThat(marked.has("run")).isFalse();
     }
 
     @Test
     void aProgramThatWasCompiledSaysSo() {
-        Outcome exited = new Outcome.Exited(0, REPORT.with(COMPILED));
+        RunOutcome exited = new RunOutcome.Exited(0, REPORT.with(COMPILED));
 
         assertThat(fusion(exited).get("status").asString()).isEqualTo("Success");
         assertThat(fusion(exited).at("/compile_result/return_code").asInt()).isZero();
@@ -63,23 +63,24 @@ class RunCodeReplyTest {
 
     @Test
     void aProgramThatTookTooMuchMemoryFailedByItsOwnDoing() {
-        Outcome stopped = new Outcome.OutOfMemory(REPORT);
+        RunOutcome stopped = new RunOutcome.OutOfMemory(REPORT);
 
         assertThat(fusion(stopped).get("status").asString()).isEqualTo("Failed");
         assertThat(fusion(stopped).at("/run_result/status").asString()).isEqualTo("Error");
         assertThat(fusion(stopped).at("/run_result/return_code").asInt()).isEqualTo(-9);
         assertThat(piston(stopped).at("/run/signal").asString()).isEqualTo("SIGKILL");
-        assertThat(Mark.of(stopped)).contains(new Mark("0", "Memory limit exceeded", 134));
+        assertThat(ContestMark.of(stopped)).contains(new ContestMark("0", "Memory limit exceeded", 134));
     }
 
     @Test
     void anOutputThatWasCutIsNoSuccess() {
-        Output cut = new Output(Bytes.utf8("out"), true);
-        Outcome exited = new Outcome.Exited(0, new Report(USAGE, cut, Output.NONE, Optional.empty(), Map.of()));
+        ProgramOutput cut = new ProgramOutput(Bytes.utf8("out"), true);
+        RunOutcome exited =
+                new RunOutcome.Exited(0, new RunReport(USAGE, cut, ProgramOutput.NONE, Optional.empty(), Map.of()));
 
         assertThat(fusion(exited).get("status").asString()).isEqualTo("Failed");
         assertThat(fusion(exited).at("/run_result/status").asString()).isEqualTo("Error");
         assertThat(piston(exited).at("/run/status").asString()).isEqualTo("OL");
-        assertThat(Mark.of(exited)).contains(new Mark("0", "Output limit exceeded", 1));
+        assertThat(ContestMark.of(exited)).contains(new ContestMark("0", "Output limit exceeded", 1));
     }
 }

@@ -2,10 +2,10 @@ package dev.assay.gateway.compat.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.Entry;
+import dev.assay.engine.BatchEntry;
 import dev.assay.engine.Item;
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.JsonFields;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,15 +16,15 @@ import tools.jackson.databind.node.ObjectNode;
 
 class TestProgramTest {
     private static TestProgram read(TestKind kind, ObjectNode body) {
-        return TestProgram.read(kind, new Fields(body, ""));
+        return TestProgram.read(kind, new JsonFields(body, ""));
     }
 
     private static ObjectNode body(String program) {
         return Json.MAPPER.createObjectNode().put("program", program);
     }
 
-    private static Item item(Entry entry) {
-        return ((Entry.Decoded) entry).item();
+    private static Item item(BatchEntry entry) {
+        return ((BatchEntry.Decoded) entry).item();
     }
 
     /** Verdicts name a hundred tests at most, and the time of fewer. */
@@ -36,7 +36,7 @@ class TestProgramTest {
             tests.add("assert f(" + i + ") == " + i);
         }
 
-        List<Entry> entries = read(TestKind.ASSERTS, body).entries();
+        List<BatchEntry> entries = read(TestKind.ASSERTS, body).entries();
 
         assertThat(entries)
                 .extracting(entry -> item(entry).task().get("tests").size())

@@ -2,15 +2,15 @@ package dev.assay.gateway.compat.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.wire.Fields;
 import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.JsonFields;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** Answers come while their clients still wait. */
 class WaitingTest {
-    private static Fields fields(String text) {
-        return Fields.of(Json.MAPPER.readTree(text.replace('\'', '"')), "");
+    private static JsonFields fields(String text) {
+        return JsonFields.of(Json.MAPPER.readTree(text.replace('\'', '"')), "");
     }
 
     /** verl waits for both times and 10 s. */

@@ -2,7 +2,7 @@ package dev.assay.gateway.compat.graders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.graders.Measuring;
+import dev.assay.graders.MetricExecutor;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -13,8 +13,8 @@ class MeasuringPoolTest {
     void allMeasuresOfARequestHaveOneEnd() throws InterruptedException {
         var never = new CountDownLatch(1);
         try (var pool = new MeasuringPool()) {
-            Measuring late = pool.until(System.nanoTime());
-            Measuring timely =
+            MetricExecutor late = pool.until(System.nanoTime());
+            MetricExecutor timely =
                     pool.until(System.nanoTime() + Duration.ofMinutes(1).toNanos());
 
             assertThat(late.of(() -> {

@@ -1,11 +1,11 @@
 package dev.assay.judge.server.http;
 
-import dev.assay.judge.server.encode.Encoder;
-import dev.assay.judge.server.http.Desk.Asked;
-import dev.assay.judge.server.text.Vocabulary;
+import dev.assay.judge.server.encode.TextEncoder;
+import dev.assay.judge.server.http.RequestTranslator.Asked;
+import dev.assay.judge.server.text.TokenVocabulary;
 import dev.assay.judge.server.wire.BadRequest;
 import dev.assay.judge.server.wire.EmbeddingQuestion;
-import dev.assay.judge.server.wire.Replies;
+import dev.assay.judge.server.wire.ReplyJson;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -18,12 +18,12 @@ import java.util.concurrent.CompletableFuture;
  * @param encoder empty where the network does not show its hidden states
  */
 public record EmbeddingDesk(
-        String model, int context, Vocabulary vocabulary, Optional<Encoder> encoder, Replies replies) {
+        String model, int context, TokenVocabulary vocabulary, Optional<TextEncoder> encoder, ReplyJson replies) {
     Asked ask(byte[] body) {
         try {
             EmbeddingQuestion asked = EmbeddingQuestion.read(body);
-            Desk.requireModel(asked.model(), model);
-            Encoder there = encoder.orElseThrow(
+            RequestTranslator.requireModel(asked.model(), model);
+            TextEncoder there = encoder.orElseThrow(
                     () -> new BadRequest(
                             400,
                             "model",
@@ -31,7 +31,7 @@ public record EmbeddingDesk(
                             "this model.onnx has no output last_hidden_state: make it anew with judge-server/export/export.py"));
             return asked(there, asked, asked.texts().stream().map(this::tokens).toList());
         } catch (BadRequest e) {
-            return Asked.at(Answer.of(e));
+            return Asked.at(WireReply.of(e));
         }
     }
 
@@ -50,16 +50,16 @@ public record EmbeddingDesk(
         return tokens;
     }
 
-    private Asked asked(Encoder there, EmbeddingQuestion asked, List<int[]> texts) {
+    private Asked asked(TextEncoder there, EmbeddingQuestion asked, List<int[]> texts) {
         CompletableFuture<List<float[]>> placed = there.ask(texts);
         if (placed == null) {
-            return Asked.at(Desk.full());
+            return Asked.at(RequestTranslator.full());
         }
         int tokens = texts.stream().mapToInt(text -> text.length).sum();
         return new Asked(
                 placed,
                 placed.handle((vectors, failure) -> vectors != null
-                        ? Answer.json(replies.embeddings(vectors, tokens, asked.base64()))
-                        : Desk.failed()));
+                        ? WireReply.json(replies.embeddings(vectors, tokens, asked.base64()))
+                        : RequestTranslator.failed()));
     }
 }

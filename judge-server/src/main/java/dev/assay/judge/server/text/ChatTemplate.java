@@ -2,7 +2,7 @@ package dev.assay.judge.server.text;
 
 import dev.assay.judge.server.model.ModelFolder;
 import dev.assay.judge.server.model.UnusableModel;
-import dev.assay.judge.server.text.Message.Role;
+import dev.assay.judge.server.text.ChatMessage.Role;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * @param defaultSystem what the model's own template says where the conversation has no system message
  * @param thinks whether the model thinks unless it is told not to, as Qwen3 does
  */
-public record ChatTemplate(Vocabulary vocabulary, Optional<String> defaultSystem, boolean thinks) {
+public record ChatTemplate(TokenVocabulary vocabulary, Optional<String> defaultSystem, boolean thinks) {
     private static final String START = "<|im_start|>";
     private static final String END = "<|im_end|>";
     private static final Pattern DEFAULT_SYSTEM =
@@ -29,7 +29,7 @@ public record ChatTemplate(Vocabulary vocabulary, Optional<String> defaultSystem
     }
 
     /** The template of a folder; {@code assumed} takes ChatML where its own template is another or not there. */
-    public static ChatTemplate of(ModelFolder folder, Vocabulary vocabulary, boolean assumed) {
+    public static ChatTemplate of(ModelFolder folder, TokenVocabulary vocabulary, boolean assumed) {
         String template = folder.text("chat_template.jinja")
                 .orElseGet(() -> folder.optionalJson("tokenizer_config.json")
                         .path("chat_template")
@@ -45,10 +45,10 @@ public record ChatTemplate(Vocabulary vocabulary, Optional<String> defaultSystem
     }
 
     /** The prompt, which ends where the assistant begins to speak. */
-    public int[] prompt(List<Message> messages, boolean thinking) {
+    public int[] prompt(List<ChatMessage> messages, boolean thinking) {
         IntStream.Builder tokens = IntStream.builder();
         if (messages.getFirst().role() != Role.SYSTEM) {
-            defaultSystem.ifPresent(said -> add(tokens, new Message(Role.SYSTEM, said)));
+            defaultSystem.ifPresent(said -> add(tokens, new ChatMessage(Role.SYSTEM, said)));
         }
         messages.forEach(message -> add(tokens, message));
         tokens.add(control(START));
@@ -59,7 +59,7 @@ public record ChatTemplate(Vocabulary vocabulary, Optional<String> defaultSystem
         return tokens.build().toArray();
     }
 
-    private void add(IntStream.Builder tokens, Message message) {
+    private void add(IntStream.Builder tokens, ChatMessage message) {
         tokens.add(control(START));
         write(tokens, message.role().tag() + "\n" + said(message));
         tokens.add(control(END));
@@ -67,7 +67,7 @@ public record ChatTemplate(Vocabulary vocabulary, Optional<String> defaultSystem
     }
 
     /** Models that think are not shown what they thought before. */
-    private String said(Message message) {
+    private String said(ChatMessage message) {
         int thought = message.content().lastIndexOf("</think>");
         boolean hidden = thinks && message.role() == Role.ASSISTANT && thought >= 0;
         return hidden ? message.content().substring(thought + 8).stripLeading() : message.content();

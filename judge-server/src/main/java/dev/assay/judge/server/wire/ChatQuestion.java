@@ -1,8 +1,8 @@
 package dev.assay.judge.server.wire;
 
-import dev.assay.judge.server.decode.Sampling;
-import dev.assay.judge.server.text.Message;
-import dev.assay.judge.server.text.Message.Role;
+import dev.assay.judge.server.decode.TokenSampling;
+import dev.assay.judge.server.text.ChatMessage;
+import dev.assay.judge.server.text.ChatMessage.Role;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,9 +24,9 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public record ChatQuestion(
         String model,
-        List<Message> messages,
+        List<ChatMessage> messages,
         Optional<Integer> mostTokens,
-        Sampling sampling,
+        TokenSampling sampling,
         int alternatives,
         List<String> stops,
         List<String> choices,
@@ -67,7 +67,7 @@ public record ChatQuestion(
             throw new BadRequest(400, "", "invalid_json", "the body is not a JSON object");
         }
         refuse(root);
-        var fields = new Fields(root);
+        var fields = new RequestFields(root);
         return new ChatQuestion(
                 root.path("model").asString(""),
                 messages(root.path("messages")),
@@ -88,7 +88,7 @@ public record ChatQuestion(
                 throw new BadRequest(400, name, "unsupported_parameter", name + " is not supported");
             }
         }
-        var fields = new Fields(root);
+        var fields = new RequestFields(root);
         if (fields.truth("stream", false)) {
             throw new BadRequest(400, "stream", "unsupported_parameter", "stream is not supported");
         }
@@ -105,14 +105,14 @@ public record ChatQuestion(
         return root.path("response_format").path("type").asString("text");
     }
 
-    private static List<Message> messages(JsonNode list) {
+    private static List<ChatMessage> messages(JsonNode list) {
         if (!list.isArray() || list.isEmpty() || list.size() > MOST_MESSAGES) {
             throw BadRequest.value("messages", "must be a list of 1 to " + MOST_MESSAGES + " messages");
         }
-        var messages = new ArrayList<Message>();
+        var messages = new ArrayList<ChatMessage>();
         for (JsonNode message : list) {
             String at = "messages." + messages.size();
-            messages.add(new Message(role(at, message.path("role")), content(at, message.path("content"))));
+            messages.add(new ChatMessage(role(at, message.path("role")), content(at, message.path("content"))));
         }
         return messages;
     }
@@ -142,16 +142,16 @@ public record ChatQuestion(
                 .collect(Collectors.joining());
     }
 
-    private static Sampling sampling(Fields fields) {
+    private static TokenSampling sampling(RequestFields fields) {
         // Whoever says nothing about it gets the same answer each time: that is what a judge is for.
         double temperature = fields.number("temperature", 0, 0, 100);
         double topP = fields.number("top_p", 1, 0, 1);
         int topK = fields.whole("top_k", -1, Integer.MAX_VALUE).orElse(0);
         SplittableRandom random = fields.seed().map(SplittableRandom::new).orElseGet(SplittableRandom::new);
-        return new Sampling(temperature, topP, Math.max(0, topK), random);
+        return new TokenSampling(temperature, topP, Math.max(0, topK), random);
     }
 
-    private static int alternatives(Fields fields) {
+    private static int alternatives(RequestFields fields) {
         Optional<Integer> count = fields.whole("top_logprobs", 0, MOST_ALTERNATIVES);
         boolean asked = fields.truth("logprobs", false);
         if (!asked && count.orElse(0) > 0) {

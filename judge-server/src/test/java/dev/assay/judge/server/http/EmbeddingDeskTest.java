@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.judge.server.Tiny;
 import dev.assay.judge.server.model.ModelFolder;
-import dev.assay.judge.server.text.Vocabulary;
-import dev.assay.judge.server.wire.Replies;
+import dev.assay.judge.server.text.TokenVocabulary;
+import dev.assay.judge.server.wire.ReplyJson;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -13,10 +13,10 @@ import org.junit.jupiter.api.Test;
 class EmbeddingDeskTest {
     @Test
     void aNetworkThatHidesItsStatesSaysHowToGetOneThatDoesNot() {
-        try (var vocabulary = new Vocabulary(new ModelFolder(Tiny.folder()))) {
-            var desk = new EmbeddingDesk("tiny", 512, vocabulary, Optional.empty(), new Replies("tiny", vocabulary));
+        try (var vocabulary = new TokenVocabulary(new ModelFolder(Tiny.folder()))) {
+            var desk = new EmbeddingDesk("tiny", 512, vocabulary, Optional.empty(), new ReplyJson("tiny", vocabulary));
 
-            Answer answer = desk.ask("{\"input\": \"x\"}".getBytes(StandardCharsets.UTF_8))
+            WireReply answer = desk.ask("{\"input\": \"x\"}".getBytes(StandardCharsets.UTF_8))
                     .answer()
                     .join();
 

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.judge.server.Tiny;
-import dev.assay.judge.server.model.Cache.Row;
-import dev.assay.judge.server.model.Network.Device;
-import dev.assay.judge.server.model.Network.Step;
+import dev.assay.judge.server.model.DecoderNetwork.Device;
+import dev.assay.judge.server.model.DecoderNetwork.Step;
+import dev.assay.judge.server.model.KeyValueCache.Row;
 import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.AfterEach;
@@ -21,7 +21,7 @@ class ParityTest {
     private static final Offset<Float> NEAR = Offset.offset(1e-3f);
 
     private final ModelFolder folder = new ModelFolder(Tiny.folder());
-    private final Network network = new Network(folder, Architecture.of(folder), Device.CPU, 1);
+    private final DecoderNetwork network = new DecoderNetwork(folder, NetworkShape.of(folder), Device.CPU, 1);
 
     @AfterEach
     void close() {
@@ -35,7 +35,7 @@ class ParityTest {
         Step step = network.begin(List.of(Tiny.numbers(wanted.path("ids"))));
         for (int i = 0; i < tokens.length; i++) {
             isNear(step.logits()[0], wanted.path("logits").path(i));
-            try (Cache past = step.cache()) {
+            try (KeyValueCache past = step.cache()) {
                 step = network.next(new int[] {tokens[i]}, past);
             }
         }
@@ -50,7 +50,7 @@ class ParityTest {
         for (int row = 0; row < wanted.size(); row++) {
             isNear(step.logits()[row], wanted.get(row).path("logits").path(0));
         }
-        try (Cache past = step.cache()) {
+        try (KeyValueCache past = step.cache()) {
             step = network.next(
                     wanted.stream()
                             .mapToInt(one -> one.path("continuation").path(0).intValue())
@@ -69,9 +69,9 @@ class ParityTest {
         Step three = network.begin(
                 wanted.stream().map(one -> Tiny.numbers(one.path("ids"))).toList());
         Step one = network.begin(List.of(Tiny.numbers(wanted.get(1).path("ids"))));
-        try (Cache from = three.cache();
-                Cache other = one.cache();
-                Cache mixed = network.gather(List.of(new Row(other, 0), new Row(from, 0)))) {
+        try (KeyValueCache from = three.cache();
+                KeyValueCache other = one.cache();
+                KeyValueCache mixed = network.gather(List.of(new Row(other, 0), new Row(from, 0)))) {
             int[] tokens = {
                 wanted.get(1).path("continuation").path(0).intValue(),
                 wanted.get(0).path("continuation").path(0).intValue()

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.assay.judge.server.Tiny;
 import dev.assay.judge.server.model.ModelFolder;
 import dev.assay.judge.server.model.UnusableModel;
-import dev.assay.judge.server.text.Message.Role;
+import dev.assay.judge.server.text.ChatMessage.Role;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 /** Conversations as tokens. */
 class ChatTemplateTest {
     private final ModelFolder folder = new ModelFolder(Tiny.folder());
-    private final Vocabulary vocabulary = new Vocabulary(folder);
+    private final TokenVocabulary vocabulary = new TokenVocabulary(folder);
     private final ChatTemplate template = ChatTemplate.of(folder, vocabulary, false);
 
     @AfterEach
@@ -65,7 +65,7 @@ class ChatTemplateTest {
     void aModelThatThinksIsToldNotToByAnEmptyThought(@TempDir Path other) throws Exception {
         write(other, "{% if enable_thinking %}{% endif %}<|im_start|>user<|im_end|>");
         int[] tokens = ChatTemplate.of(new ModelFolder(other), vocabulary, false)
-                .prompt(List.of(new Message(Role.USER, "Hm?")), false);
+                .prompt(List.of(new ChatMessage(Role.USER, "Hm?")), false);
 
         assertThat(written(tokens)).isEqualTo("user\nHm?\nassistant\n<think>\n\n</think>\n\n");
     }
@@ -95,9 +95,9 @@ class ChatTemplateTest {
         return bytes.toString(StandardCharsets.UTF_8);
     }
 
-    private static List<Message> messages(JsonNode wanted) {
+    private static List<ChatMessage> messages(JsonNode wanted) {
         return StreamSupport.stream(wanted.path("messages").spliterator(), false)
-                .map(message -> new Message(
+                .map(message -> new ChatMessage(
                         Role.valueOf(message.path("role").stringValue().toUpperCase(Locale.ROOT)),
                         message.path("content").stringValue()))
                 .toList();

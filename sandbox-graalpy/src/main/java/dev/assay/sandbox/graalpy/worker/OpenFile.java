@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** An open regular file of a program. */
 final class OpenFile implements SeekableByteChannel {
-    private final Node.RegularFile file;
+    private final FileNode.RegularFile file;
     private final boolean readable;
     private final boolean writable;
     private final boolean appending;
@@ -18,7 +18,7 @@ final class OpenFile implements SeekableByteChannel {
     private final AtomicBoolean open = new AtomicBoolean(true);
     private long position;
 
-    OpenFile(Node.RegularFile file, boolean readable, boolean writable, boolean appending, Runnable onClose) {
+    OpenFile(FileNode.RegularFile file, boolean readable, boolean writable, boolean appending, Runnable onClose) {
         this.file = file;
         this.readable = readable;
         this.writable = writable;

@@ -1,6 +1,6 @@
 package dev.assay.sandbox.graalpy.worker;
 
-import dev.assay.sandbox.graalpy.wire.Frame;
+import dev.assay.sandbox.graalpy.wire.GraalPyFrame;
 import java.io.OutputStream;
 import java.util.Objects;
 
@@ -8,10 +8,10 @@ import java.util.Objects;
 final class StreamFrames extends OutputStream {
     private static final int MOST_AT_ONCE = 1 << 16;
 
-    private final Wire wire;
-    private final Frame.Kind kind;
+    private final WorkerWire wire;
+    private final GraalPyFrame.Kind kind;
 
-    StreamFrames(Wire wire, Frame.Kind kind) {
+    StreamFrames(WorkerWire wire, GraalPyFrame.Kind kind) {
         this.wire = wire;
         this.kind = kind;
     }

@@ -1,15 +1,15 @@
 package dev.assay.sql.worker.duckdb;
 
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Ran;
-import dev.assay.sql.wire.Ending;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
 import dev.assay.sql.wire.PayloadWriter;
+import dev.assay.sql.wire.QueryEnding;
 import dev.assay.sql.wire.TableWriter;
-import dev.assay.sql.worker.Canceller;
+import dev.assay.sql.worker.CpuStopwatch;
 import dev.assay.sql.worker.OpenDatabase;
 import dev.assay.sql.worker.QueryText;
-import dev.assay.sql.worker.Stopwatch;
+import dev.assay.sql.worker.StatementCanceller;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -38,46 +38,46 @@ record DuckDbDatabase(DuckDBConnection base, Path file, boolean isOwn, long memo
     private static final long FOOTING = 6L << 20;
 
     @Override
-    public PayloadWriter run(String query, Bounds bounds) {
-        Optional<Ran> refusal = QueryText.refusal(query, Dialect.DUCKDB);
+    public PayloadWriter run(String query, QueryBounds bounds) {
+        Optional<QueryOutcome> refusal = QueryText.refusal(query, SqlDialect.DUCKDB);
         if (refusal.isPresent()) {
-            return Ending.encoded(refusal.get());
+            return QueryEnding.encoded(refusal.get());
         }
-        Stopwatch stopwatch = Stopwatch.byWork(bounds.time());
+        CpuStopwatch stopwatch = CpuStopwatch.byWork(bounds.time());
         try {
             return run(base, query, bounds, stopwatch);
         } catch (SQLException e) {
             return DuckDbEnding.said(e).endsWith(UNSAID)
                     ? saidAgain(query, bounds, stopwatch)
-                    : Ending.encoded(DuckDbEnding.of(e));
+                    : QueryEnding.encoded(DuckDbEnding.of(e));
         }
     }
 
-    private PayloadWriter saidAgain(String query, Bounds bounds, Stopwatch stopwatch) {
+    private PayloadWriter saidAgain(String query, QueryBounds bounds, CpuStopwatch stopwatch) {
         try (DuckDBConnection collecting = DuckDbConnections.collecting(file, memoryBytes)) {
             return run(collecting, query, bounds, stopwatch);
         } catch (SQLException e) {
-            return Ending.encoded(DuckDbEnding.of(e));
+            return QueryEnding.encoded(DuckDbEnding.of(e));
         }
     }
 
-    private static PayloadWriter run(DuckDBConnection base, String query, Bounds bounds, Stopwatch stopwatch)
+    private static PayloadWriter run(DuckDBConnection base, String query, QueryBounds bounds, CpuStopwatch stopwatch)
             throws SQLException {
         try (Connection connection = base.duplicate();
                 PreparedStatement statement = connection.prepareStatement(query);
-                Canceller canceller = new Canceller(stopwatch, statement)) {
+                StatementCanceller canceller = new StatementCanceller(stopwatch, statement)) {
             try {
                 return run(statement, bounds, stopwatch);
             } catch (SQLException e) {
                 if (canceller.hasCancelled()) {
-                    return Ending.encoded(tooLong(bounds));
+                    return QueryEnding.encoded(tooLong(bounds));
                 }
                 throw e;
             }
         }
     }
 
-    private static PayloadWriter run(PreparedStatement statement, Bounds bounds, Stopwatch stopwatch)
+    private static PayloadWriter run(PreparedStatement statement, QueryBounds bounds, CpuStopwatch stopwatch)
             throws SQLException {
         try (ResultSet rows = statement.executeQuery()) {
             ResultSetMetaData description = rows.getMetaData();
@@ -87,20 +87,21 @@ record DuckDbDatabase(DuckDBConnection base, Path file, boolean isOwn, long memo
             }
             TableWriter table = new TableWriter(columns, bounds);
             while (rows.next()) {
-                Optional<Ran.Exceeded> exceeded = table.add(DuckDbValue.row(rows, columns.size()));
+                Optional<QueryOutcome.Exceeded> exceeded = table.add(DuckDbValue.row(rows, columns.size()));
                 if (exceeded.isEmpty() && stopwatch.isOver()) {
                     exceeded = Optional.of(tooLong(bounds));
                 }
                 if (exceeded.isPresent()) {
-                    return Ending.encoded(exceeded.get());
+                    return QueryEnding.encoded(exceeded.get());
                 }
             }
             return table.ended();
         }
     }
 
-    private static Ran.Exceeded tooLong(Bounds bounds) {
-        return new Ran.Exceeded(Ran.Bound.TIME, "more than " + bounds.time().toMillis() + " ms of processor time");
+    private static QueryOutcome.Exceeded tooLong(QueryBounds bounds) {
+        return new QueryOutcome.Exceeded(
+                QueryOutcome.Bound.TIME, "more than " + bounds.time().toMillis() + " ms of processor time");
     }
 
     @Override

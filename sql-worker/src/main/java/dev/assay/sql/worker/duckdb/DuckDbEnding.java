@@ -1,6 +1,6 @@
 package dev.assay.sql.worker.duckdb;
 
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.run.QueryOutcome;
 import dev.assay.sql.worker.JdbcValue;
 import java.sql.SQLException;
 import java.util.List;
@@ -12,12 +12,14 @@ final class DuckDbEnding {
 
     private DuckDbEnding() {}
 
-    static Ran of(SQLException failure) {
+    static QueryOutcome of(SQLException failure) {
         String message = said(failure);
         if (message.startsWith("Out of Memory Error")) {
-            return new Ran.Exceeded(Ran.Bound.MEMORY, message);
+            return new QueryOutcome.Exceeded(QueryOutcome.Bound.MEMORY, message);
         }
-        return REFUSALS.stream().anyMatch(message::contains) ? new Ran.Refused(message) : new Ran.Failed(message);
+        return REFUSALS.stream().anyMatch(message::contains)
+                ? new QueryOutcome.Refused(message)
+                : new QueryOutcome.Failed(message);
     }
 
     /** Its first line; the others show the query or tell how to set up a server. */

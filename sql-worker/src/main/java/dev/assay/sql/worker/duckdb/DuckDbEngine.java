@@ -1,11 +1,11 @@
 package dev.assay.sql.worker.duckdb;
 
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Ran;
-import dev.assay.sql.wire.Opening;
-import dev.assay.sql.worker.Canceller;
-import dev.assay.sql.worker.Engine;
-import dev.assay.sql.worker.Stopwatch;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.wire.OpenDatabaseOrder;
+import dev.assay.sql.worker.CpuStopwatch;
+import dev.assay.sql.worker.DatabaseEngine;
+import dev.assay.sql.worker.StatementCanceller;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -17,7 +17,7 @@ import java.util.Optional;
 import org.duckdb.DuckDBConnection;
 
 /** Makes databases of scripts as files of its own, and opens those that were rewritten when they were uploaded. */
-public final class DuckDbEngine implements Engine {
+public final class DuckDbEngine implements DatabaseEngine {
     private final Path databases;
     private final Path own;
     private int files;
@@ -34,24 +34,25 @@ public final class DuckDbEngine implements Engine {
     }
 
     @Override
-    public Opened open(Opening opening) {
+    public Opened open(OpenDatabaseOrder opening) {
         try {
             return switch (opening.source()) {
-                case Opening.Script(String sql) -> made(sql, opening.bounds());
-                case Opening.ScriptFile(String name) ->
+                case OpenDatabaseOrder.Script(String sql) -> made(sql, opening.bounds());
+                case OpenDatabaseOrder.ScriptFile(String name) ->
                     made(Files.readString(databases.resolve(name)), opening.bounds());
-                case Opening.File(String name) -> opened(databases.resolve(name), Optional.empty(), opening.bounds());
+                case OpenDatabaseOrder.File(String name) ->
+                    opened(databases.resolve(name), Optional.empty(), opening.bounds());
             };
         } catch (SQLException e) {
-            return new Opened.Not(new Ran.Unreadable(DuckDbEnding.said(e)));
+            return new Opened.Not(new QueryOutcome.Unreadable(DuckDbEnding.said(e)));
         } catch (CharacterCodingException e) {
-            return new Opened.Not(new Ran.Unreadable("the script is not in UTF-8"));
+            return new Opened.Not(new QueryOutcome.Unreadable("the script is not in UTF-8"));
         } catch (IOException e) {
-            return new Opened.Not(new Ran.Broken("a database can not be kept: " + e, true));
+            return new Opened.Not(new QueryOutcome.Broken("a database can not be kept: " + e, true));
         }
     }
 
-    private Opened made(String sql, Bounds bounds) throws SQLException {
+    private Opened made(String sql, QueryBounds bounds) throws SQLException {
         Path file = own.resolve(files++ + ".duckdb");
         try (Connection connection = DuckDbConnections.making(file, bounds.memoryBytes());
                 Statement statement = connection.createStatement()) {
@@ -60,17 +61,17 @@ public final class DuckDbEngine implements Engine {
         return opened(file, Optional.of(file), bounds);
     }
 
-    private static Opened opened(Path file, Optional<Path> ownFile, Bounds bounds) throws SQLException {
+    private static Opened opened(Path file, Optional<Path> ownFile, QueryBounds bounds) throws SQLException {
         DuckDBConnection connection = DuckDbConnections.streaming(file, bounds.memoryBytes());
         return new Opened.Ready(new DuckDbDatabase(connection, file, ownFile.isPresent(), bounds.memoryBytes()));
     }
 
-    private static void execute(Statement statement, String sql, Bounds bounds) throws SQLException {
+    private static void execute(Statement statement, String sql, QueryBounds bounds) throws SQLException {
         if (sql.isBlank()) {
             return;
         }
-        Stopwatch stopwatch = Stopwatch.byWork(bounds.time());
-        try (Canceller canceller = new Canceller(stopwatch, statement)) {
+        CpuStopwatch stopwatch = CpuStopwatch.byWork(bounds.time());
+        try (StatementCanceller canceller = new StatementCanceller(stopwatch, statement)) {
             try {
                 statement.execute(sql);
             } catch (SQLException e) {
@@ -83,7 +84,7 @@ public final class DuckDbEngine implements Engine {
     }
 
     @Override
-    public Optional<Ran> rewrite(Path upload, Path to, Bounds bounds) {
+    public Optional<QueryOutcome> rewrite(Path upload, Path to, QueryBounds bounds) {
         try (Connection connection = DuckDbConnections.rewriting(upload, own, bounds.memoryBytes());
                 Statement statement = connection.createStatement()) {
             String from = "\"" + connection.getCatalog().replace("\"", "\"\"") + "\"";
@@ -95,7 +96,7 @@ public final class DuckDbEngine implements Engine {
             execute(statement, "DETACH assay_rewritten", bounds);
             return Optional.empty();
         } catch (SQLException e) {
-            return Optional.of(new Ran.Unreadable(DuckDbEnding.said(e)));
+            return Optional.of(new QueryOutcome.Unreadable(DuckDbEnding.said(e)));
         }
     }
 }

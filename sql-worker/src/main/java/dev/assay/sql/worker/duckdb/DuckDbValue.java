@@ -1,6 +1,6 @@
 package dev.assay.sql.worker.duckdb;
 
-import dev.assay.sql.table.Value;
+import dev.assay.sql.table.SqlValue;
 import dev.assay.sql.worker.JdbcValue;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -12,20 +12,20 @@ import java.util.List;
 final class DuckDbValue {
     private DuckDbValue() {}
 
-    static List<Value> row(ResultSet rows, int width) throws SQLException {
-        List<Value> row = new ArrayList<>(width);
+    static List<SqlValue> row(ResultSet rows, int width) throws SQLException {
+        List<SqlValue> row = new ArrayList<>(width);
         for (int i = 1; i <= width; i++) {
             row.add(value(rows, i));
         }
         return row;
     }
 
-    private static Value value(ResultSet rows, int column) throws SQLException {
+    private static SqlValue value(ResultSet rows, int column) throws SQLException {
         try {
             return JdbcValue.of(rows.getObject(column));
         } catch (DateTimeException e) {
             // The one time of day that Java has no value for, and the driver therefore no text.
-            return new Value.Text("24:00:00");
+            return new SqlValue.Text("24:00:00");
         }
     }
 }

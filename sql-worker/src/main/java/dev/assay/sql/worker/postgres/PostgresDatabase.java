@@ -1,10 +1,10 @@
 package dev.assay.sql.worker.postgres;
 
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Ran;
-import dev.assay.sql.wire.Ending;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
 import dev.assay.sql.wire.PayloadWriter;
+import dev.assay.sql.wire.QueryEnding;
 import dev.assay.sql.wire.TableWriter;
 import dev.assay.sql.worker.OpenDatabase;
 import dev.assay.sql.worker.QueryText;
@@ -25,32 +25,34 @@ record PostgresDatabase(PostgresMaker maker, String name, String path) implement
     private static final long FOOTING = 1L << 20;
 
     @Override
-    public PayloadWriter run(String query, Bounds bounds) {
-        Optional<Ran> refusal = QueryText.refusal(query, Dialect.POSTGRES);
+    public PayloadWriter run(String query, QueryBounds bounds) {
+        Optional<QueryOutcome> refusal = QueryText.refusal(query, SqlDialect.POSTGRES);
         if (refusal.isPresent()) {
-            return Ending.encoded(refusal.get());
+            return QueryEnding.encoded(refusal.get());
         }
         try {
             return once(query, bounds);
         } catch (SQLException e) {
-            return PostgresEnding.isLost(e) ? again(query, bounds) : Ending.encoded(PostgresEnding.of(e));
+            return PostgresEnding.isLost(e) ? again(query, bounds) : QueryEnding.encoded(PostgresEnding.of(e));
         }
     }
 
     /** Somebody has ended the session: if it happens again, it was the query. */
-    private PayloadWriter again(String query, Bounds bounds) {
+    private PayloadWriter again(String query, QueryBounds bounds) {
         try {
             return once(query, bounds);
         } catch (SQLException e) {
-            return Ending.encoded(
-                    PostgresEnding.isLost(e) ? new Ran.Failed("it ends the engine's process") : PostgresEnding.of(e));
+            return QueryEnding.encoded(
+                    PostgresEnding.isLost(e)
+                            ? new QueryOutcome.Failed("it ends the engine's process")
+                            : PostgresEnding.of(e));
         }
     }
 
-    private PayloadWriter once(String query, Bounds bounds) throws SQLException {
+    private PayloadWriter once(String query, QueryBounds bounds) throws SQLException {
         Optional<Connection> opened = session(bounds);
         if (opened.isEmpty()) {
-            return Ending.encoded(new Ran.Broken("PostgreSQL gives no session for a query", true));
+            return QueryEnding.encoded(new QueryOutcome.Broken("PostgreSQL gives no session for a query", true));
         }
         try (Connection session = opened.get()) {
             session.setReadOnly(true);
@@ -65,10 +67,10 @@ record PostgresDatabase(PostgresMaker maker, String name, String path) implement
                     return rows(statement, query, bounds, timer);
                 } catch (SQLException e) {
                     if (timer.ruling().isPresent()) {
-                        return Ending.encoded(timer.ruling().get());
+                        return QueryEnding.encoded(timer.ruling().get());
                     }
                     if (PostgresEnding.isStopped(e)) {
-                        return Ending.encoded(timer.ending());
+                        return QueryEnding.encoded(timer.ending());
                     }
                     throw e;
                 }
@@ -77,7 +79,7 @@ record PostgresDatabase(PostgresMaker maker, String name, String path) implement
     }
 
     /** A fresh one; empty where there is none to be had, which is no query's fault. */
-    private Optional<Connection> session(Bounds bounds) {
+    private Optional<Connection> session(QueryBounds bounds) {
         try {
             return Optional.of(connect(bounds));
         } catch (SQLException perhapsItStarts) {
@@ -93,22 +95,22 @@ record PostgresDatabase(PostgresMaker maker, String name, String path) implement
         }
     }
 
-    private Connection connect(Bounds bounds) throws SQLException {
+    private Connection connect(QueryBounds bounds) throws SQLException {
         return maker.server().connectReader(name, maker.roles().reader(), path, PostgresTimer.backstop(bounds));
     }
 
-    private static PayloadWriter rows(Statement statement, String query, Bounds bounds, PostgresTimer timer)
+    private static PayloadWriter rows(Statement statement, String query, QueryBounds bounds, PostgresTimer timer)
             throws SQLException {
         try (ResultSet rows = statement.executeQuery(query)) {
             PostgresRow row = PostgresRow.of(rows.getMetaData());
             TableWriter table = new TableWriter(row.names(), bounds);
             while (rows.next()) {
-                Optional<Ran.Exceeded> exceeded = table.add(row.values(rows));
+                Optional<QueryOutcome.Exceeded> exceeded = table.add(row.values(rows));
                 if (exceeded.isPresent()) {
-                    return Ending.encoded(exceeded.get());
+                    return QueryEnding.encoded(exceeded.get());
                 }
                 if (timer.isOver()) {
-                    return Ending.encoded(timer.ending());
+                    return QueryEnding.encoded(timer.ending());
                 }
             }
             return table.ended();

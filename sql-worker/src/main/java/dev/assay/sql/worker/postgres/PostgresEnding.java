@@ -1,6 +1,6 @@
 package dev.assay.sql.worker.postgres;
 
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.run.QueryOutcome;
 import java.sql.SQLException;
 import java.util.Optional;
 import org.postgresql.util.PSQLException;
@@ -10,13 +10,13 @@ import org.postgresql.util.ServerErrorMessage;
 final class PostgresEnding {
     private PostgresEnding() {}
 
-    static Ran of(SQLException failure) {
+    static QueryOutcome of(SQLException failure) {
         String message = said(failure);
         return switch (String.valueOf(failure.getSQLState())) {
-            case "53200" -> new Ran.Exceeded(Ran.Bound.MEMORY, message);
-            case "53100", "53400" -> new Ran.Exceeded(Ran.Bound.MEMORY, message);
-            case "42501", "25006" -> new Ran.Refused(message);
-            default -> new Ran.Failed(message);
+            case "53200" -> new QueryOutcome.Exceeded(QueryOutcome.Bound.MEMORY, message);
+            case "53100", "53400" -> new QueryOutcome.Exceeded(QueryOutcome.Bound.MEMORY, message);
+            case "42501", "25006" -> new QueryOutcome.Refused(message);
+            default -> new QueryOutcome.Failed(message);
         };
     }
 

@@ -1,9 +1,9 @@
 package dev.assay.sql.worker.postgres;
 
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Ran;
-import dev.assay.sql.wire.Opening;
-import dev.assay.sql.worker.Engine;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.wire.OpenDatabaseOrder;
+import dev.assay.sql.worker.DatabaseEngine;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Makes databases of scripts in a server that other workers use too, each under a name that only this worker has. */
-public final class PostgresEngine implements Engine {
+public final class PostgresEngine implements DatabaseEngine {
     private final Path databases;
     private @Nullable PostgresMaker maker;
 
@@ -27,41 +27,43 @@ public final class PostgresEngine implements Engine {
     }
 
     @Override
-    public Opened open(Opening opening) {
+    public Opened open(OpenDatabaseOrder opening) {
         try {
             return switch (opening.source()) {
-                case Opening.Script(String sql) -> made(sql, opening.bounds());
-                case Opening.ScriptFile(String name) ->
+                case OpenDatabaseOrder.Script(String sql) -> made(sql, opening.bounds());
+                case OpenDatabaseOrder.ScriptFile(String name) ->
                     made(Files.readString(databases.resolve(name)), opening.bounds());
-                case Opening.File _ -> new Opened.Not(new Ran.Unreadable("PostgreSQL has no files of one database"));
+                case OpenDatabaseOrder.File _ ->
+                    new Opened.Not(new QueryOutcome.Unreadable("PostgreSQL has no files of one database"));
             };
         } catch (CharacterCodingException e) {
-            return new Opened.Not(new Ran.Unreadable("the script is not in UTF-8"));
+            return new Opened.Not(new QueryOutcome.Unreadable("the script is not in UTF-8"));
         } catch (IOException e) {
-            return new Opened.Not(new Ran.Broken("a database can not be kept: " + e, true));
+            return new Opened.Not(new QueryOutcome.Broken("a database can not be kept: " + e, true));
         }
     }
 
-    private Opened made(String sql, Bounds bounds) throws IOException {
+    private Opened made(String sql, QueryBounds bounds) throws IOException {
         PostgresMaker making;
         try {
             making = maker();
         } catch (SQLException e) {
-            return new Opened.Not(new Ran.Broken("PostgreSQL can not be reached: " + PostgresEnding.said(e), true));
+            return new Opened.Not(
+                    new QueryOutcome.Broken("PostgreSQL can not be reached: " + PostgresEnding.said(e), true));
         }
         try {
             return new Opened.Ready(making.make(sql, bounds));
         } catch (PostgresStopped stopped) {
             return new Opened.Not(
-                    stopped.ran() instanceof Ran.Exceeded(var _, String detail)
-                            ? new Ran.Unreadable("making it takes " + detail)
+                    stopped.ran() instanceof QueryOutcome.Exceeded(var _, String detail)
+                            ? new QueryOutcome.Unreadable("making it takes " + detail)
                             : stopped.ran());
         } catch (SQLException e) {
             if (PostgresEnding.isLost(e)) {
                 maker = null;
-                return new Opened.Not(new Ran.Broken("PostgreSQL is gone: " + PostgresEnding.said(e), true));
+                return new Opened.Not(new QueryOutcome.Broken("PostgreSQL is gone: " + PostgresEnding.said(e), true));
             }
-            return new Opened.Not(new Ran.Unreadable(PostgresEnding.said(e)));
+            return new Opened.Not(new QueryOutcome.Unreadable(PostgresEnding.said(e)));
         }
     }
 
@@ -78,7 +80,7 @@ public final class PostgresEngine implements Engine {
     }
 
     @Override
-    public Optional<Ran> rewrite(Path upload, Path to, Bounds bounds) {
-        return Optional.of(new Ran.Unreadable("PostgreSQL has no files of one database"));
+    public Optional<QueryOutcome> rewrite(Path upload, Path to, QueryBounds bounds) {
+        return Optional.of(new QueryOutcome.Unreadable("PostgreSQL has no files of one database"));
     }
 }

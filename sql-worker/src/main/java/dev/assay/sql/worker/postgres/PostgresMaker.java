@@ -1,6 +1,6 @@
 package dev.assay.sql.worker.postgres;
 
-import dev.assay.sql.run.Bounds;
+import dev.assay.sql.run.QueryBounds;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -72,7 +72,7 @@ record PostgresMaker(PostgresServer server, Connection session, String prefix, P
     }
 
     /** A database that this script makes. */
-    PostgresDatabase make(String sql, Bounds bounds) throws SQLException {
+    PostgresDatabase make(String sql, QueryBounds bounds) throws SQLException {
         String database = prefix + "_" + count.getAndIncrement();
         String builder = roles.builder().role();
         // What an administrator has put into the other template is nobody's business here.
@@ -97,7 +97,7 @@ record PostgresMaker(PostgresServer server, Connection session, String prefix, P
     }
 
     /** Gives the search path that the script has left. */
-    private String build(String database, String sql, Bounds bounds) throws SQLException {
+    private String build(String database, String sql, QueryBounds bounds) throws SQLException {
         String reader = roles.reader().role();
         try (Connection builder = server.connectBuilder(database, roles.builder())) {
             command(builder, "ALTER ROLE CURRENT_USER RESET ALL");

@@ -1,6 +1,6 @@
 package dev.assay.sql.worker.postgres;
 
-import dev.assay.sql.table.Value;
+import dev.assay.sql.table.SqlValue;
 import dev.assay.sql.worker.JdbcValue;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -31,15 +31,15 @@ record PostgresRow(List<String> names, List<String> types) {
         return new PostgresRow(names, types);
     }
 
-    List<Value> values(ResultSet rows) throws SQLException {
-        List<Value> values = new ArrayList<>(types.size());
+    List<SqlValue> values(ResultSet rows) throws SQLException {
+        List<SqlValue> values = new ArrayList<>(types.size());
         for (int i = 1; i <= types.size(); i++) {
             values.add(value(rows, i, types.get(i - 1)));
         }
         return values;
     }
 
-    private static Value value(ResultSet rows, int column, String type) throws SQLException {
+    private static SqlValue value(ResultSet rows, int column, String type) throws SQLException {
         return switch (type) {
             case "date" -> timed(rows, column, LocalDate.class);
             case "time" -> timed(rows, column, LocalTime.class);
@@ -52,18 +52,18 @@ record PostgresRow(List<String> names, List<String> types) {
     }
 
     /** Java has no value for infinity, for 24:00:00 and for years of more digits. */
-    private static Value timed(ResultSet rows, int column, Class<?> type) throws SQLException {
+    private static SqlValue timed(ResultSet rows, int column, Class<?> type) throws SQLException {
         @Nullable String text = rows.getString(column);
         if (text == null) {
-            return Value.Null.NULL;
+            return SqlValue.Null.NULL;
         }
         if (text.contains("infinity") || text.startsWith("24:")) {
-            return new Value.Text(text);
+            return new SqlValue.Text(text);
         }
         try {
             return JdbcValue.of(rows.getObject(column, type));
         } catch (DateTimeException e) {
-            return new Value.Text(text);
+            return new SqlValue.Text(text);
         }
     }
 

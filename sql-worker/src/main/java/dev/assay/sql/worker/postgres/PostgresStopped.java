@@ -1,20 +1,20 @@
 package dev.assay.sql.worker.postgres;
 
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.run.QueryOutcome;
 import java.sql.SQLException;
 
 /** A script was ended because its time was up. */
 final class PostgresStopped extends SQLException {
     private static final long serialVersionUID = 1;
 
-    private final transient Ran ran;
+    private final transient QueryOutcome ran;
 
-    PostgresStopped(Ran ran) {
+    PostgresStopped(QueryOutcome ran) {
         this.ran = ran;
     }
 
     /** Whose fault that is. */
-    Ran ran() {
+    QueryOutcome ran() {
         return ran;
     }
 }

@@ -1,7 +1,7 @@
 package dev.assay.sql.worker.postgres;
 
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryOutcome;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -34,10 +34,10 @@ final class PostgresTimer implements AutoCloseable {
     private final long start = System.nanoTime();
     private final CountDownLatch done = new CountDownLatch(1);
     private volatile boolean over;
-    private volatile Optional<Ran> ruling = Optional.empty();
+    private volatile Optional<QueryOutcome> ruling = Optional.empty();
 
     /** Begins to watch what this statement does, by means of the maker's session. */
-    PostgresTimer(PostgresMaker maker, Statement statement, Bounds bounds) throws SQLException {
+    PostgresTimer(PostgresMaker maker, Statement statement, QueryBounds bounds) throws SQLException {
         this.maker = maker;
         this.statement = statement;
         process = statement.getConnection().unwrap(PGConnection.class).getBackendPID();
@@ -46,7 +46,7 @@ final class PostgresTimer implements AutoCloseable {
     }
 
     /** What the server's own timer is set to, by the clock. */
-    static Duration backstop(Bounds bounds) {
+    static Duration backstop(QueryBounds bounds) {
         return wall(bounds.time()).plus(BACKSTOP);
     }
 
@@ -97,20 +97,20 @@ final class PostgresTimer implements AutoCloseable {
     }
 
     /** Whose fault it is that it did not even end when it was told to, and was left alone: its session fails then. */
-    Optional<Ran> ruling() {
+    Optional<QueryOutcome> ruling() {
         return ruling;
     }
 
     /** Whose fault it is that it was ended. To be asked while its session is there. */
-    Ran ending() {
+    QueryOutcome ending() {
         try {
             return blamed();
         } catch (SQLException e) {
-            return new Ran.Broken("the session that watches queries is gone: " + PostgresEnding.said(e), true);
+            return new QueryOutcome.Broken("the session that watches queries is gone: " + PostgresEnding.said(e), true);
         }
     }
 
-    private Ran blamed() throws SQLException {
+    private QueryOutcome blamed() throws SQLException {
         Duration elapsed = elapsed();
         Optional<PostgresSpending> spent = maker.spending(process);
         // Its answer takes next to nothing.
@@ -128,10 +128,10 @@ final class PostgresTimer implements AutoCloseable {
                                                 > 0
                                 : maker.isSlow()));
         if (starved) {
-            return new Ran.Broken("the machine is too busy to run queries", true);
+            return new QueryOutcome.Broken("the machine is too busy to run queries", true);
         }
-        return new Ran.Exceeded(
-                Ran.Bound.TIME,
+        return new QueryOutcome.Exceeded(
+                QueryOutcome.Bound.TIME,
                 worked
                         ? "more than " + bound.toMillis() + " ms of processor time"
                         : "more than " + wall(bound).toMillis() + " ms, most of which it waited");

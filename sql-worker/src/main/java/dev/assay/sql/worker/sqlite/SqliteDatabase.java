@@ -1,10 +1,10 @@
 package dev.assay.sql.worker.sqlite;
 
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Dialect;
-import dev.assay.sql.run.Ran;
-import dev.assay.sql.wire.Ending;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
 import dev.assay.sql.wire.PayloadWriter;
+import dev.assay.sql.wire.QueryEnding;
 import dev.assay.sql.worker.OpenDatabase;
 import dev.assay.sql.worker.QueryText;
 import java.io.IOException;
@@ -27,10 +27,10 @@ sealed interface SqliteDatabase extends OpenDatabase {
     IdleSessions idle();
 
     @Override
-    default PayloadWriter run(String query, Bounds bounds) {
-        Optional<Ran> refusal = QueryText.refusal(query, Dialect.SQLITE);
+    default PayloadWriter run(String query, QueryBounds bounds) {
+        Optional<QueryOutcome> refusal = QueryText.refusal(query, SqlDialect.SQLITE);
         if (refusal.isPresent()) {
-            return Ending.encoded(refusal.get());
+            return QueryEnding.encoded(refusal.get());
         }
         try {
             Optional<SqliteSession> idle = idle().take(this);
@@ -41,7 +41,7 @@ sealed interface SqliteDatabase extends OpenDatabase {
                 idle().giveBack(this, session);
             }
         } catch (SQLException e) {
-            return Ending.encoded(SqliteEnding.of(e, bounds));
+            return QueryEnding.encoded(SqliteEnding.of(e, bounds));
         }
     }
 

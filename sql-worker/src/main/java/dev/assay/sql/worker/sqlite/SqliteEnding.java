@@ -1,7 +1,7 @@
 package dev.assay.sql.worker.sqlite;
 
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Ran;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryOutcome;
 import java.sql.SQLException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,20 +14,21 @@ final class SqliteEnding {
 
     private SqliteEnding() {}
 
-    static Ran of(SQLException failure, Bounds bounds) {
+    static QueryOutcome of(SQLException failure, QueryBounds bounds) {
         SQLiteErrorCode code =
                 failure instanceof SQLiteException known ? known.getResultCode() : SQLiteErrorCode.UNKNOWN_ERROR;
         String message = said(String.valueOf(failure.getMessage()));
         // The last byte of an extended code is the code itself.
         return switch (code.code & 0xff) {
             case 9 ->
-                new Ran.Exceeded(Ran.Bound.TIME, "more than " + bounds.time().toMillis() + " ms of processor time");
-            case 7 -> new Ran.Exceeded(Ran.Bound.MEMORY, "more memory than the engine may take");
-            case 18 -> new Ran.Exceeded(Ran.Bound.BYTES, "a string or blob that is too long");
-            case 8 -> new Ran.Refused("it would change the database");
-            case 23 -> new Ran.Refused(message);
-            case 11, 26 -> new Ran.Unreadable(message);
-            default -> isRefusal(message) ? new Ran.Refused(message) : new Ran.Failed(message);
+                new QueryOutcome.Exceeded(
+                        QueryOutcome.Bound.TIME, "more than " + bounds.time().toMillis() + " ms of processor time");
+            case 7 -> new QueryOutcome.Exceeded(QueryOutcome.Bound.MEMORY, "more memory than the engine may take");
+            case 18 -> new QueryOutcome.Exceeded(QueryOutcome.Bound.BYTES, "a string or blob that is too long");
+            case 8 -> new QueryOutcome.Refused("it would change the database");
+            case 23 -> new QueryOutcome.Refused(message);
+            case 11, 26 -> new QueryOutcome.Unreadable(message);
+            default -> isRefusal(message) ? new QueryOutcome.Refused(message) : new QueryOutcome.Failed(message);
         };
     }
 

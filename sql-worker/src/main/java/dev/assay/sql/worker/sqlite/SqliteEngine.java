@@ -1,9 +1,9 @@
 package dev.assay.sql.worker.sqlite;
 
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Ran;
-import dev.assay.sql.wire.Opening;
-import dev.assay.sql.worker.Engine;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.wire.OpenDatabaseOrder;
+import dev.assay.sql.worker.DatabaseEngine;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -17,7 +17,7 @@ import java.util.Optional;
 import org.sqlite.SQLiteConnection;
 
 /** Makes databases of scripts in memory, and opens those that were rewritten when they were uploaded. */
-public final class SqliteEngine implements Engine {
+public final class SqliteEngine implements DatabaseEngine {
     /** Up to this each query gets a copy of the database in memory, which takes less than opening a file. */
     private static final int MOST_IMAGE_BYTES = 512 << 10;
 
@@ -42,30 +42,30 @@ public final class SqliteEngine implements Engine {
     }
 
     @Override
-    public Opened open(Opening opening) {
+    public Opened open(OpenDatabaseOrder opening) {
         try {
             return switch (opening.source()) {
-                case Opening.Script(String sql) -> new Opened.Ready(made(sql, opening));
-                case Opening.ScriptFile(String name) ->
+                case OpenDatabaseOrder.Script(String sql) -> new Opened.Ready(made(sql, opening));
+                case OpenDatabaseOrder.ScriptFile(String name) ->
                     new Opened.Ready(made(Files.readString(databases.resolve(name)), opening));
-                case Opening.File(String name) -> new Opened.Ready(kept(databases.resolve(name), false));
+                case OpenDatabaseOrder.File(String name) -> new Opened.Ready(kept(databases.resolve(name), false));
             };
         } catch (SQLException e) {
             return new Opened.Not(unreadable(SqliteEnding.of(e, opening.bounds())));
         } catch (CharacterCodingException e) {
-            return new Opened.Not(new Ran.Unreadable("the script is not in UTF-8"));
+            return new Opened.Not(new QueryOutcome.Unreadable("the script is not in UTF-8"));
         } catch (IOException e) {
-            return new Opened.Not(new Ran.Broken("a database can not be kept: " + e, true));
+            return new Opened.Not(new QueryOutcome.Broken("a database can not be kept: " + e, true));
         }
     }
 
     @Override
-    public Optional<Ran> rewrite(Path upload, Path to, Bounds bounds) {
+    public Optional<QueryOutcome> rewrite(Path upload, Path to, QueryBounds bounds) {
         try (SQLiteConnection connection = SqliteConnections.rewriting(upload)) {
             SqliteTimer.on(connection).start(bounds);
             Optional<String> damage = damage(connection);
             if (damage.isPresent()) {
-                return Optional.of(new Ran.Unreadable(damage.get()));
+                return Optional.of(new QueryOutcome.Unreadable(damage.get()));
             }
             connection.getDatabase()._exec("VACUUM INTO '" + to.toString().replace("'", "''") + "'");
             return Optional.empty();
@@ -82,7 +82,7 @@ public final class SqliteEngine implements Engine {
         }
     }
 
-    private SqliteDatabase made(String sql, Opening opening) throws SQLException, IOException {
+    private SqliteDatabase made(String sql, OpenDatabaseOrder opening) throws SQLException, IOException {
         if (sql.indexOf('\0') >= 0) {
             throw new SQLException("there is a NUL character in the script");
         }
@@ -120,15 +120,15 @@ public final class SqliteEngine implements Engine {
     }
 
     /** Whatever happens to the making of a database, it is the task's fault, and no query's. */
-    private static Ran unreadable(Ran ran) {
-        return new Ran.Unreadable(
+    private static QueryOutcome unreadable(QueryOutcome ran) {
+        return new QueryOutcome.Unreadable(
                 switch (ran) {
-                    case Ran.Failed(String message) -> message;
-                    case Ran.Refused(String reason) -> reason;
-                    case Ran.Exceeded(Ran.Bound bound, String detail) -> "making it takes " + detail;
-                    case Ran.Unreadable(String detail) -> detail;
-                    case Ran.Broken(String detail, boolean retryable) -> detail;
-                    case Ran.Rows rows -> "it gave rows";
+                    case QueryOutcome.Failed(String message) -> message;
+                    case QueryOutcome.Refused(String reason) -> reason;
+                    case QueryOutcome.Exceeded(QueryOutcome.Bound bound, String detail) -> "making it takes " + detail;
+                    case QueryOutcome.Unreadable(String detail) -> detail;
+                    case QueryOutcome.Broken(String detail, boolean retryable) -> detail;
+                    case QueryOutcome.Rows rows -> "it gave rows";
                 });
     }
 }

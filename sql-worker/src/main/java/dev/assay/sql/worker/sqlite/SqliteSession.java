@@ -1,10 +1,10 @@
 package dev.assay.sql.worker.sqlite;
 
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.run.Ran;
-import dev.assay.sql.table.Value;
-import dev.assay.sql.wire.Ending;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.table.SqlValue;
 import dev.assay.sql.wire.PayloadWriter;
+import dev.assay.sql.wire.QueryEnding;
 import dev.assay.sql.wire.TableWriter;
 import java.sql.PreparedStatement;
 import java.sql.ResultSetMetaData;
@@ -52,7 +52,7 @@ final class SqliteSession implements AutoCloseable {
     }
 
     /** Runs a query, of which {@code QueryText} has nothing to say. */
-    PayloadWriter run(String query, Bounds bounds) throws SQLException {
+    PayloadWriter run(String query, QueryBounds bounds) throws SQLException {
         boolean wasUntouched = isUntouched;
         isUntouched = false;
         queries++;
@@ -62,16 +62,17 @@ final class SqliteSession implements AutoCloseable {
             int width = pointer.safeRunInt(DB::column_count);
             if (statement.getParameterMetaData().getParameterCount() > 0) {
                 // SQLite would take NULL for them.
-                return Ending.encoded(new Ran.Failed("it has parameters, and nobody gives them values"));
+                return QueryEnding.encoded(new QueryOutcome.Failed("it has parameters, and nobody gives them values"));
             }
             if (width == 0) {
-                return Ending.encoded(new Ran.Refused("it gives no rows, and so is no query"));
+                return QueryEnding.encoded(new QueryOutcome.Refused("it gives no rows, and so is no query"));
             }
             TableWriter table = new TableWriter(columns(statement.getMetaData()), bounds);
             // Never execute(): the driver has statements of its own there, and they write files.
-            Optional<Ran.Exceeded> exceeded = pointer.safeRun((database, id) -> rows(database, id, width, table));
+            Optional<QueryOutcome.Exceeded> exceeded =
+                    pointer.safeRun((database, id) -> rows(database, id, width, table));
             if (exceeded.isPresent()) {
-                return Ending.encoded(exceeded.get());
+                return QueryEnding.encoded(exceeded.get());
             }
             isUntouched = wasUntouched
                     && connection.getDatabase().total_changes() == 0
@@ -80,14 +81,15 @@ final class SqliteSession implements AutoCloseable {
         }
     }
 
-    private Optional<Ran.Exceeded> rows(DB database, long statement, int width, TableWriter table) throws SQLException {
+    private Optional<QueryOutcome.Exceeded> rows(DB database, long statement, int width, TableWriter table)
+            throws SQLException {
         int code = database.step(statement);
         while (code == Codes.SQLITE_ROW) {
             table.begin();
             for (int column = 0; column < width; column++) {
                 add(database, statement, column, table);
             }
-            Optional<Ran.Exceeded> exceeded = table.exceeded();
+            Optional<QueryOutcome.Exceeded> exceeded = table.exceeded();
             if (exceeded.isPresent()) {
                 return exceeded;
             }
@@ -109,18 +111,18 @@ final class SqliteSession implements AutoCloseable {
 
     private void add(DB database, long statement, int column, TableWriter table) throws SQLException {
         switch (database.column_type(statement, column)) {
-            case Codes.SQLITE_NULL -> table.add(Value.Null.NULL);
-            case Codes.SQLITE_INTEGER -> table.add(new Value.Whole(database.column_long(statement, column)));
-            case Codes.SQLITE_FLOAT -> table.add(new Value.Real(database.column_double(statement, column)));
+            case Codes.SQLITE_NULL -> table.add(SqlValue.Null.NULL);
+            case Codes.SQLITE_INTEGER -> table.add(new SqlValue.Whole(database.column_long(statement, column)));
+            case Codes.SQLITE_FLOAT -> table.add(new SqlValue.Real(database.column_double(statement, column)));
             case Codes.SQLITE_TEXT -> {
                 if (holdsUtf8) {
                     // The bytes as they are: the driver would make a string of them, of which we made bytes again.
                     table.addText(database.column_blob(statement, column));
                 } else {
-                    table.add(new Value.Text(database.column_text(statement, column)));
+                    table.add(new SqlValue.Text(database.column_text(statement, column)));
                 }
             }
-            case Codes.SQLITE_BLOB -> table.add(new Value.Blob(database.column_blob(statement, column)));
+            case Codes.SQLITE_BLOB -> table.add(new SqlValue.Blob(database.column_blob(statement, column)));
             default -> throw new SQLException("a value of an unknown type");
         }
     }

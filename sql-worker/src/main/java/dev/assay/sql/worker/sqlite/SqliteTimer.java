@@ -1,7 +1,7 @@
 package dev.assay.sql.worker.sqlite;
 
-import dev.assay.sql.run.Bounds;
-import dev.assay.sql.worker.Stopwatch;
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.worker.CpuStopwatch;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.ProgressHandler;
@@ -11,7 +11,7 @@ import org.sqlite.SQLiteConnection;
 final class SqliteTimer extends ProgressHandler {
     private static final int STEPS = 4_000;
 
-    private @Nullable Stopwatch stopwatch;
+    private @Nullable CpuStopwatch stopwatch;
 
     private SqliteTimer() {}
 
@@ -23,8 +23,8 @@ final class SqliteTimer extends ProgressHandler {
     }
 
     /** Counts anew, for whatever the connection does now. */
-    void start(Bounds bounds) {
-        stopwatch = Stopwatch.byWork(bounds.time());
+    void start(QueryBounds bounds) {
+        stopwatch = CpuStopwatch.byWork(bounds.time());
     }
 
     @Override

@@ -16,7 +16,7 @@ public final class Pickle {
      * @throws RefusedPickle if it is something else, or over one of the {@link Bounds}
      */
     public static JsonNode read(byte[] bytes, Bounds bounds) throws RefusedPickle {
-        return new Unfolding(bounds).json(new Machine(bytes, bounds).run());
+        return new PickleJson(bounds).json(new PickleMachine(bytes, bounds).run());
     }
 
     /**

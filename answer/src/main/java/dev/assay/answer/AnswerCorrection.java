@@ -1,0 +1,200 @@
+package dev.assay.answer;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * A sentence after an answer that takes it back.
+ *
+ * @param at where it begins
+ * @param retracts whether the answer counts no more; else only an answer after it replaces the one before it
+ */
+record AnswerCorrection(int at, boolean retracts) {
+    private static final int LONGEST = 160;
+    private static final int LONGEST_SENTENCE = 1 << 12;
+    private static final int MOST = 64;
+    private static final List<String> RETRACTIONS = List.of(
+            "correction:",
+            "edit:",
+            "correction,",
+            "correction.",
+            "scratch that",
+            "oops",
+            "just kidding",
+            "kidding",
+            "just joking",
+            "let me correct",
+            "i made a mistake",
+            "i made an error",
+            "i take that back",
+            "i retract",
+            "i withdraw",
+            "i don't think so",
+            "i was wrong",
+            "so i was wrong",
+            "my mistake",
+            "disregard that",
+            "disregard the above",
+            "ignore that",
+            "ignore the above",
+            "ignore the previous",
+            "\u4e0d\u5bf9",
+            "\u66f4\u6b63",
+            "\u9519\u4e86");
+    private static final List<String> DOUBTS = List.of(
+            "wait",
+            "actually",
+            "hold on",
+            "no,",
+            "no.",
+            "no wait",
+            "alternatively",
+            "or rather",
+            "rather,",
+            "i mean",
+            "make that",
+            "sorry",
+            "hmm",
+            "on second thought",
+            "apologies",
+            "but wait",
+            "\u7b49\u7b49",
+            "\u7b49\u4e00\u4e0b");
+    private static final List<String> SUBJECTS = List.of(
+            "that", "this", "but that", "but this", "but it", "which", "it is", "it's", "the above", "my answer");
+    private static final List<String> FAULTS = List.of(
+            "wrong",
+            "incorrect",
+            "not correct",
+            "not right",
+            "isn't right",
+            "isn't correct",
+            "a mistake",
+            "an error",
+            "made a mistake",
+            "arithmetic error",
+            "calculation error",
+            "should be",
+            "should have been",
+            "must be",
+            "miscalculated",
+            "it's actually",
+            "it is actually",
+            "doesn't work",
+            "can't be",
+            "cannot be",
+            "\u9519",
+            "\u4e0d\u5bf9");
+
+    private static final int LONGEST_VALUE = 48;
+    private static final Pattern STATING = Pattern.compile(
+            "(?:no wait|wait|actually|hold on|no|sorry|hmm|on second thought|but wait"
+                    + "|apologies|alternatively|or rather|rather|i mean|make that)[,:.!]*\\s+(?:no,?\\s+|actually,?\\s+)?"
+                    + "(?:(?:it is|it's|it should be|it must be|the answer is|that is|that's|make it|make that|it equals)\\s+)?");
+
+    /** A number with a unit of one word at most, the letter of an option, or one word. */
+    private static final Pattern BARE = Pattern.compile(
+            "\\*{0,2}(?:[-\u2212+]?[$\u20ac\u00a3]?\\d[\\d.,/:^%]*(?:\\s?\\p{L}{1,12})?|\\(?[A-J]\\)?|[Yy]es|[Tt]rue|[Ff]alse|\\\\boxed\\{[^{}]{1,30}})\\*{0,2}[.!]?\\s*");
+
+    /** The first retraction after this place, else the first doubt; none is at -1. */
+    static AnswerCorrection after(String text, int from) {
+        int doubt = -1;
+        boolean doubted = false;
+        int at = skip(text, from);
+        for (int seen = 0; at < text.length() && seen < MOST; seen++) {
+            var sentence = sentence(text, at);
+            boolean denies = sentence.indexOf('?') < 0 && contains(sentence, FAULTS);
+            boolean doubts = startsWith(sentence, DOUBTS);
+            boolean judges = (seen == 0 || doubted)
+                    && startsWith(sentence, SUBJECTS)
+                    && !contains(sentence, List.of("should be", "must be"));
+            if (startsWith(sentence, RETRACTIONS) || (denies && (doubts || judges))) {
+                return new AnswerCorrection(at + opener(sentence), true);
+            }
+            doubted = doubts;
+            doubt = doubts && doubt < 0 ? at : doubt;
+            at = next(text, at);
+        }
+        return new AnswerCorrection(doubt, false);
+    }
+
+    /**
+     * The value that a sentence states which begins with a doubt: "Actually, it is 42." Nothing else may stand in it, for
+     * most doubts only begin a check.
+     */
+    static List<AnswerPart> statedAfter(String text, int from) {
+        var last = List.<AnswerPart>of();
+        int at = skip(text, from);
+        for (int seen = 0; at < text.length() && seen < MOST; seen++) {
+            var sentence = sentence(text, at);
+            var opening = STATING.matcher(sentence);
+            if (startsWith(sentence, DOUBTS) && opening.lookingAt()) {
+                int start = at + opening.end();
+                int end = SentenceEnd.end(text, start);
+                var value = ValueInProse.of(text, start, end);
+                last = value.size() == 1 && isBare(text, start, end) ? value : last;
+            }
+            at = next(text, at);
+        }
+        return last;
+    }
+
+    private static boolean isBare(String text, int start, int end) {
+        int formula = FormulaFinder.opensAt(text, start) ? FormulaFinder.end(text, start) : -1;
+        boolean whole = formula > 0 && text.substring(formula, end).isBlank();
+        return whole
+                || (end > start
+                        && end - start <= LONGEST_VALUE
+                        && BARE.matcher(text.substring(start, end)).matches());
+    }
+
+    /** The length of the words that only retract, which the next answer follows. */
+    private static int opener(String sentence) {
+        return RETRACTIONS.stream()
+                .filter(sentence::startsWith)
+                .mapToInt(String::length)
+                .findFirst()
+                .orElse(0);
+    }
+
+    private static String sentence(String text, int at) {
+        int end = at;
+        int limit = Math.min(text.length(), at + LONGEST);
+        while (end < limit && "!?\n\u3002".indexOf(text.charAt(end)) < 0 && !isStop(text, end)) {
+            end++;
+        }
+        return text.substring(at, Math.min(text.length(), end + 1))
+                .toLowerCase(Locale.ROOT)
+                .replace('\u2019', '\'');
+    }
+
+    private static int next(String text, int from) {
+        int at = from;
+        int limit = Math.min(text.length(), from + LONGEST_SENTENCE);
+        while (at < limit && "!?\n\u3002".indexOf(text.charAt(at)) < 0 && !isStop(text, at)) {
+            at++;
+        }
+        return skip(text, at);
+    }
+
+    private static boolean isStop(String text, int at) {
+        return text.charAt(at) == '.' && (at + 1 == text.length() || ProseMarks.isSpace(text.charAt(at + 1)));
+    }
+
+    private static int skip(String text, int from) {
+        int at = from;
+        while (at < text.length() && !Character.isLetterOrDigit(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean startsWith(String sentence, List<String> words) {
+        return words.stream().anyMatch(sentence::startsWith);
+    }
+
+    private static boolean contains(String sentence, List<String> words) {
+        return words.stream().anyMatch(sentence::contains);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.assay.answer;
+
+import java.util.Locale;
+import java.util.Set;
+
+/** Tells "5 if it is even, otherwise 7" from a later thought: both values are one answer. */
+final class CaseAlternative {
+    private static final int LONGEST = 80;
+    private static final Set<String> WORDS =
+            Set.of("or", "else", "otherwise", "alternatively", "unless", "sonst", "sinon");
+    private static final Set<String> CONCLUSIONS =
+            Set.of("so", "thus", "hence", "therefore", "finally", "final", "wrong", "correct", "not", "equivalently");
+
+    private CaseAlternative() {}
+
+    /** Whether a word that leaves the choice stands right before the later of two answers, and none that makes it. */
+    static boolean joins(String text, int from, int to) {
+        if (to - from > LONGEST || to <= from) {
+            return false;
+        }
+        var between = text.substring(from, to);
+        var sentence = between.substring(Math.max(0, between.lastIndexOf(". ")));
+        boolean open = false;
+        for (var word : sentence.toLowerCase(Locale.ROOT).split("[^\\p{L}]+", -1)) {
+            open |= WORDS.contains(word);
+            if (CONCLUSIONS.contains(word)) {
+                return false;
+            }
+        }
+        return open;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.assay.answer;
+
+import java.util.BitSet;
+import java.util.List;
+
+/** Finds what a chain of equations ends with. */
+final class ChainEndFinder {
+    private static final List<String> ARROWS =
+            List.of("\\Rightarrow", "\\implies", "\\Longrightarrow", "\\therefore", "\u21d2", "\u2234");
+    private static final List<String> OPERATORS =
+            List.of("\\int", "\\sum", "\\prod", "\\lim", "\\cdots", "\\dots", "\\ldots", "frac{d}{d", "frac{d^2}{d");
+    private static final List<String> ROWS = List.of("align", "gather", "split", "eqnarray", "equation");
+
+    private ChainEndFinder() {}
+
+    /** The last side of two equals signs or more; one alone makes an equation, which is kept whole. */
+    static List<AnswerPart> end(String text, AnswerPart formula) {
+        return end(text, formula, false);
+    }
+
+    /** The same for what is surely no equation to be given as one: of "(x-1)(x+1) = x²-1" too the last side. */
+    static List<AnswerPart> value(String text, AnswerPart formula) {
+        return end(text, formula, true);
+    }
+
+    private static List<AnswerPart> end(String text, AnswerPart formula, boolean expands) {
+        int start = formula.start();
+        int end = formula.end();
+        int begin = formula.text().indexOf("\\begin{");
+        int close = formula.text().lastIndexOf("\\end{");
+        if (begin >= 0 && close > begin && isRows(formula.text(), begin + 7)) {
+            start = formula.start() + formula.text().indexOf('}', begin) + 1;
+            end = formula.start() + close;
+            start = Math.max(start, lastRow(text, start, end));
+        }
+        for (var arrow : ARROWS) {
+            int at = text.substring(start, end).lastIndexOf(arrow);
+            start = at < 0 ? start : start + at + arrow.length();
+        }
+        return ProseMarks.bare(text, lastSide(text, start, end, expands), end);
+    }
+
+    private static boolean isRows(String formula, int name) {
+        return ROWS.stream().anyMatch(rows -> formula.startsWith(rows, name));
+    }
+
+    private static int lastRow(String text, int start, int end) {
+        int to = end;
+        while (to > start && (ProseMarks.isSpace(text.charAt(to - 1)) || text.charAt(to - 1) == '\\')) {
+            to--;
+        }
+        int row = text.lastIndexOf("\\\\", to - 1);
+        return row < start ? start : row + 2;
+    }
+
+    private static int lastSide(String text, int start, int end, boolean expands) {
+        int equals = 0;
+        int last = start;
+        int depth = 0;
+        boolean open = true;
+        for (int at = start; at < end; at++) {
+            char sign = text.charAt(at);
+            depth += sign == '{' ? 1 : sign == '}' ? -1 : 0;
+            if (sign == '=' && depth == 0 && !isComparison(text, at)) {
+                equals += open ? 2 : 1;
+                last = at + 1;
+            }
+            open &= ProseMarks.isSpace(sign) || sign == '&';
+        }
+        boolean worked =
+                equals == 1 && (isWorking(text, start, last - 1) || (expands && isExpansion(text, start, last, end)));
+        return equals > 1 || worked ? last : start;
+    }
+
+    /** Whether brackets are multiplied or raised on the left side, and the right one has the same letters. */
+    private static boolean isExpansion(String text, int start, int last, int end) {
+        var left = text.substring(start, last - 1);
+        boolean brackets = left.contains(")(") || left.contains(")^");
+        return brackets && letters(left).equals(letters(text.substring(last, end)));
+    }
+
+    private static BitSet letters(String side) {
+        var letters = new BitSet();
+        side.chars().filter(Character::isLetter).forEach(letters::set);
+        return letters;
+    }
+
+    /** Whether the left side is only a way to the right one: nothing but numbers, or a sum, integral or limit. */
+    private static boolean isWorking(String text, int start, int end) {
+        var side = withoutUnits(text.substring(start, end));
+        boolean numbers = side.chars().anyMatch(Character::isDigit) && WordCounter.letters(side) == 0;
+        return numbers || OPERATORS.stream().anyMatch(side::contains);
+    }
+
+    /** Without what is set as text, which in working is a unit. */
+    private static String withoutUnits(String side) {
+        var kept = new StringBuilder();
+        int from = 0;
+        for (int at = side.indexOf("\\text{"); at >= 0; at = side.indexOf("\\text{", from)) {
+            int close = side.indexOf('}', at);
+            kept.append(side, from, at);
+            from = close < 0 ? side.length() : close + 1;
+        }
+        return kept.append(side.substring(from)).toString();
+    }
+
+    private static boolean isComparison(String text, int at) {
+        return at > 0 && "<>!:".indexOf(text.charAt(at - 1)) >= 0;
+    }
+}

@@ -1,0 +1,101 @@
+package dev.assay.answer;
+
+import java.util.List;
+import java.util.Locale;
+
+/** Tells an answer that is given from one that is denied: "it is not 5". */
+final class DeniedAnswer {
+    private static final int LONGEST = 16;
+    private static final String BOX = "\\boxed";
+    private static final String BETWEEN = "$*\"`({:\u201c";
+    private static final List<String> DENIALS = List.of(
+            " not",
+            "n't",
+            "n't be",
+            " not be",
+            "cannot be",
+            "\\neq",
+            "\\ne",
+            "\u2260",
+            "instead of",
+            "rather than",
+            "\u4e0d\u662f",
+            "\u800c\u4e0d\u662f",
+            "nicht",
+            "n'est pas",
+            " no es",
+            " retract",
+            " reject",
+            " discard");
+
+    private static final int LONGEST_DENIAL = 24;
+    private static final List<String> DENIALS_AFTER = List.of(
+            "which is wrong",
+            "which is incorrect",
+            "which is false",
+            "which is not ",
+            "which is untrue",
+            "which isn't ",
+            "but it is not",
+            "but it's not",
+            "but that is not",
+            "but that is wrong",
+            "is wrong",
+            "is incorrect",
+            "is impossible",
+            "is not ",
+            "isn't ",
+            "is false",
+            "is invalid",
+            "is rejected",
+            "is too ",
+            "would be wrong",
+            "cannot be",
+            "can't be",
+            "fails",
+            "does not work",
+            "doesn't work",
+            "is extraneous");
+
+    private DeniedAnswer() {}
+
+    /** Whether the words right before this place deny what stands here. */
+    static boolean before(String text, int place) {
+        int end = skip(text, place);
+        end = text.startsWith(BOX, end - BOX.length()) ? skip(text, end - BOX.length()) : end;
+        var words = " " + text.substring(Math.max(0, end - LONGEST), end).toLowerCase(Locale.ROOT);
+        return DENIALS.stream().anyMatch(words::endsWith);
+    }
+
+    /** Whether what follows denies what ends here: "7 is wrong". */
+    static boolean after(String text, int place) {
+        int start = place;
+        while (start < text.length()
+                && start - place < LONGEST
+                && !Character.isLetter(text.charAt(start))
+                && !Character.isDigit(text.charAt(start))) {
+            if (".;\n".indexOf(text.charAt(start)) >= 0) {
+                return false;
+            }
+            start++;
+        }
+        var rest = text.substring(start, Math.min(text.length(), start + LONGEST_DENIAL))
+                .toLowerCase(Locale.ROOT);
+        return DENIALS_AFTER.stream().anyMatch(rest::startsWith);
+    }
+
+    private static int skip(String text, int place) {
+        int end = place;
+        while (end > 0 && place - end < LONGEST && isBetween(text, end - 1)) {
+            end--;
+        }
+        return end;
+    }
+
+    private static boolean isBetween(String text, int at) {
+        char sign = text.charAt(at);
+        boolean delimiter = (sign == '(' || sign == '[') && at > 0 && text.charAt(at - 1) == '\\';
+        boolean escape = sign == '\\' && at + 1 < text.length() && "([".indexOf(text.charAt(at + 1)) >= 0;
+        return ProseMarks.isSpace(sign) || BETWEEN.indexOf(sign) >= 0 || delimiter || escape;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.assay.answer;
+
+import java.util.List;
+
+/** Writes the digits and common units of every script as ASCII, which is all that verifiers read. */
+final class DigitNormalizer {
+    private static final List<String> COUNTRIES = List.of("R$", "R\\$", "US$", "US\\$");
+
+    private DigitNormalizer() {}
+
+    static AnswerPart inAscii(AnswerPart part) {
+        var text = withoutCountry(part.text());
+        if (text.chars().allMatch(sign -> sign < 0x80)) {
+            return new AnswerPart(text, part.start(), part.end());
+        }
+        var digits = text.codePoints()
+                .map(DigitNormalizer::ascii)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+        return new AnswerPart(ForeignUnits.inAscii(digits), part.start(), part.end());
+    }
+
+    /** Of "R$ 3,75" and "US$5" without the country, as questions about prices write them. */
+    private static String withoutCountry(String text) {
+        for (var country : COUNTRIES) {
+            if (text.startsWith(country)) {
+                int dollar = country.indexOf('\\') < 0 ? country.indexOf('$') : country.indexOf('\\');
+                int value = country.length() + (text.startsWith(" ", country.length()) ? 1 : 0);
+                return NumbersInProse.isDigit(text, value) ? text.substring(dollar) : text;
+            }
+        }
+        return text;
+    }
+
+    private static int ascii(int sign) {
+        return switch (sign) {
+            case 0x066b -> '.';
+            case 0x066c -> ',';
+            default -> Character.isDigit(sign) ? '0' + Character.digit(sign, 10) : sign;
+        };
+    }
+}

@@ -1,0 +1,143 @@
+package dev.assay.answer;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Tells whether what stands between two answers joins them into one answer of several parts. */
+final class JoinedAnswers {
+    /** The longest text that can join. */
+    static final int LONGEST = 48;
+
+    private static final Set<String> JOINING_WORDS = Set.of(
+            "and",
+            "or",
+            "text",
+            "quad",
+            "qquad",
+            "mathrm",
+            "mbox",
+            "textbf",
+            "left",
+            "right",
+            "for",
+            "maybe",
+            "perhaps",
+            "possibly",
+            "probably",
+            "either",
+            "alternatively",
+            "part",
+            "parts",
+            "und",
+            "oder",
+            "et",
+            "ou",
+            "\u6216",
+            "\u548c",
+            "\u53ca",
+            "\u4e0e");
+
+    private static final List<String> LABELS =
+            List.of("case ", "part ", "answer ", "option ", "solution ", "candidate ", "guess ", "version ");
+
+    private JoinedAnswers() {}
+
+    /** Whether the text is short and holds no words but those that join, no full stop, and no digits but of a numbering. */
+    static boolean joins(String text, int from, int to) {
+        if (HedgedAnswer.joins(text, from, to)) {
+            return true;
+        }
+        if (to - from > LONGEST) {
+            return false;
+        }
+        int at = from;
+        while (at < to) {
+            char sign = text.charAt(at);
+            int label = label(text, at, to);
+            if (label > at) {
+                at = label;
+                continue;
+            }
+            if (Character.isDigit(sign) || sign == '.') {
+                int numbered = numbering(text, at, from, to);
+                if (numbered < 0) {
+                    return false;
+                }
+                at = numbered;
+                continue;
+            }
+            int end = at + 1;
+            while (Character.isLetter(sign) && end < to && Character.isLetter(text.charAt(end))) {
+                end++;
+            }
+            if (end - at > 1 && !JOINING_WORDS.contains(text.substring(at, end).toLowerCase(Locale.ROOT))) {
+                return false;
+            }
+            at = end;
+        }
+        return true;
+    }
+
+    /** The index after "Case 2" or ". Part 2", or the same index. */
+    private static int label(String text, int from, int to) {
+        int at = from;
+        while (at < to && (text.charAt(at) == '.' || ProseMarks.isSpace(text.charAt(at)))) {
+            at++;
+        }
+        for (var label : LABELS) {
+            int number = at + label.length();
+            if (text.regionMatches(true, at, label, 0, label.length())
+                    && number < to
+                    && Character.isDigit(text.charAt(number))) {
+                while (number < to && Character.isDigit(text.charAt(number))) {
+                    number++;
+                }
+                return number;
+            }
+        }
+        return from;
+    }
+
+    /** Whether there is nothing but an equals sign, so that the later answer is the earlier one's value. */
+    static boolean equates(String text, int from, int to) {
+        boolean equals = false;
+        for (int at = from; at < to; at++) {
+            char sign = text.charAt(at);
+            equals |= sign == '=';
+            if (sign != '=' && !ProseMarks.isSpace(sign) && "$\\()[]".indexOf(sign) < 0) {
+                return false;
+            }
+        }
+        return equals;
+    }
+
+    /** Whether a comma, a joining word or the like stands there. */
+    static boolean separates(String text, int from, int to) {
+        for (int at = from; at < to; at++) {
+            char sign = text.charAt(at);
+            if (",;\u3001\uff0c\n".indexOf(sign) >= 0 || Character.isLetter(sign)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The index after "2." or "2)" at the start of a line, or after the full stop that ends a line; else -1. */
+    private static int numbering(String text, int at, int from, int to) {
+        if (text.charAt(at) == '.') {
+            boolean endsLine = at + 1 < to && text.charAt(at + 1) == '\n';
+            return endsLine && text.substring(from, at).chars().noneMatch(Character::isDigit) ? at + 1 : -1;
+        }
+        int line = at;
+        while (line > from && text.charAt(line - 1) != '\n' && ProseMarks.isSpace(text.charAt(line - 1))) {
+            line--;
+        }
+        int end = at;
+        while (end < to && Character.isDigit(text.charAt(end))) {
+            end++;
+        }
+        boolean starts = line > from && text.charAt(line - 1) == '\n';
+        return starts && end < to && ".)".indexOf(text.charAt(end)) >= 0 ? end + 1 : -1;
+    }
+}

@@ -1,0 +1,205 @@
+package dev.assay.answer;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * Ends a response where the model's turn ends: at a token of the chat template, or where a base model goes on with a
+ * question of its own.
+ */
+final class ModelTurn {
+    private static final List<String> TOKENS = List.of(
+            "<|im_end|>",
+            "<|im_start|>",
+            "<|endoftext|>",
+            "<|end_of_text|>",
+            "<|eot_id|>",
+            "<|end_of_solution|>",
+            "<|return|>",
+            "<end_of_turn>",
+            "<\uff5cend\u2581of\u2581sentence\uff5c>",
+            "</s>");
+    private static final List<String> QUESTIONS = List.of(
+            "question",
+            "problem",
+            "exercise",
+            "example",
+            "next question",
+            "new question",
+            "another question",
+            "exercice",
+            "ejercicio",
+            "exerc\u00edcio",
+            "esercizio",
+            "aufgabe",
+            "frage",
+            "pregunta",
+            "pergunta",
+            "domanda",
+            "\u0437\u0430\u0434\u0430\u0447\u0430",
+            "\u0432\u043e\u043f\u0440\u043e\u0441",
+            "q",
+            "\u95ee\u9898",
+            "\u9898\u76ee");
+    /** Those that nobody writes in an answer. */
+    private static final List<String> PROMPTS = List.of("instruction", "human", "user");
+    /** What a line must begin with to be one of them. */
+    private static final BitSet FIRSTS = firsts();
+
+    private static final List<String> ANSWERS = List.of("\\boxed{", "#### ");
+    private static final List<String> CONCLUSIONS = List.of("so ", "thus", "hence", "therefore", "answer");
+    private static final int LONGEST_ANSWER = 400;
+    private static final int MOST_PHRASES = 8;
+    private static final int MOST_HEADINGS = 16;
+    private static final int MOST_LINES = 1 << 15;
+
+    private ModelTurn() {}
+
+    static ResponseSpan first(ResponseSpan spoken) {
+        var turn = beforeTokens(spoken);
+        var text = turn.text();
+        int sought = 0;
+        int headings = 0;
+        boolean answered = false;
+        int line = text.indexOf('\n');
+        for (int seen = 0; line >= 0 && headings < MOST_HEADINGS && seen < MOST_LINES; seen++) {
+            boolean prompts = mayAsk(text, line + 1) && asks(text, line + 1, PROMPTS);
+            if (prompts || (mayAsk(text, line + 1) && asks(text, line + 1, QUESTIONS))) {
+                headings++;
+                answered = answered || answers(text, sought, line);
+                sought = line;
+                if (answered || concludes(text, line, prompts)) {
+                    return turn.sub(0, line);
+                }
+            }
+            line = text.indexOf('\n', line + 1);
+        }
+        return turn;
+    }
+
+    private static boolean mayAsk(String text, int line) {
+        return line < text.length() && FIRSTS.get(text.charAt(line));
+    }
+
+    /** Whether a line is a heading such as "Question:", "## Exercise 2" or "**Problem 3.**". */
+    private static boolean asks(String text, int line, List<String> questions) {
+        int at = line;
+        while (at < text.length() && "#* ".indexOf(text.charAt(at)) >= 0) {
+            at++;
+        }
+        if (at == text.length() || !FIRSTS.get(text.charAt(at))) {
+            return false;
+        }
+        boolean heading = text.startsWith("#", line) || text.startsWith("**", line);
+        char first = Character.toLowerCase(text.charAt(at));
+        for (var question : questions) {
+            if (question.charAt(0) == first && text.regionMatches(true, at, question, 0, question.length())) {
+                return isHeading(text, at + question.length(), heading);
+            }
+        }
+        return false;
+    }
+
+    private static boolean isHeading(String text, int from, boolean marked) {
+        int end = from;
+        while (end < text.length() && (text.charAt(end) == ' ' || Character.isDigit(text.charAt(end)))) {
+            end++;
+        }
+        boolean numbered = end > from && Character.isDigit(text.charAt(end - 1));
+        boolean ends = end == text.length() || ":.*\n\uff1a".indexOf(text.charAt(end)) >= 0;
+        boolean colon = text.startsWith(":", end) || text.startsWith("\uff1a", end);
+        return ends && (marked || colon || (numbered && text.startsWith(". ", end)));
+    }
+
+    /** Whether what stands before the line is an answer without a mark: a bare one, or a conclusion. */
+    private static boolean concludes(String text, int line, boolean prompts) {
+        boolean apart = line > 0 && text.charAt(line - 1) == '\n';
+        var before = text.substring(Math.max(0, line - LONGEST_ANSWER), line).strip();
+        if (before.isEmpty() || !apart || before.endsWith(":") || before.endsWith("?")) {
+            return false;
+        }
+        var last = before.substring(before.lastIndexOf('\n') + 1);
+        if (prompts) {
+            return CountSentence.gives(last);
+        }
+        boolean whole = line <= LONGEST_ANSWER && !new BareAnswer().find(before).isEmpty();
+        var sentence = last.substring(Math.max(0, last.lastIndexOf(". ", Math.max(0, last.length() - 2)) + 1))
+                .strip()
+                .toLowerCase(Locale.ROOT);
+        boolean hasDigit = sentence.chars().anyMatch(Character::isDigit);
+        return hasDigit && (whole || CONCLUSIONS.stream().anyMatch(sentence::startsWith));
+    }
+
+    private static ResponseSpan beforeTokens(ResponseSpan spoken) {
+        var text = spoken.text();
+        for (int at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+            char second = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
+            // A token that stands first opens the turn: nothing would remain.
+            if ("|/e\uff5c".indexOf(second) >= 0 && isToken(text, at) && !isBlankBefore(text, at)) {
+                return spoken.sub(0, at);
+            }
+        }
+        return spoken;
+    }
+
+    private static boolean isToken(String text, int at) {
+        char second = text.charAt(at + 1);
+        if (second == '/') {
+            return text.startsWith("</s>", at);
+        }
+        return TOKENS.stream().anyMatch(token -> text.startsWith(token, at));
+    }
+
+    private static boolean isBlankBefore(String text, int at) {
+        int blank = 0;
+        while (blank < at && ProseMarks.isSpace(text.charAt(blank))) {
+            blank++;
+        }
+        return blank == at;
+    }
+
+    /** Whether a mark, or a phrase that names a value, stands in the stretch. */
+    private static boolean answers(String text, int from, int to) {
+        for (var mark : ANSWERS) {
+            if (text.indexOf(mark, from, to) >= 0) {
+                return true;
+            }
+        }
+        int tried = 0;
+        for (int at = from; at < to && tried < MOST_PHRASES; at++) {
+            for (var phrase : AnswerPhrase.beginningWith(text.charAt(at))) {
+                if (phrase.standsAt(text, at)) {
+                    tried++;
+                    if (names(PhrasedAnswer.value(text, at, phrase), to)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean names(List<AnswerPart> found, int before) {
+        return !found.isEmpty()
+                && found.getLast().end() <= before
+                && found.stream()
+                        .anyMatch(part -> part.text().length() == 1
+                                || part.text()
+                                        .chars()
+                                        .anyMatch(sign -> Character.isDigit(sign) || sign == '$' || sign == '\\'));
+    }
+
+    private static BitSet firsts() {
+        var firsts = new BitSet();
+        Stream.concat(QUESTIONS.stream(), PROMPTS.stream())
+                .map(word -> word.charAt(0))
+                .forEach(first -> {
+                    firsts.set(first);
+                    firsts.set(Character.toUpperCase(first));
+                });
+        "#*".chars().forEach(firsts::set);
+        return firsts;
+    }
+}

@@ -1,0 +1,129 @@
+package dev.assay.answer;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** What the last sentence says where it has no value: that there is no solution, that something does not exist. */
+final class NoAnswerStatement implements AnswerLocator {
+    private static final int LONGEST = 200;
+    private static final List<String> REPLIES = List.of("yes", "no", "true", "false");
+    private static final List<String> CONCLUSIONS = List.of("so ", "so, ", "thus", "hence", "therefore");
+    private static final List<String> LINKS =
+            List.of(" on a ", " a ", " on ", " is ", " are ", " was ", " be ", " in ");
+    private static final String THAT_IS = "i.e.";
+    private static final List<String> NEGATIONS = List.of(" not ", "n't ", " or ", " nor ", "maybe", "perhaps");
+    private static final List<String> VERDICTS = List.of(
+            "no real solutions",
+            "no real solution",
+            "no solutions",
+            "no solution",
+            "does not exist",
+            "doesn't exist",
+            "is undefined",
+            "infinitely many solutions",
+            "infinitely many",
+            "cannot be determined",
+            "no such",
+            "diverges");
+
+    /** What leaves open whether "yes" or "no" is meant. */
+    private static final Pattern TAKEN_BACK = Pattern.compile(
+            "(?is)[,.;:!*\\s]*(?:(?:but |or )?(?:not|no|yes|maybe|perhaps|wrong)[\\s.,!]*$|.*(?<!\\p{L})unless(?!\\p{L}).*)");
+
+    @Override
+    public String stage() {
+        return "extract.last_words";
+    }
+
+    @Override
+    public List<AnswerPart> find(String text) {
+        var reply = reply(text);
+        if (!reply.isEmpty()) {
+            return reply;
+        }
+        var verdict = verdict(text);
+        return verdict.isEmpty() ? name(text) : verdict;
+    }
+
+    /** The name or day that a conclusion without a value ends with: "So the party is on a Saturday." */
+    private static List<AnswerPart> name(String text) {
+        int end = LastLine.end(text);
+        int start = Math.max(LastLine.start(text, end), end - LONGEST);
+        start = Math.max(start, text.lastIndexOf(". ", end - 2) + 1);
+        var said = ProseMarks.bare(text, start, end);
+        if (text.startsWith(THAT_IS, start - THAT_IS.length())
+                && said.size() == 1
+                && isName(text, said.getFirst().start(), said.getFirst().end())) {
+            return said;
+        }
+        if (said.isEmpty() || !isConclusion(said.getFirst().text())) {
+            return List.of();
+        }
+        int stop = said.getFirst().end();
+        for (var link : LINKS) {
+            int at = text.lastIndexOf(link, stop - 1);
+            int from = at + link.length();
+            if (at >= start && isName(text, from, stop)) {
+                return List.of(new AnswerPart(text.substring(from, stop), from, stop));
+            }
+        }
+        return List.of();
+    }
+
+    private static boolean isConclusion(String sentence) {
+        var words = sentence.toLowerCase(Locale.ROOT);
+        return CONCLUSIONS.stream().anyMatch(words::startsWith)
+                && sentence.chars().noneMatch(sign -> Character.isDigit(sign) || "$\\?".indexOf(sign) >= 0)
+                && NEGATIONS.stream().noneMatch(words::contains);
+    }
+
+    /** One word or two, each with a capital and small letters behind it. */
+    private static boolean isName(String text, int from, int to) {
+        var words = text.substring(Math.min(from, to), to).split(" ", -1);
+        return words.length < 3
+                && List.of(words).stream()
+                        .allMatch(word -> word.length() > 2
+                                && Character.isUpperCase(word.charAt(0))
+                                && word.chars().skip(1).allMatch(Character::isLowerCase));
+    }
+
+    /** Of a short "Yes, it is" the yes. */
+    private static List<AnswerPart> reply(String text) {
+        int start = SentenceEnd.start(text, 0);
+        for (var reply : REPLIES) {
+            int end = start + reply.length();
+            if (text.length() <= LONGEST
+                    && text.regionMatches(true, start, reply, 0, reply.length())
+                    && end < text.length()
+                    && ",.;:!*".indexOf(text.charAt(end)) >= 0
+                    && !TAKEN_BACK.matcher(text).region(end, text.length()).lookingAt()) {
+                return List.of(new AnswerPart(text.substring(start, end), start, end));
+            }
+        }
+        return List.of();
+    }
+
+    private static List<AnswerPart> verdict(String text) {
+        int end = LastLine.end(text);
+        int start = Math.max(LastLine.start(text, end), end - LONGEST);
+        int stop = text.lastIndexOf(". ", end - 2);
+        start = Math.max(start, stop + 1);
+        var sentence = text.substring(start, end).toLowerCase(Locale.ROOT);
+        if (sentence.length() != end - start) {
+            return List.of();
+        }
+        if (sentence.chars().anyMatch(sign -> Character.isDigit(sign) || sign == '$' || sign == '\\' || sign == '?')) {
+            return List.of();
+        }
+        for (var verdict : VERDICTS) {
+            int at = sentence.indexOf(verdict);
+            if (at >= 0) {
+                int from = start + (verdict.startsWith("is ") ? at + 3 : at);
+                return List.of(new AnswerPart(
+                        text.substring(from, start + at + verdict.length()), from, start + at + verdict.length()));
+            }
+        }
+        return List.of();
+    }
+}

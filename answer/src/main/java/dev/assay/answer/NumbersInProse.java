@@ -1,0 +1,183 @@
+package dev.assay.answer;
+
+import java.util.List;
+import java.util.Set;
+
+/** Finds numbers in prose. */
+final class NumbersInProse {
+    /** Kept behind a number, for 5 cm is not 5 m. */
+    private static final Set<String> UNITS = Set.of("""
+            mm cm dm m km mg g kg s min h ml mL l L ft mph in inch inches foot feet yard
+            yards mile miles meter meters metre metres centimeters kilometers gram grams
+            kilogram kilograms pound pounds ounce ounces ton tons second seconds minute
+            minutes hour hours day days week weeks month months year years liter liters
+            litre litres cent cents dollar dollars euro euros percent am pm degrees
+            radians""".split("\\s", -1));
+
+    private static final String SYMBOLS = "\u221a\u03c0^\u00b0\u00b2\u00b3\u00bd\u00bc\u00be";
+    private static final List<String> ORDINALS = List.of("st ", "nd ", "rd ", "th ", "th-", "th,", "th.");
+    private static final int LONGEST_TOKEN = 64;
+
+    private NumbersInProse() {}
+
+    /** The last number that ends before this place and after the floor; at most one. */
+    static List<AnswerPart> last(String text, int before, int floor) {
+        int last = lastDigit(text, before - 1, floor);
+        int start = start(text, last);
+        while (last >= 0 && isLabel(text, start, last)) {
+            last = lastDigit(text, start - 1, floor);
+            start = start(text, last);
+        }
+        if (last < 0) {
+            return List.of();
+        }
+        start = withWhole(text, start, last);
+        start = start > 0 && isSign(text, start - 1) ? start - 1 : start;
+        int end = Math.min(before, withUnit(text, last + 1));
+        return inLatex(text, start, end) ? token(text, start, end, before) : symbols(text, start, end, before);
+    }
+
+    private static int lastDigit(String text, int from, int floor) {
+        int last = from;
+        while (last >= Math.max(0, floor) && !isDigit(text, last)) {
+            last--;
+        }
+        return last < Math.max(0, floor) ? -1 : last;
+    }
+
+    private static int start(String text, int last) {
+        int start = last;
+        while (start > 0 && (isDigit(text, start - 1) || isInner(text, start - 1))) {
+            start--;
+        }
+        return start;
+    }
+
+    /** Whether it numbers a line, as in "3. Add", or is an ordinal, as in "the 3rd". */
+    private static boolean isLabel(String text, int start, int last) {
+        boolean ordinal = ORDINALS.stream().anyMatch(ending -> text.startsWith(ending, last + 1));
+        boolean startsLine = start == 0 || text.charAt(start - 1) == '\n';
+        boolean point = text.startsWith(". ", last + 1) || text.startsWith(") ", last + 1);
+        return ordinal || (startsLine && point && last - start < 2);
+    }
+
+    private static boolean inLatex(String text, int start, int end) {
+        return text.substring(tokenStart(text, start), end).indexOf('\\') >= 0;
+    }
+
+    /** All between two blanks: the 3 of {@code 2\\sqrt{3}} is no answer. */
+    private static List<AnswerPart> token(String text, int start, int end, int before) {
+        int to = end;
+        while (to < before && to - end < LONGEST_TOKEN && !ProseMarks.isSpace(text.charAt(to))) {
+            to++;
+        }
+        return ProseMarks.bare(text, tokenStart(text, start), to);
+    }
+
+    private static int tokenStart(String text, int start) {
+        int from = start;
+        while (from > 0 && start - from < LONGEST_TOKEN && !ProseMarks.isSpace(text.charAt(from - 1))) {
+            from--;
+        }
+        return from;
+    }
+
+    /** With the roots, powers and constants that it is written together with, as in 2√3 and 3π. */
+    private static List<AnswerPart> symbols(String text, int start, int end, int before) {
+        int from = start;
+        while (from > 0 && start - from < LONGEST_TOKEN && isSymbol(text, from - 1)) {
+            from--;
+        }
+        from = from < start && from > 0 && isSign(text, from - 1) ? from - 1 : from;
+        int to = end;
+        while (to < before && to - end < LONGEST_TOKEN && isSymbol(text, to)) {
+            to++;
+        }
+        return List.of(new AnswerPart(text.substring(from, to), from, to));
+    }
+
+    private static boolean isSymbol(String text, int at) {
+        char sign = text.charAt(at);
+        boolean fraction = sign == '/' && at > 0 && SYMBOLS.indexOf(text.charAt(at - 1)) >= 0;
+        return SYMBOLS.indexOf(sign) >= 0 || isDigit(text, at) || fraction;
+    }
+
+    static boolean isDigit(String text, int at) {
+        return at >= 0 && at < text.length() && Character.isDigit(text.charAt(at));
+    }
+
+    private static boolean isInner(String text, int at) {
+        boolean point = ".,/:".indexOf(text.charAt(at)) >= 0
+                && isDigit(text, at + 1)
+                && (isDigit(text, at - 1) || text.charAt(at) == '.');
+        return point || groups(text, at);
+    }
+
+    /** A blank between thousands: a narrow one, any before three zeros, or the only one in a number. */
+    private static boolean groups(String text, int at) {
+        boolean three = isDigit(text, at - 1)
+                && isDigit(text, at + 1)
+                && isDigit(text, at + 2)
+                && isDigit(text, at + 3)
+                && !isDigit(text, at + 4);
+        boolean narrow = "\u00a0\u2009\u202f".indexOf(text.charAt(at)) >= 0;
+        return three
+                && (narrow || (text.charAt(at) == ' ' && (text.startsWith("000", at + 1) || isThousand(text, at))));
+    }
+
+    /** Whether words stand on both sides of "1 234", for three numbers in a row are a list. */
+    private static boolean isThousand(String text, int at) {
+        int start = at - 1;
+        while (isDigit(text, start - 1) && at - start < 4) {
+            start--;
+        }
+        int after = at + 4;
+        boolean word = start > 1 && text.charAt(start - 1) == ' ' && Character.isLetter(text.charAt(start - 2));
+        boolean noun =
+                text.startsWith(" ", after) && after + 1 < text.length() && Character.isLetter(text.charAt(after + 1));
+        return at - start < 4 && word && noun && text.charAt(start) != '0';
+    }
+
+    /** Of "2 1/2" the 2 too. */
+    private static int withWhole(String text, int start, int last) {
+        if (text.substring(start, last).indexOf('/') < 0
+                || !text.startsWith(" ", start - 1)
+                || !isDigit(text, start - 2)) {
+            return start;
+        }
+        int whole = start - 2;
+        while (isDigit(text, whole - 1)) {
+            whole--;
+        }
+        return whole > 0 && ".,/:".indexOf(text.charAt(whole - 1)) >= 0 ? start : whole;
+    }
+
+    private static boolean isSign(String text, int at) {
+        boolean minus = "-\u2212\u2013\uff0d".indexOf(text.charAt(at)) >= 0;
+        char before = at == 0 ? ' ' : text.charAt(at - 1);
+        return minus && !Character.isLetterOrDigit(before) && before != ')';
+    }
+
+    private static int withUnit(String text, int end) {
+        if (text.startsWith("%", end) || text.startsWith("\\%", end)) {
+            return text.indexOf('%', end) + 1;
+        }
+        int start = end < text.length() && text.charAt(end) == ' ' ? end + 1 : end;
+        int unit = start;
+        while (unit < text.length() && Character.isLetter(text.charAt(unit)) && unit - start < 12) {
+            unit++;
+        }
+        var word = text.substring(start, unit);
+        // "5 in total", and "5 m" as in "m is 5".
+        boolean preposition = word.equals("in") && text.startsWith(" ", unit);
+        return UNITS.contains(word) && !preposition ? power(text, unit) : end;
+    }
+
+    private static int power(String text, int unit) {
+        if (text.startsWith("^", unit) && isDigit(text, unit + 1)) {
+            return unit + 2;
+        }
+        boolean raised = unit < text.length() && "\u00b2\u00b3".indexOf(text.charAt(unit)) >= 0;
+        return raised ? unit + 1 : unit;
+    }
+}

@@ -1,0 +1,158 @@
+package dev.assay.answer;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The words that open a part or case of an answer: "(a)", "**b)**", "### Part (ii)", "Case 2", "The second solution".
+ *
+ * @param scheme what is counted
+ * @param index its number, from 0
+ * @param start where it begins
+ * @param end the unit after it
+ */
+record PartHeading(Scheme scheme, int index, int start, int end) {
+    /** What is announced; cases have no order, parts do. */
+    enum Scheme {
+        LETTER("a"),
+        ROMAN("i"),
+        NUMBER("1"),
+        CASE("");
+
+        private final String first;
+
+        Scheme(String first) {
+            this.first = first;
+        }
+
+        String label(int index) {
+            return switch (this) {
+                case LETTER -> String.valueOf((char) (first.charAt(0) + index));
+                case ROMAN -> ROMANS.get(index);
+                case NUMBER, CASE -> String.valueOf(index + 1);
+            };
+        }
+    }
+
+    private static final List<String> ROMANS = List.of("i", "ii", "iii", "iv", "v", "vi");
+    private static final List<String> ORDINALS = List.of("first ", "second ", "third ", "fourth ");
+    private static final List<String> COUNTED =
+            List.of("solution", "root", "case", "choice", "guess", "reading", "interpretation", "candidate");
+    private static final List<String> CASES = List.of(
+            "case ",
+            "cas ",
+            "caso ",
+            "fall ",
+            "guess ",
+            "version ",
+            "candidate ",
+            "interpretation ",
+            "reading ",
+            "scenario ",
+            "случай ",
+            "情况",
+            "情形");
+    private static final List<String> PARTS = List.of("part ", "teil ", "parte ", "partie ", "часть ");
+    /** The letters that one begins with. */
+    private static final String FIRSTS = "(abcdefghpPtTcCfsFSgGiImMrRvVсСчЧ情";
+
+    private static final int LONGEST = 24;
+    private static final int LETTERS = 8;
+
+    /** What is announced here, at the start of a line or sentence. */
+    static Optional<PartHeading> at(String text, int at) {
+        if (FIRSTS.indexOf(text.charAt(at)) < 0 || !opens(text, at)) {
+            return Optional.empty();
+        }
+        var words = text.substring(at, Math.min(text.length(), at + LONGEST)).toLowerCase(Locale.ROOT);
+        if (words.length() != Math.min(text.length() - at, LONGEST)) {
+            return Optional.empty();
+        }
+        return label(words, 0, false)
+                .filter(_ -> !Character.isUpperCase(text.charAt(at)) && !Character.isUpperCase(text.charAt(at + 1)))
+                .or(() -> titled(words))
+                .or(() -> ordinal(words))
+                .map(found -> found.movedBy(at))
+                .filter(found -> found.scheme() != Scheme.LETTER || text.charAt(at) == '(' || startsLine(text, at));
+    }
+
+    private PartHeading movedBy(int by) {
+        return new PartHeading(scheme, index, start + by, end + by);
+    }
+
+    private static Optional<PartHeading> titled(String words) {
+        for (var title : PARTS) {
+            if (words.startsWith(title)) {
+                return label(words, title.length(), true)
+                        .map(found -> new PartHeading(found.scheme(), found.index(), 0, found.end()));
+            }
+        }
+        for (var title : CASES) {
+            if (words.startsWith(title)) {
+                return label(words, title.length(), true)
+                        .map(found -> new PartHeading(Scheme.CASE, found.index(), 0, found.end()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<PartHeading> ordinal(String words) {
+        int begin = words.startsWith("the ") ? 4 : words.startsWith("my ") ? 3 : 0;
+        for (int index = 0; index < ORDINALS.size(); index++) {
+            int noun = begin + ORDINALS.get(index).length();
+            for (var counted : COUNTED) {
+                if (words.startsWith(ORDINALS.get(index), begin) && words.startsWith(counted, noun)) {
+                    return Optional.of(new PartHeading(Scheme.CASE, index, 0, noun + counted.length()));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** "(a)" or "a)"; with a title before it "a" and "1" as well. */
+    private static Optional<PartHeading> label(String words, int from, boolean titled) {
+        boolean open = words.startsWith("(", from);
+        int start = open ? from + 1 : from;
+        int end = start;
+        while (end < words.length() && Character.isLetterOrDigit(words.charAt(end)) && words.charAt(end) < 0x80) {
+            end++;
+        }
+        boolean closed = words.startsWith(")", end);
+        if (end == start || (!closed && !titled) || (open && !closed)) {
+            return Optional.empty();
+        }
+        return numbered(words.substring(start, end), 0, closed ? end + 1 : end)
+                .filter(found -> open || titled || found.scheme() == Scheme.LETTER);
+    }
+
+    private static Optional<PartHeading> numbered(String label, int start, int end) {
+        char only = label.charAt(0);
+        if (label.length() == 1 && only >= 'a' && only < 'a' + LETTERS) {
+            return Optional.of(new PartHeading(Scheme.LETTER, only - 'a', start, end));
+        }
+        if (label.length() == 1 && only >= '1' && only <= '9') {
+            return Optional.of(new PartHeading(Scheme.NUMBER, only - '1', start, end));
+        }
+        int roman = ROMANS.indexOf(label);
+        return roman < 0 ? Optional.empty() : Optional.of(new PartHeading(Scheme.ROMAN, roman, start, end));
+    }
+
+    /** Whether a line or sentence begins here, whatever emphasis or heading it has. */
+    private static boolean opens(String text, int at) {
+        int before = at - 1;
+        while (before >= 0 && at - before < LONGEST && "*# \t_>-$".indexOf(text.charAt(before)) >= 0) {
+            before--;
+        }
+        boolean apart = before < 0 || before < at - 1 || text.charAt(before) == '\n';
+        return apart && (before < 0 || ".!?:;\n}])。；：".indexOf(text.charAt(before)) >= 0);
+    }
+
+    private static boolean startsLine(String text, int at) {
+        int before = at - 1;
+        while (before >= 0 && at - before < LONGEST && "*# \t_>-".indexOf(text.charAt(before)) >= 0) {
+            before--;
+        }
+        return before < 0 || text.charAt(before) == '\n';
+    }
+}

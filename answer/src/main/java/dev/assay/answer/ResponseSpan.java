@@ -1,0 +1,24 @@
+package dev.assay.answer;
+
+/**
+ * A part of a response that is searched.
+ *
+ * @param start where its text begins in the response
+ */
+record ResponseSpan(String text, int start) {
+    static ResponseSpan of(String response, int start, int end) {
+        return new ResponseSpan(response.substring(start, end), start);
+    }
+
+    boolean isBlank() {
+        return text.isBlank();
+    }
+
+    ResponseSpan from(int place) {
+        return sub(place, text.length());
+    }
+
+    ResponseSpan sub(int from, int to) {
+        return new ResponseSpan(text.substring(from, to), start + from);
+    }
+}

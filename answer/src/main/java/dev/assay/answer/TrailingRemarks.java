@@ -1,0 +1,78 @@
+package dev.assay.answer;
+
+import java.util.List;
+import java.util.Locale;
+
+/** Cuts the remarks and checks that follow an answer off a response, for their numbers are no answers. */
+final class TrailingRemarks {
+    private static final int MOST = 4;
+    private static final int LONGEST_NOTE = 400;
+    private static final List<String> NOTES = List.of(". Note that ", ". (Note", ". In general,", ". More generally,");
+    private static final List<String> SURRENDERS = List.of(
+            "cannot solve",
+            "can't solve",
+            "cannot find",
+            "can't find",
+            "don't know",
+            "do not know",
+            "unable to",
+            "no idea",
+            "cannot give",
+            "can't give",
+            "give up",
+            "cannot answer",
+            "can't answer");
+
+    private TrailingRemarks() {}
+
+    /** Where the last paragraphs begin that only check or remark, else the end; never 0. */
+    static int start(String text) {
+        int end = LastLine.end(text);
+        int note = -1;
+        for (var opening : NOTES) {
+            note = Math.max(note, text.lastIndexOf(opening, end - 1));
+        }
+        boolean enclosed = end > 1 && (text.charAt(end - 1) == ')' || text.startsWith(").", end - 2));
+        int aside = enclosed ? text.lastIndexOf(". (", end - 1) : -1;
+        note = aside >= 0 && Character.isUpperCase(text.charAt(aside + 3)) ? Math.max(note, aside) : note;
+        end = note > 0 && end - note < LONGEST_NOTE && text.indexOf('\n', note) < 0 ? note + 1 : end;
+        for (int seen = 0; seen < MOST && end > 0 && "?\uff1f".indexOf(text.charAt(end - 1)) >= 0; seen++) {
+            end = trimmed(text, sentence(text, end - 1));
+        }
+        for (int seen = 0; seen < MOST && end > 0; seen++) {
+            int paragraph = text.lastIndexOf("\n\n", end - 1);
+            if (paragraph <= 0 || !RemarkParagraph.is(text, paragraph, end)) {
+                return end;
+            }
+            end = paragraph;
+        }
+        return end;
+    }
+
+    /** Where the sentence begins that ends here. */
+    private static int sentence(String text, int end) {
+        int at = end;
+        while (at > 0
+                && "?!\n\u3002\uff1f".indexOf(text.charAt(at - 1)) < 0
+                && !(text.charAt(at - 1) == '.' && text.charAt(at) == ' ')) {
+            at--;
+        }
+        return at;
+    }
+
+    private static int trimmed(String text, int from) {
+        int end = from;
+        while (end > 0 && ProseMarks.isSpace(text.charAt(end - 1))) {
+            end--;
+        }
+        return end;
+    }
+
+    /** Whether the last sentence says that there is no answer. */
+    static boolean givesUp(String text) {
+        int end = trimmed(text, text.length());
+        int start = end == 0 ? 0 : Math.max(end - LONGEST_NOTE, sentence(text, end - 1));
+        var last = text.substring(start, end).toLowerCase(Locale.ROOT);
+        return SURRENDERS.stream().anyMatch(last::contains);
+    }
+}

@@ -1,0 +1,72 @@
+package dev.assay.answer;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * A response without the characters that nobody sees: zero-width and bidirectional marks, soft hyphens, variation
+ * selectors, control characters. They must neither hide an answer nor change one.
+ *
+ * @param text what can be seen
+ * @param removed the places of the other characters in the response, ascending
+ */
+record VisibleText(String text, int[] removed) {
+    private static final char TAGS = '\uDB40';
+    private static final BitSet HIDDEN = hidden();
+
+    static VisibleText of(String response) {
+        int first = 0;
+        while (first < response.length() && !isHidden(response.charAt(first))) {
+            first++;
+        }
+        if (first == response.length()) {
+            return new VisibleText(response, new int[0]);
+        }
+        var kept = new StringBuilder(response.length()).append(response, 0, first);
+        var removed = new int[response.length() - first];
+        int count = 0;
+        for (int at = first; at < response.length(); at++) {
+            if (isHidden(response.charAt(at)) || (at > 0 && response.charAt(at - 1) == TAGS)) {
+                removed[count++] = at;
+            } else {
+                kept.append(response.charAt(at));
+            }
+        }
+        return new VisibleText(kept.toString(), Arrays.copyOf(removed, count));
+    }
+
+    /** The part where it stands in the response. */
+    AnswerPart original(AnswerPart part) {
+        return new AnswerPart(part.text(), original(part.start()), original(part.end() - 1) + 1);
+    }
+
+    private int original(int place) {
+        int low = 0;
+        int high = removed.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (removed[middle] - middle <= place) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return place + low;
+    }
+
+    private static boolean isHidden(char character) {
+        return (character < ' ' || character >= 0x7f) && HIDDEN.get(character);
+    }
+
+    private static BitSet hidden() {
+        var hidden = new BitSet(1 << 16);
+        for (int sign = 0; sign < 1 << 16; sign++) {
+            boolean blank = sign < 0x7f && Character.isWhitespace(sign);
+            boolean selector = sign >= 0xfe00 && sign <= 0xfe0f;
+            int type = Character.getType(sign);
+            boolean silent = type == Character.FORMAT || type == Character.CONTROL;
+            hidden.set(sign, sign == TAGS || selector || (silent && !blank));
+        }
+        return hidden;
+    }
+}

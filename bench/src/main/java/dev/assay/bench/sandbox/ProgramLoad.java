@@ -1,0 +1,78 @@
+package dev.assay.bench.sandbox;
+
+import dev.assay.bench.latency.Histogram;
+import dev.assay.cli.CliFailure;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.Sandbox;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * One program, run again and again, so many at a time.
+ *
+ * @param expected what it must print, blanks around it aside
+ */
+record ProgramLoad(Program program, String expected, Limits limits) {
+    static ProgramLoad of(String language, String code, String stdin, String expected) {
+        return new ProgramLoad(Program.of(language, code).withStdin(stdin), expected, Limits.DEFAULT);
+    }
+
+    /** Whether its language runs there; compiles it, where it is one that compiles. */
+    boolean canRun(Sandbox sandbox) throws InterruptedException {
+        return !(sandbox.run(program, limits) instanceof RunOutcome.SandboxFailed failed
+                && failed.reason() == RunOutcome.Reason.UNSUPPORTED);
+    }
+
+    /** Fails with a message for people where a run does not print what it must. */
+    RunRate measured(Sandbox sandbox, int inFlight, Duration time) throws InterruptedException {
+        OptionalLong before = MachineUsage.busyNanos();
+        long started = System.nanoTime();
+        long end = started + time.toNanos();
+        Histogram all = new Histogram();
+        try (ExecutorService callers = Executors.newFixedThreadPool(inFlight)) {
+            List<Future<Histogram>> parts = new ArrayList<>();
+            for (int caller = 0; caller < inFlight; caller++) {
+                parts.add(callers.submit(() -> repeated(sandbox, end)));
+            }
+            for (Future<Histogram> part : parts) {
+                all.add(part.get());
+            }
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof CliFailure failure ? failure : new IllegalStateException(e.getCause());
+        }
+        long nanos = System.nanoTime() - started;
+        OptionalLong after = MachineUsage.busyNanos();
+        long cpu = before.isPresent() && after.isPresent() ? after.getAsLong() - before.getAsLong() : -1;
+        return new RunRate(all.count(), nanos, cpu, all);
+    }
+
+    private Histogram repeated(Sandbox sandbox, long end) throws InterruptedException {
+        Histogram histogram = new Histogram();
+        do {
+            histogram.record(once(sandbox));
+        } while (System.nanoTime() < end);
+        return histogram;
+    }
+
+    /** How long one run takes, in nanoseconds by the clock. */
+    long once(Sandbox sandbox) throws InterruptedException {
+        long started = System.nanoTime();
+        RunOutcome outcome = sandbox.run(program, limits);
+        long nanos = System.nanoTime() - started;
+        if (!(outcome instanceof RunOutcome.Exited exited)
+                || exited.code() != 0
+                || !outcome.report().stdout().text().strip().equals(expected)) {
+            throw CliFailure.usage(
+                    "a " + program.language() + " program did not print '" + expected + "', but ended as " + outcome);
+        }
+        return nanos;
+    }
+}

@@ -1,0 +1,163 @@
+package dev.assay.bench.sql;
+
+import dev.assay.sql.SqlVerifier;
+import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.run.SqlEngines;
+import dev.assay.sql.task.DatabaseSource;
+import dev.assay.sql.task.SqlTask;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** How many queries are scored in a second; no query is asked twice, so that none is answered from memory. */
+final class SqlThroughput {
+    private static final int DATABASES = 20;
+    private static final int ROWS = 50;
+    private static final int VISIT = 100;
+    private static final int WRONG_EVERY = 4;
+    private static final double NANOS = 1e9;
+    private static final double NANOS_OF_A_MILLI = 1e6;
+
+    private final SqlEngines engines;
+    private final SqlVerifier verifier;
+    private final int threads;
+    private final long nanos;
+    private final AtomicLong numbers = new AtomicLong();
+
+    SqlThroughput(SqlEngines engines, SqlVerifier verifier, int threads, int seconds) {
+        this.engines = engines;
+        this.verifier = verifier;
+        this.threads = threads;
+        this.nanos = (long) (seconds * NANOS);
+    }
+
+    /** A task and a query for it, of which every fourth is wrong. */
+    private record Asked(SqlTask task, String query, boolean right) {
+        String response() {
+            return "```sql\n" + query + "\n```";
+        }
+    }
+
+    /**
+     * How fast something went.
+     *
+     * @param cpuMillis processor time of one query, in this process and in the workers
+     * @param workerMillis as much of it as is in the workers
+     */
+    record Speed(double perSecond, double cpuMillis, double workerMillis) {}
+
+    /** Does a number of things, beginning with the one of this number. */
+    private interface Step {
+        int from(long number) throws InterruptedException;
+    }
+
+    Speed onWarmDatabases() throws InterruptedException {
+        var scripts = scripts();
+        return measured(number -> check(asked(number, scripts.get((int) (number % DATABASES)))));
+    }
+
+    Speed onDistinctDatabases() throws InterruptedException {
+        return measured(number -> check(asked(number, script((int) number))));
+    }
+
+    /** The same queries on warm databases, many in each visit to a worker, and nothing compared. */
+    Speed ofTheEngineAlone() throws InterruptedException {
+        var scripts = scripts();
+        return measured(number -> {
+            var script = scripts.get((int) (number % DATABASES));
+            var queries = IntStream.range(0, VISIT)
+                    .mapToObj(each -> asked(number * VISIT + each, script).query())
+                    .toList();
+            var bounds = asked(number, script).task().bounds();
+            for (var ran : engines.run(SqlDialect.SQLITE, new QueryDatabase.Script(script), queries, bounds)) {
+                if (!(ran instanceof QueryOutcome.Rows)) {
+                    throw new IllegalStateException("a query without rows: " + ran);
+                }
+            }
+            return VISIT;
+        });
+    }
+
+    private static List<String> scripts() {
+        return IntStream.range(0, DATABASES).mapToObj(SqlThroughput::script).toList();
+    }
+
+    private static Asked asked(long number, String script) {
+        boolean right = number % WRONG_EVERY != 0;
+        var task = SqlTask.of(
+                List.of("SELECT name, age FROM student WHERE age > 20"),
+                SqlDialect.SQLITE,
+                List.of(new DatabaseSource(script, null)));
+        var query = "SELECT name, age FROM student WHERE age > " + (right ? "20" : "21") + " AND id > -" + (number + 1);
+        return new Asked(task, query, right);
+    }
+
+    /** Students, one of whom is 21, so that the wrong queries are wrong. */
+    private static String script(int seed) {
+        return IntStream.range(0, ROWS)
+                .mapToObj(id -> "INSERT INTO student VALUES (" + id + ", 'student " + id + " of " + seed + "', "
+                        + (18 + (id + seed) % 10) + ");")
+                .collect(Collectors.joining(
+                        "\n", "CREATE TABLE student (id INTEGER PRIMARY KEY, name TEXT, age INTEGER);\n", ""));
+    }
+
+    /** Once to warm up, and once to count. */
+    private Speed measured(Step step) throws InterruptedException {
+        counted(step);
+        try (var processors = new ProcessorTime()) {
+            var spentBefore = processors.spent();
+            var inWorkersBefore = processors.spentElsewhere();
+            long from = System.nanoTime();
+            long count = counted(step);
+            double seconds = (System.nanoTime() - from) / NANOS;
+            return new Speed(
+                    count / seconds,
+                    millis(processors.spent().minus(spentBefore), count),
+                    millis(processors.spentElsewhere().minus(inWorkersBefore), count));
+        }
+    }
+
+    private static double millis(Duration spent, long count) {
+        return spent.toNanos() / NANOS_OF_A_MILLI / count;
+    }
+
+    private long counted(Step step) throws InterruptedException {
+        AtomicLong count = new AtomicLong();
+        long end = System.nanoTime() + nanos;
+        try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
+            var work = IntStream.range(0, threads)
+                    .mapToObj(_ -> pool.submit(() -> {
+                        while (System.nanoTime() < end) {
+                            count.addAndGet(step.from(numbers.getAndIncrement()));
+                        }
+                        return null;
+                    }))
+                    .toList();
+            for (var one : work) {
+                try {
+                    one.get();
+                } catch (ExecutionException e) {
+                    throw new IllegalStateException(e.getCause());
+                }
+            }
+        }
+        return count.get();
+    }
+
+    private int check(Asked asked) throws InterruptedException {
+        var verdict = verifier.verify(asked.task, Response.of(asked.response()));
+        boolean fits = verdict instanceof Verdict.Scored scored && scored.score() == (asked.right ? 1 : 0);
+        if (!fits) {
+            throw new IllegalStateException("a wrong verdict: " + verdict);
+        }
+        return 1;
+    }
+}

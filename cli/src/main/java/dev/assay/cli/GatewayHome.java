@@ -1,0 +1,38 @@
+package dev.assay.cli;
+
+import java.nio.file.Path;
+import java.util.Objects;
+
+/** Where a gateway on this machine keeps its things, and where it listens, by the same variables that it reads. */
+public final class GatewayHome {
+    private GatewayHome() {}
+
+    public static Path folder() {
+        String given = variable("ASSAY_HOME", "");
+        return given.isEmpty()
+                ? Path.of(System.getProperty("user.home"), ".assay")
+                : Path.of(given).toAbsolutePath().normalize();
+    }
+
+    public static Path adminKey() {
+        return folder().resolve("admin.key");
+    }
+
+    /** Two lines: the process id and the URL of the gateway that runs on this home. */
+    public static Path pidFile() {
+        return folder().resolve("gateway.pid");
+    }
+
+    public static String port() {
+        return variable("ASSAY_PORT", "8080");
+    }
+
+    public static String url() {
+        return "http://127.0.0.1:" + port();
+    }
+
+    public static String variable(String name, String otherwise) {
+        String value = Objects.requireNonNullElse(System.getenv(name), "").strip();
+        return value.isEmpty() ? otherwise : value;
+    }
+}

@@ -1,8 +1,0 @@
-package dev.assay.cli.doctor;
-
-import java.io.IOException;
-
-/** Looks at one thing that an installation needs, without changing it. */
-interface Check {
-    Finding look() throws IOException, InterruptedException;
-}

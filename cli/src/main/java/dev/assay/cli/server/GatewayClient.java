@@ -1,0 +1,136 @@
+package dev.assay.cli.server;
+
+import dev.assay.cli.CliFailure;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.UUID;
+
+/** A gateway over HTTP. Every call fails with {@link CliFailure} where the gateway can't be reached. */
+public final class GatewayClient implements AutoCloseable {
+    private static final Duration CONNECT = Duration.ofSeconds(10);
+    private static final Duration ANSWER = Duration.ofSeconds(30);
+    /** Longer than the longest deadline that a batch may have. */
+    private static final Duration BATCH = Duration.ofMinutes(11);
+
+    private static final Duration UPLOAD = Duration.ofMinutes(30);
+
+    private final URI server;
+    private final ServerKey key;
+    private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .connectTimeout(CONNECT)
+            .build();
+
+    public GatewayClient(URI server, ServerKey key) {
+        this.server = server;
+        this.key = key;
+    }
+
+    public URI server() {
+        return server;
+    }
+
+    public GatewayResponse get(String path) throws InterruptedException {
+        return send(request(path, ANSWER).GET().build());
+    }
+
+    public GatewayResponse delete(String path) throws InterruptedException {
+        return send(request(path, ANSWER).DELETE().build());
+    }
+
+    public GatewayResponse post(String path, byte[] json) throws InterruptedException {
+        return send(request(path, ANSWER)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofByteArray(json))
+                .build());
+    }
+
+    /** Puts the bytes of a file, as they are. */
+    public GatewayResponse put(String path, Path file) throws InterruptedException {
+        try {
+            return send(request(path, UPLOAD).PUT(BodyPublishers.ofFile(file)).build());
+        } catch (FileNotFoundException e) {
+            throw CliFailure.usage(file + " can't be read");
+        }
+    }
+
+    /**
+     * Posts a batch; where the gateway is full, away for a moment, or lost on the way, tries again, under one
+     * idempotency key, so that nothing is scored twice.
+     */
+    public GatewayResponse postBatch(byte[] json) throws InterruptedException {
+        HttpRequest request = request("/v1/verify:batch", BATCH)
+                .header("Content-Type", "application/json")
+                .header("Idempotency-Key", UUID.randomUUID().toString())
+                .POST(BodyPublishers.ofByteArray(json))
+                .build();
+        RetryPatience patience = new RetryPatience();
+        while (true) {
+            try {
+                GatewayResponse answer = attempt(request);
+                if (!waited(answer, patience)) {
+                    return answer;
+                }
+            } catch (IOException e) {
+                if (!patience.waitALittle()) {
+                    throw unreachable(e);
+                }
+            }
+        }
+    }
+
+    private static boolean waited(GatewayResponse answer, RetryPatience patience) throws InterruptedException {
+        return switch (answer.status()) {
+            case 429, 503 -> patience.waitFor(answer.retryAfter());
+            // An earlier try of this is still scored, or was when its gateway crashed, which is noticed after a while.
+            case 409 -> patience.waitALittle();
+            default -> false;
+        };
+    }
+
+    private GatewayResponse send(HttpRequest request) throws InterruptedException {
+        try {
+            return attempt(request);
+        } catch (IOException e) {
+            throw unreachable(e);
+        }
+    }
+
+    private GatewayResponse attempt(HttpRequest request) throws IOException, InterruptedException {
+        return new GatewayResponse(server, client.send(request, BodyHandlers.ofByteArray()));
+    }
+
+    private HttpRequest.Builder request(String path, Duration timeout) {
+        return HttpRequest.newBuilder(URI.create(server + path))
+                .timeout(timeout)
+                .header("Accept", "application/json")
+                .header("Authorization", "Bearer " + key.value());
+    }
+
+    private CliFailure unreachable(IOException e) {
+        String why = switch (e) {
+            case HttpConnectTimeoutException timeout -> "no connection within " + CONNECT.toSeconds() + " s";
+            case HttpTimeoutException timeout -> "no answer in time";
+            case ConnectException refused -> "nothing listens there; ./assay serve starts a gateway";
+            default -> "the connection broke";
+        };
+        return CliFailure.unreachable(server + " can't be reached: " + why);
+    }
+
+    @Override
+    public void close() {
+        client.shutdownNow();
+        client.close();
+    }
+}

@@ -1,0 +1,95 @@
+package dev.assay.cli.server;
+
+import dev.assay.cli.CliFailure;
+import dev.assay.engine.wire.Json;
+import java.net.URI;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What a gateway answered.
+ *
+ * @param server who answered
+ */
+public record GatewayResponse(URI server, HttpResponse<byte[]> response) {
+    private static final int SHOWN = 300;
+
+    public int status() {
+        return response.statusCode();
+    }
+
+    public boolean ok() {
+        return status() / 100 == 2;
+    }
+
+    /** The body as JSON; fails where it is not, since then it is no gateway that answered. */
+    public JsonNode json() {
+        try {
+            return Json.MAPPER.readTree(response.body());
+        } catch (JacksonException e) {
+            throw notAGateway("its answer is not JSON");
+        }
+    }
+
+    public CliFailure notAGateway(String why) {
+        return CliFailure.unreachable(server + " does not answer as Assay does: " + why);
+    }
+
+    /** How long the server asks to wait, if it does. */
+    public Optional<Duration> retryAfter() {
+        return response.headers().firstValue("Retry-After").flatMap(GatewayResponse::duration);
+    }
+
+    private static Optional<Duration> duration(String text) {
+        try {
+            return Optional.of(Duration.ofSeconds(Math.max(0, Long.parseLong(text.strip()))));
+        } catch (NumberFormatException e) {
+            // a date, perhaps
+        }
+        try {
+            ZonedDateTime date = ZonedDateTime.parse(text.strip(), DateTimeFormatter.RFC_1123_DATE_TIME);
+            Duration until = Duration.between(ZonedDateTime.now(date.getZone()), date);
+            return Optional.of(until.isNegative() ? Duration.ZERO : until);
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The refusal in one line: status, what the problem says, and the request id to ask about. */
+    public CliFailure failure() {
+        String said = server + " answered " + status() + ": " + problem();
+        // In progress, by its idempotency key: a server that is still at it, or has come back and does not know yet.
+        boolean busy = status() >= 500 || status() == 429 || status() == 409;
+        return busy ? CliFailure.unreachable(said) : CliFailure.usage(said);
+    }
+
+    private String problem() {
+        JsonNode problem;
+        try {
+            problem = Json.MAPPER.readTree(response.body());
+        } catch (JacksonException e) {
+            return oneLine(new String(response.body(), StandardCharsets.UTF_8));
+        }
+        String title = problem.path("title").asString("");
+        String detail = problem.path("detail").asString("");
+        if (title.isEmpty() && detail.isEmpty()) {
+            return oneLine(problem.toString());
+        }
+        String request = problem.path("request_id").asString("");
+        String text = title + (title.isEmpty() || detail.isEmpty() ? "" : ": ") + detail;
+        return oneLine(text) + (request.isEmpty() ? "" : " (request " + oneLine(request) + ")");
+    }
+
+    /** Another program's text: without control characters, and cut. */
+    private static String oneLine(String text) {
+        String line = text.replaceAll("\\p{Cntrl}+", " ").strip();
+        return line.isEmpty() ? "nothing more" : line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "…";
+    }
+}

@@ -1,0 +1,74 @@
+package dev.assay.cli.verify;
+
+import dev.assay.cli.CliFailure;
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
+
+/** Where result lines go: a file, or stdout. */
+final class ResultOutput implements AutoCloseable {
+    private final OutputStream out;
+    private final @Nullable Path file;
+
+    private ResultOutput(OutputStream out, @Nullable Path file) {
+        this.out = new BufferedOutputStream(out, 1 << 16);
+        this.file = file;
+    }
+
+    /** Opens {@code output}, which must not be the input, to write it anew or to go on; null or {@code -} is stdout. */
+    static ResultOutput open(@Nullable Path output, Path input, boolean append) {
+        if (output == null || output.equals(Path.of("-"))) {
+            return new ResultOutput(new FileOutputStream(FileDescriptor.out), null);
+        }
+        try {
+            if (Files.exists(output) && Files.exists(input) && Files.isSameFile(output, input)) {
+                throw CliFailure.usage("the output would overwrite the input " + input);
+            }
+            StandardOpenOption how = append ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING;
+            return new ResultOutput(
+                    Files.newOutputStream(output, StandardOpenOption.CREATE, StandardOpenOption.WRITE, how), output);
+        } catch (IOException e) {
+            throw CliFailure.usage(output + " can't be written: " + e.getMessage());
+        }
+    }
+
+    void line(byte[] json) {
+        written(() -> {
+            out.write(json);
+            out.write('\n');
+        });
+    }
+
+    void flush() {
+        written(out::flush);
+    }
+
+    private interface Writing {
+        void write() throws IOException;
+    }
+
+    private void written(Writing writing) {
+        try {
+            writing.write();
+        } catch (IOException e) {
+            throw file == null
+                    ? CliFailure.outputClosed()
+                    : CliFailure.usage(file + " can't be written: " + e.getMessage());
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            out.close();
+        } catch (IOException e) {
+            // flush has reported what could not be written
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package dev.assay.cli.verify;
+
+import dev.assay.cli.server.GatewayClient;
+import dev.assay.cli.server.ServerOptions;
+import dev.assay.cli.server.ServerTaskKeys;
+import dev.assay.engine.wire.FlatRow;
+import dev.assay.engine.wire.TaskKeys;
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Where rows are scored: in this process, or by a gateway. */
+interface RowScoring extends AutoCloseable {
+    /** By the gateway that was named, else by the engine, which is closed where it is not needed. */
+    static RowScoring open(ServerOptions server, LocalEngine engine, ObjectNode defaults, boolean explain)
+            throws InterruptedException {
+        if (!server.given()) {
+            engine.requireKnown(defaults);
+            return new InProcess(engine, explain);
+        }
+        engine.close();
+        GatewayClient gateway = server.gateway();
+        ServerTaskKeys keys = new ServerTaskKeys(gateway);
+        keys.requireKnown(defaults);
+        return new OverHttp(gateway, keys, defaults, explain);
+    }
+
+    TaskKeys keys();
+
+    /** The results in the order of the rows; safe to call from several threads. */
+    List<ScoredRow> score(List<FlatRow> rows) throws InterruptedException;
+
+    /** How many batches may be scored at the same time. */
+    int inFlight();
+
+    @Override
+    void close();
+}

@@ -1,0 +1,30 @@
+package dev.assay.engine;
+
+import java.util.List;
+
+/** Tells several observers, in their order. */
+public record EngineObservers(List<EngineObserver> all) implements EngineObserver {
+    public EngineObservers {
+        all = List.copyOf(all);
+    }
+
+    @Override
+    public void finished(ItemResult result) {
+        all.forEach(observer -> observer.finished(result));
+    }
+
+    @Override
+    public void answered(Caller caller, Batch batch, BatchResult result) {
+        all.forEach(observer -> observer.answered(caller, batch, result));
+    }
+
+    @Override
+    public void committed(int rows, long nanos) {
+        all.forEach(observer -> observer.committed(rows, nanos));
+    }
+
+    @Override
+    public void lost(int rows) {
+        all.forEach(observer -> observer.lost(rows));
+    }
+}

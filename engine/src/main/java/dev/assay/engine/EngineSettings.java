@@ -1,0 +1,21 @@
+package dev.assay.engine;
+
+import java.time.Duration;
+
+/**
+ * The limits of an engine.
+ *
+ * @param cores threads of the CPU lane
+ * @param maxWait longest wait of an item for its turn
+ * @param maxResponseBytes longest response that is looked at, in bytes of UTF-8; longer ones score 0
+ */
+public record EngineSettings(int cores, Duration maxWait, int maxResponseBytes) {
+    public static final EngineSettings DEFAULT =
+            new EngineSettings(Runtime.getRuntime().availableProcessors(), Duration.ofSeconds(30), 1 << 20);
+
+    public EngineSettings {
+        if (cores < 1 || maxWait.isNegative() || maxResponseBytes < 1 || maxResponseBytes > 16 << 20) {
+            throw new IllegalArgumentException("cores, maxWait and maxResponseBytes (at most 16 MiB) must be positive");
+        }
+    }
+}

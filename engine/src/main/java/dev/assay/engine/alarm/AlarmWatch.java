@@ -1,0 +1,120 @@
+package dev.assay.engine.alarm;
+
+import dev.assay.engine.Batch;
+import dev.assay.engine.BatchEntry;
+import dev.assay.engine.BatchResult;
+import dev.assay.engine.Caller;
+import dev.assay.engine.EngineObserver;
+import dev.assay.engine.Item;
+import dev.assay.engine.ItemResult;
+import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.alarm.Alarm.Kind;
+import dev.assay.verifier.Verdict.Cause;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Watches what this process scores, batch by batch. It remembers the newest runs and projects only, and nothing over a
+ * restart: what it notices is told at once.
+ */
+public final class AlarmWatch implements EngineObserver {
+    private static final int MOST_RUNS = 1_024;
+    private static final int MOST_PROJECTS = 256;
+    private static final int LONGEST_SUBJECT = 200;
+
+    private final Consumer<Alarm> bell;
+    private final Map<Run, RunWatch> runs = newest(MOST_RUNS);
+    private final Map<String, RepeatedAnswers> projects = newest(MOST_PROJECTS);
+
+    /** Tells {@code bell}, on the thread that scored; it must be quick and never throw. */
+    public AlarmWatch(Consumer<Alarm> bell) {
+        this.bell = bell;
+    }
+
+    private record Run(String project, String name) {}
+
+    private static <K, V> Map<K, V> newest(int most) {
+        return new LinkedHashMap<>(16, 0.75f, true) {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+                return size() > most;
+            }
+        };
+    }
+
+    @Override
+    public void answered(Caller caller, Batch batch, BatchResult result) {
+        List<Alarm> alarms = new ArrayList<>(0);
+        synchronized (this) {
+            for (int i = 0; i < batch.entries().size(); i++) {
+                if (batch.entries().get(i) instanceof BatchEntry.Decoded(Item item)) {
+                    saw(caller.project(), item, result.results().get(i), alarms);
+                }
+            }
+        }
+        alarms.forEach(bell);
+    }
+
+    private void saw(String project, Item item, ItemResult result, List<Alarm> alarms) {
+        Run run = new Run(project, item.run() == null ? "" : item.run());
+        RunWatch watch = got(runs, run, made -> new RunWatch(made.project(), made.name()));
+        alarms.addAll(watch.saw(result, isBug(result) ? sha256(item.response().text()) : ""));
+        String answer = answer(result);
+        if (result.recovered() && answer != null) {
+            RepeatedAnswers answers = got(projects, project, _ -> new RepeatedAnswers());
+            if (answers.accepted(answer, result.golds())) {
+                alarms.add(new Alarm(
+                        Kind.REPEATED_ANSWER,
+                        project,
+                        "",
+                        cut(answer),
+                        "judges accepted this answer against " + RepeatedAnswers.MANY + " golds that differ"));
+            }
+        }
+    }
+
+    private static <K, V> V got(Map<K, V> from, K key, Function<K, V> make) {
+        V there = from.get(key);
+        if (there == null) {
+            there = make.apply(key);
+            from.put(key, there);
+        }
+        return there;
+    }
+
+    private static boolean isBug(ItemResult result) {
+        return result.ruling() instanceof Ruling.Unscored unscored && unscored.cause() == Cause.BUG;
+    }
+
+    private static @Nullable String answer(ItemResult result) {
+        return result.ruling() instanceof Ruling.Scored scored ? scored.answer() : null;
+    }
+
+    private static String cut(String answer) {
+        return answer.strip()
+                .codePoints()
+                .limit(LONGEST_SUBJECT)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
+    private static String sha256(String text) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

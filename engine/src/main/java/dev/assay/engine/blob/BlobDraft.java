@@ -1,0 +1,81 @@
+package dev.assay.engine.blob;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import org.jspecify.annotations.Nullable;
+
+/** A file that is written and hashed at once, and gone when it is closed. For one thread at a time. */
+public final class BlobDraft implements AutoCloseable {
+    private final Path path;
+    private final FileChannel channel;
+    private final MessageDigest digest = Sha256.digest();
+    private long size;
+    private @Nullable Sha256 sha256;
+
+    /** {@code path} is a fresh file. */
+    BlobDraft(Path path) {
+        this.path = path;
+        try {
+            this.channel = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Appends what remains in the buffer. Throws UncheckedIOException, also where the disk is full. */
+    public synchronized void write(ByteBuffer bytes) {
+        if (sha256 != null) {
+            throw new IllegalStateException("the draft is finished");
+        }
+        digest.update(bytes.duplicate());
+        size += bytes.remaining();
+        try {
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** In bytes, so far. */
+    public synchronized long size() {
+        return size;
+    }
+
+    /** Of all that was written; nothing can be written afterwards. */
+    public synchronized Sha256 sha256() {
+        if (sha256 == null) {
+            sha256 = Sha256.of(digest);
+        }
+        return sha256;
+    }
+
+    /** The bytes from the start; closing the stream closes the draft's file. */
+    public synchronized InputStream read() throws IOException {
+        channel.position(0);
+        return Channels.newInputStream(channel);
+    }
+
+    Path path() {
+        return path;
+    }
+
+    @Override
+    public synchronized void close() {
+        try {
+            channel.close();
+            Files.deleteIfExists(path);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package dev.assay.engine.plan;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.assay.engine.recipe.BuiltinRecipes;
+import dev.assay.engine.recipe.KnownVerifiers;
+import dev.assay.engine.recipe.Recipe;
+import dev.assay.engine.recipe.RecipeParser;
+import dev.assay.engine.recipe.RecipeParsing;
+import dev.assay.engine.recipe.RecipeReference;
+import dev.assay.engine.store.RecipeStore;
+import dev.assay.engine.store.RecipeStore.StoredRecipe;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The recipes that a project can name: its own, then the built-in ones. A run keeps the version that it met first.
+ * Every method may throw {@link dev.assay.engine.store.StoreUnavailable}.
+ */
+public final class RecipeCatalog {
+    private final BuiltinRecipes builtins;
+    private final RecipeStore store;
+    private final RecipeParser parser;
+    private final Cache<Version, Recipe> parsed =
+            Caffeine.newBuilder().maximumSize(10_000).build();
+    private final Cache<Pin, String> pins =
+            Caffeine.newBuilder().maximumSize(100_000).build();
+
+    public RecipeCatalog(BuiltinRecipes builtins, RecipeStore store, KnownVerifiers verifiers) {
+        this.builtins = builtins;
+        this.store = store;
+        this.parser = new RecipeParser(verifiers);
+    }
+
+    /**
+     * A recipe with its exact version.
+     *
+     * @param reference {@code name@version}
+     */
+    public record Found(Recipe recipe, String reference) {}
+
+    /** A stored recipe names what this build no longer has. */
+    static final class Unusable extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Unusable(String message) {
+            super(message);
+        }
+    }
+
+    private record Version(String project, String name, int number) {}
+
+    private record Pin(String project, String run, String name) {}
+
+    public BuiltinRecipes builtins() {
+        return builtins;
+    }
+
+    /** What a reference means for this run now; without a run, the newest. */
+    public Optional<Found> find(String project, @Nullable String run, RecipeReference reference) {
+        if (reference.version() != null) {
+            return exact(project, reference);
+        }
+        if (run == null) {
+            return newest(project, reference.name());
+        }
+        Pin pin = new Pin(project, run, reference.name());
+        String pinned = pins.getIfPresent(pin);
+        if (pinned == null) {
+            Optional<Found> newest = newest(project, reference.name());
+            if (newest.isEmpty()) {
+                return newest;
+            }
+            pinned = store.pin(project, run, reference.name(), newest.get().reference());
+            pins.put(pin, pinned);
+        }
+        return RecipeReference.parse(pinned).flatMap(version -> pinned(project, version));
+    }
+
+    /** A build carries one version of the built-ins: a run that outlives an upgrade goes on with the new one. */
+    private Optional<Found> pinned(String project, RecipeReference reference) {
+        return reference.isBuiltin()
+                ? exact(project, new RecipeReference(reference.name(), builtins.version()))
+                : exact(project, reference);
+    }
+
+    /** The project's newest version, or the built-in that it does not shadow. */
+    public Optional<Found> newest(String project, String name) {
+        Optional<StoredRecipe> own = store.newest(project, name);
+        if (own.isPresent()) {
+            return own.map(recipe -> found(project, recipe));
+        }
+        return Optional.ofNullable(builtins.byName().get(name))
+                .map(recipe -> new Found(recipe, name + "@" + builtins.version()));
+    }
+
+    private Optional<Found> exact(String project, RecipeReference reference) {
+        if (reference.isBuiltin()) {
+            return builtins.find(reference).map(recipe -> new Found(recipe, reference.toString()));
+        }
+        int number = reference.number().orElseThrow();
+        Recipe recipe = parsed.getIfPresent(new Version(project, reference.name(), number));
+        if (recipe != null) {
+            return Optional.of(new Found(recipe, reference.toString()));
+        }
+        return store.version(project, reference.name(), number).map(stored -> found(project, stored));
+    }
+
+    private Found found(String project, StoredRecipe stored) {
+        Recipe recipe = parsed.get(new Version(project, stored.name(), stored.version()), version -> parse(stored));
+        return new Found(recipe, stored.name() + "@" + stored.version());
+    }
+
+    private Recipe parse(StoredRecipe stored) {
+        return switch (parser.parse(stored.document())) {
+            case RecipeParsing.Parsed accepted -> accepted.recipe();
+            case RecipeParsing.Rejected rejected ->
+                throw new Unusable("the recipe " + stored.name() + "@" + stored.version()
+                        + " can't be used by this build: " + rejected.problems().getFirst());
+        };
+    }
+}

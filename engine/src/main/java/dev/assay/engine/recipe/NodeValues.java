@@ -1,0 +1,147 @@
+package dev.assay.engine.recipe;
+
+import dev.assay.engine.recipe.NodeOutcome.Missing;
+import dev.assay.engine.recipe.NodeOutcome.Ruling;
+import dev.assay.engine.recipe.NodeOutcome.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values of one recipe's nodes for one item: a new kind has its one place to be evaluated here, in {@link #of}.
+ *
+ * <p>A part is evaluated when something needs it, and once. A list is evaluated to its end even after an unscored
+ * member, because the item may be retried only if every cause allows it.
+ */
+final class NodeValues {
+    private static final Value YES = new Value(1, 0, null);
+    private static final Value NO = new Value(0, 0, null);
+
+    private final ScoringRecipe recipe;
+    private final EvaluationTranscript transcript;
+    private final @Nullable NodeOutcome[] parts;
+
+    NodeValues(ScoringRecipe recipe, EvaluationTranscript transcript) {
+        this.recipe = recipe;
+        this.transcript = transcript;
+        this.parts = new NodeOutcome[recipe.parts().size()];
+    }
+
+    /** What a part came to, or null where nothing needed it. */
+    @Nullable
+    NodeOutcome known(int part) {
+        return parts[part];
+    }
+
+    NodeOutcome part(int index) throws InterruptedException {
+        NodeOutcome outcome = parts[index];
+        if (outcome == null) {
+            outcome = of(recipe.parts().get(index).node());
+            parts[index] = outcome;
+        }
+        return outcome;
+    }
+
+    NodeOutcome of(RecipeNode node) throws InterruptedException {
+        return switch (node) {
+            case RecipeNode.Constant constant -> new Value(constant.value(), 0, null);
+            case RecipeNode.Named named -> part(named.part());
+            case RecipeNode.Verify verify -> transcript.ask(verify);
+            case RecipeNode.Recover recover -> transcript.recover(recover);
+            case RecipeNode.Weighted weighted -> weighted(weighted);
+            case RecipeNode.Gate gate ->
+                switch (of(gate.condition())) {
+                    case Missing missing -> missing;
+                    case Value holds -> of(holds.value() == 1 ? gate.then() : gate.otherwise());
+                };
+            case RecipeNode.First first -> first(first);
+            case RecipeNode.Aggregate aggregate -> aggregate(aggregate);
+            case RecipeNode.Clip clip -> of(clip.of()).map(value -> Math.clamp(value, clip.min(), clip.max()));
+            case RecipeNode.Threshold threshold ->
+                of(threshold.of()).map(value -> value < threshold.at() ? threshold.below() : threshold.otherwise());
+            case RecipeNode.Curve curve -> of(curve.of()).map(curve::at);
+        };
+    }
+
+    private NodeOutcome weighted(RecipeNode.Weighted weighted) throws InterruptedException {
+        double sum = 0;
+        Ruling ruling = null;
+        Missing missing = null;
+        for (RecipeNode.Weighted.Term term : weighted.terms()) {
+            switch (of(term.of())) {
+                case Missing another -> missing = another.and(missing);
+                case Value value -> {
+                    sum += term.weight() * value.value();
+                    ruling = Ruling.weaker(ruling, value.ruling());
+                }
+            }
+        }
+        return missing != null ? missing : NodeOutcome.of(sum, 0, ruling);
+    }
+
+    private NodeOutcome first(RecipeNode.First first) throws InterruptedException {
+        Missing missing = null;
+        for (RecipeNode member : first.of()) {
+            switch (of(member)) {
+                case Missing another -> missing = another.and(missing);
+                case Value value -> {
+                    return value;
+                }
+            }
+        }
+        return Objects.requireNonNull(missing, "a list has at least one member");
+    }
+
+    private NodeOutcome aggregate(RecipeNode.Aggregate aggregate) throws InterruptedException {
+        List<Value> scored = new ArrayList<>(aggregate.of().size());
+        Missing missing = null;
+        for (RecipeNode member : aggregate.of()) {
+            switch (of(member)) {
+                case Missing another -> missing = another.and(missing);
+                case Value value -> scored.add(value);
+            }
+        }
+        return missing != null && scored.size() < aggregate.quorum() ? missing : joined(aggregate.fold(), scored);
+    }
+
+    private static NodeOutcome joined(RecipeNode.Fold fold, List<Value> scored) {
+        Value least = scored.getFirst();
+        Value most = least;
+        double sum = 0;
+        Ruling weakest = null;
+        for (Value value : scored) {
+            least = value.value() < least.value() ? value : least;
+            most = value.value() > most.value() ? value : most;
+            sum += value.value();
+            weakest = Ruling.weaker(weakest, value.ruling());
+        }
+        double spread = most.value() - least.value();
+        return switch (fold) {
+            case MIN -> NodeOutcome.of(least.value(), spread, least.ruling());
+            case MAX -> NodeOutcome.of(most.value(), spread, most.ruling());
+            case MEAN -> NodeOutcome.of(sum / scored.size(), spread, weakest);
+        };
+    }
+
+    /** {@link #YES}, {@link #NO}, or missing where a value it needs is; stops at the first member that settles it. */
+    private NodeOutcome of(GateCondition condition) throws InterruptedException {
+        return switch (condition) {
+            case GateCondition.AtLeast atLeast -> of(atLeast.of()).map(value -> value >= atLeast.bound() ? 1 : 0);
+            case GateCondition.Below below -> of(below.of()).map(value -> value < below.bound() ? 1 : 0);
+            case GateCondition.All all -> until(NO, YES, all.of());
+            case GateCondition.Any any -> until(YES, NO, any.of());
+            case GateCondition.Not not -> of(not.of()).map(value -> 1 - value);
+        };
+    }
+
+    private NodeOutcome until(Value settled, Value otherwise, List<GateCondition> members) throws InterruptedException {
+        for (GateCondition member : members) {
+            NodeOutcome outcome = of(member);
+            if (outcome instanceof Missing || (outcome instanceof Value value && value.value() == settled.value())) {
+                return outcome;
+            }
+        }
+        return otherwise;
+    }
+}

@@ -1,0 +1,100 @@
+package dev.assay.engine.recipe;
+
+import dev.assay.engine.recovery.RecoveryPolicy;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/** A value of the recipe language, or how to compute one. */
+public sealed interface RecipeNode {
+    /** A number, as written. */
+    record Constant(double value) implements RecipeNode {}
+
+    /** The value of a part, computed once however often it is named. */
+    record Named(int part, String name) implements RecipeNode {}
+
+    /**
+     * The score that a verifier gives, in [0,1].
+     *
+     * @param index how many such nodes stand before it in the document
+     * @param part the part that it stands in, or {@code reward}
+     * @param with options for the verifier, an object; not to be changed
+     */
+    record Verify(int index, String part, String verifier, JsonNode with) implements RecipeNode {}
+
+    /**
+     * The score that a verifier gives, or that a judge gives where the verifier rejects; in [0,1].
+     *
+     * @param index how many such nodes stand before it in the document
+     * @param rule the verifier
+     */
+    record Recover(int index, Verify rule, RecoveryPolicy how) implements RecipeNode {}
+
+    /** Σ weight · value, weights as written and never normalised. */
+    record Weighted(List<Term> terms) implements RecipeNode {
+        public Weighted {
+            terms = List.copyOf(terms);
+        }
+
+        /** One summand. */
+        public record Term(RecipeNode of, double weight) {}
+    }
+
+    /** One of two nodes; the other is not run. */
+    record Gate(GateCondition condition, RecipeNode then, RecipeNode otherwise) implements RecipeNode {}
+
+    /** The first member that has a score. */
+    record First(List<RecipeNode> of) implements RecipeNode {
+        public First {
+            of = List.copyOf(of);
+        }
+    }
+
+    /**
+     * The smallest, largest or mean value of its members.
+     *
+     * @param quorum how many members must be scored, in [1, members]; the others are left out
+     */
+    record Aggregate(Fold fold, List<RecipeNode> of, int quorum) implements RecipeNode {
+        public Aggregate {
+            of = List.copyOf(of);
+        }
+    }
+
+    /** How an {@link Aggregate} joins values. */
+    enum Fold {
+        MIN,
+        MAX,
+        MEAN
+    }
+
+    /** The nearest value in [min, max]. */
+    record Clip(RecipeNode of, double min, double max) implements RecipeNode {}
+
+    /** {@code below} for values under {@code at}, {@code otherwise} from it on. */
+    record Threshold(RecipeNode of, double at, double below, double otherwise) implements RecipeNode {}
+
+    /** Piecewise linear between points whose x ascend; constant beyond the ends. */
+    record Curve(RecipeNode of, List<Point> table) implements RecipeNode {
+        public Curve {
+            table = List.copyOf(table);
+        }
+
+        /** A corner. */
+        public record Point(double x, double y) {}
+
+        /** The height of the curve, always between the lowest and the highest y. */
+        public double at(double x) {
+            int right = 0;
+            while (right < table.size() && table.get(right).x() < x) {
+                right++;
+            }
+            if (right == 0 || right == table.size()) {
+                return table.get(right == 0 ? 0 : right - 1).y();
+            }
+            Point from = table.get(right - 1);
+            Point to = table.get(right);
+            double share = (x - from.x()) / (to.x() - from.x());
+            return from.y() * (1 - share) + to.y() * share;
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.assay.engine.recipe;
+
+import java.util.List;
+
+/** What reading a recipe document came to. */
+public sealed interface RecipeParsing {
+    /**
+     * The document is a recipe.
+     *
+     * @param warnings what its author may want to look at, in document order
+     */
+    record Parsed(Recipe recipe, List<RecipeProblem> warnings) implements RecipeParsing {
+        public Parsed {
+            warnings = List.copyOf(warnings);
+        }
+    }
+
+    /**
+     * The document is no recipe.
+     *
+     * @param problems at least one
+     */
+    record Rejected(List<RecipeProblem> problems) implements RecipeParsing {
+        public Rejected {
+            problems = List.copyOf(problems);
+            if (problems.isEmpty()) {
+                throw new IllegalArgumentException("a rejection names a problem");
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.assay.engine.recipe;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A recipe that picks another one by the item's source.
+ *
+ * @param table recipes by source: a literal, or {@code prefix/*}
+ * @param fallback what scores a source that the table does not name, or null where such items are refused
+ */
+public record RouteRecipe(
+        String name,
+        String summary,
+        String source,
+        Map<String, RecipeReference> table,
+        @Nullable RecipeReference fallback,
+        String canonical)
+        implements Recipe {
+    public RouteRecipe {
+        table = Collections.unmodifiableMap(new LinkedHashMap<>(table));
+    }
+
+    /**
+     * The recipe of an item: the literal match, else the longest {@code prefix/*}, else the fallback.
+     *
+     * @param itemSource the item's source, or null where it has none
+     * @return empty where the item is to be refused
+     */
+    public Optional<RecipeReference> recipeFor(@Nullable String itemSource) {
+        RecipeReference found = itemSource == null ? null : lookUp(itemSource);
+        return Optional.ofNullable(found == null ? fallback : found);
+    }
+
+    private @Nullable RecipeReference lookUp(String itemSource) {
+        RecipeReference found = table.get(itemSource);
+        for (int slash = itemSource.lastIndexOf('/'); found == null && slash >= 0; ) {
+            found = table.get(itemSource.substring(0, slash + 1) + "*");
+            slash = itemSource.lastIndexOf('/', slash - 1);
+        }
+        return found;
+    }
+
+    /**
+     * What is wrong with the recipes it names: they must exist, and none may be a route.
+     *
+     * @param recipes finds a recipe as a request would
+     */
+    public List<RecipeProblem> check(Function<RecipeReference, Optional<Recipe>> recipes) {
+        var problems = new ArrayList<RecipeProblem>();
+        table.forEach((key, reference) -> check(JsonPointers.child("/route/table", key), reference, recipes)
+                .ifPresent(problems::add));
+        if (fallback != null) {
+            check("/route/default", fallback, recipes).ifPresent(problems::add);
+        }
+        return problems;
+    }
+
+    private static Optional<RecipeProblem> check(
+            String pointer, RecipeReference reference, Function<RecipeReference, Optional<Recipe>> recipes) {
+        Optional<Recipe> recipe = recipes.apply(reference);
+        if (recipe.isEmpty()) {
+            return Optional.of(
+                    new RecipeProblem(pointer, 0, 0, "must name an existing recipe, but there is no " + reference));
+        }
+        return recipe.get() instanceof RouteRecipe
+                ? Optional.of(new RecipeProblem(
+                        pointer, 0, 0, "must name a recipe with parts, but " + reference + " is a route"))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,39 @@
+package dev.assay.engine.recipe;
+
+import java.util.List;
+
+/**
+ * A recipe that turns verdicts into a reward.
+ *
+ * @param pass score from which an item counts as passed, in [0,1]
+ * @param score index in {@code parts} of the part that is the item's score
+ * @param parts named values, in document order; each names only earlier ones
+ * @param reward what the trainer gets
+ * @param verifyNodes every node that asks a verifier, in document order: the one with {@code index} i is at i
+ * @param recovers whether one of its nodes asks for a second look
+ */
+public record ScoringRecipe(
+        String name,
+        String summary,
+        String source,
+        double pass,
+        int score,
+        List<Part> parts,
+        RecipeNode reward,
+        List<RecipeNode.Verify> verifyNodes,
+        boolean recovers,
+        String canonical)
+        implements Recipe {
+    public ScoringRecipe {
+        parts = List.copyOf(parts);
+        verifyNodes = List.copyOf(verifyNodes);
+    }
+
+    /** The part that is the item's score. */
+    public Part scorePart() {
+        return parts.get(score);
+    }
+
+    /** A value with a name, shown beside the reward. */
+    public record Part(String name, RecipeNode node) {}
+}

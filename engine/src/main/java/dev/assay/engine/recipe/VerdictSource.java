@@ -1,0 +1,29 @@
+package dev.assay.engine.recipe;
+
+import dev.assay.engine.recovery.RecoveryOutcome;
+import dev.assay.engine.recovery.RewardProvenance;
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Verdict;
+import java.util.Optional;
+
+/** Gets the verdict on one item from the verifier that a node names. */
+@FunctionalInterface
+public interface VerdictSource {
+    /**
+     * Called on the evaluating thread, at most once for each node of a recipe, and only for nodes whose value is needed.
+     *
+     * @throws InterruptedException when the caller no longer wants the verdict
+     */
+    Verdict verify(RecipeNode.Verify node) throws InterruptedException;
+
+    /**
+     * What a second look at a verdict comes to; empty where that is not known yet, and the evaluation has to wait. Without
+     * judges the rule's verdict stands.
+     *
+     * @param accepted whether the verdict's score is a pass
+     */
+    default Optional<RecoveryOutcome> recover(RecipeNode.Recover node, Verdict.Scored rule, boolean accepted)
+            throws InterruptedException {
+        return Optional.of(new RecoveryOutcome.Stands(RewardProvenance.RULE, Explanation.EMPTY));
+    }
+}

@@ -1,0 +1,120 @@
+package dev.assay.engine.recovery;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The words of a text.
+ *
+ * @param raw all of them in lower case: those beside markup in their order, then all again with those of the markup
+ * @param left those that are neither an opening nor a verdict, a connective or a filler
+ * @param saysNothing whether an answer of these words answers nothing
+ */
+record ContentWords(List<String> raw, List<String> left, boolean saysNothing) {
+    /** Of a longer text the end counts. */
+    private static final int LONGEST = 16_384;
+
+    private static final String UNSPACED = "\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}ー\\p{IsThai}\\p{IsLao}\\p{IsKhmer}";
+    private static final Pattern WORD =
+            Pattern.compile("[" + UNSPACED + "]++|[\\p{L}\\p{N}\\p{M}&&[^" + UNSPACED + "]]++('\\p{L}++)?|[∅∞√∑∏∫]");
+    private static final Pattern IS_UNSPACED = Pattern.compile("[" + UNSPACED + "]+");
+    private static final Pattern LETTER = Pattern.compile("[a-zа-яα-ω]");
+    private static final int LONGEST_PHRASE = 10;
+
+    ContentWords {
+        raw = List.copyOf(raw);
+        left = List.copyOf(left);
+    }
+
+    static ContentWords of(String text) {
+        String typeset = AnswerMarkup.typeset(
+                AnswerMarkup.plain(text.length() > LONGEST ? text.substring(text.length() - LONGEST) : text));
+        var words = new Words();
+        words.read(AnswerMarkup.withoutMarks(typeset));
+        List<String> raw = new ArrayList<>(words.raw);
+        WORD.matcher(typeset).results().map(word -> word.group()).forEach(raw::add);
+        return new ContentWords(raw, words.left, words.left.isEmpty() && (!words.filled || words.opened));
+    }
+
+    /** The words of its beginning, or of all of it where that is short. */
+    static ContentWords ofBeginning(String text) {
+        return of(AnswerMarkup.beginning(text));
+    }
+
+    static boolean isVerdict(ContentWords content) {
+        return content.raw.stream().anyMatch(WordLists.VERDICTS::contains);
+    }
+
+    static boolean isConnective(String word) {
+        return WordLists.CONNECTIVES.contains(word) && !WordLists.VERDICTS.contains(word);
+    }
+
+    /** Sorts words as they are read. */
+    private static final class Words {
+        private final List<String> raw = new ArrayList<>();
+        private final List<String> left = new ArrayList<>();
+        private boolean opened;
+        private boolean filled;
+
+        void read(String plain) {
+            Matcher words = WORD.matcher(plain);
+            while (words.find()) {
+                String word = words.group();
+                if (IS_UNSPACED.matcher(word).matches()) {
+                    readUnspaced(word);
+                } else if (LETTER.matcher(word).matches() && !isBeforeAnother(plain, words.end())) {
+                    add(word, false);
+                } else {
+                    readSpaced(word);
+                }
+            }
+        }
+
+        /** A letter alone is a choice or a name, unless a word follows. */
+        private static boolean isBeforeAnother(String plain, int end) {
+            int at = end;
+            while (at < plain.length() && plain.charAt(at) == ' ') {
+                at++;
+            }
+            return at > end
+                    && at + 1 < plain.length()
+                    && Character.isLetter(plain.charAt(at))
+                    && Character.isLetter(plain.charAt(at + 1));
+        }
+
+        private void readSpaced(String word) {
+            int apostrophe = word.indexOf('\'');
+            if (apostrophe > 0 && apostrophe <= 2 && !WordLists.isEmpty(word)) {
+                String after = word.substring(apostrophe + 1);
+                add(after, WordLists.isEmpty(after));
+            } else {
+                add(word, WordLists.isEmpty(word));
+            }
+        }
+
+        /** The longest phrases of the lists, and each character between them. */
+        private void readUnspaced(String run) {
+            for (int at = 0; at < run.length(); ) {
+                int end = Math.min(run.length(), at + LONGEST_PHRASE);
+                while (end > at && !WordLists.isEmpty(run.substring(at, end))) {
+                    end--;
+                }
+                int next = end > at ? end : run.offsetByCodePoints(at, 1);
+                add(run.substring(at, next), end > at);
+                at = next;
+            }
+        }
+
+        private void add(String word, boolean empty) {
+            raw.add(word);
+            if (!empty) {
+                left.add(word);
+            } else {
+                opened |= WordLists.isOpening(word);
+                filled |= WordLists.isFiller(word);
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.assay.engine.recovery;
+
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.StepScore;
+import dev.assay.verifier.Verdict.Cause;
+import java.util.List;
+import java.util.Map;
+
+/** What a second look came to. */
+public sealed interface RecoveryOutcome {
+    RewardProvenance provenance();
+
+    Explanation explanation();
+
+    /** The rule's verdict stands. */
+    record Stands(RewardProvenance provenance, Explanation explanation) implements RecoveryOutcome {}
+
+    /**
+     * A judge, an earlier ruling or a person decided.
+     *
+     * @param score in [0,1]
+     * @param parts named scores of the judge
+     * @param steps scores of stretches of the response
+     */
+    record Decided(
+            double score,
+            Map<String, Double> parts,
+            List<StepScore> steps,
+            RewardProvenance provenance,
+            Explanation explanation)
+            implements RecoveryOutcome {}
+
+    /**
+     * No judge could be reached, and without one there is no score.
+     *
+     * @param cause one that can be retried
+     */
+    record Failed(Cause cause, String detail, RewardProvenance provenance, Explanation explanation)
+            implements RecoveryOutcome {}
+}

@@ -1,0 +1,119 @@
+package dev.assay.engine.registry;
+
+import dev.assay.engine.recipe.KnownVerifiers;
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.verifier.JudgeableTask;
+import dev.assay.verifier.Verifier;
+import dev.assay.verifier.VerifierInfo;
+import dev.assay.verifier.VerifierProvider;
+import dev.assay.verifier.VerifierServices;
+import dev.assay.verifier.judge.Judges;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Every verifier of this build, by name. */
+public final class VerifierRegistry implements KnownVerifiers, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(VerifierRegistry.class);
+
+    private final SortedMap<String, RegisteredVerifier<?>> byName = new TreeMap<>();
+    private final Judges judges;
+
+    /** Names must be unique. */
+    public VerifierRegistry(Collection<? extends Verifier<?>> verifiers, Judges judges) {
+        this.judges = judges;
+        for (Verifier<?> verifier : verifiers) {
+            VerifierInfo info = verifier.info();
+            if (byName.put(info.name(), RegisteredVerifier.of(verifier)) != null) {
+                throw new IllegalArgumentException("two verifiers are called " + info.name());
+            }
+        }
+    }
+
+    /** The verifiers on the class path. */
+    public static VerifierRegistry load(VerifierServices services) {
+        List<Verifier<?>> verifiers = new ArrayList<>();
+        for (VerifierProvider provider : ServiceLoader.load(VerifierProvider.class)) {
+            verifiers.add(provider.create(services));
+        }
+        return new VerifierRegistry(verifiers, services.get(Judges.class).orElse(Judges.NONE));
+    }
+
+    /** Ends what verifiers have started. */
+    @Override
+    public void close() {
+        for (RegisteredVerifier<?> registered : byName.values()) {
+            if (registered.verifier() instanceof AutoCloseable closeable) {
+                try {
+                    closeable.close();
+                } catch (Exception e) {
+                    LOG.warn(
+                            "the verifier {} did not end well",
+                            registered.verifier().info().name(),
+                            e);
+                }
+            }
+        }
+    }
+
+    public Collection<RegisteredVerifier<?>> all() {
+        return byName.values();
+    }
+
+    public Optional<RegisteredVerifier<?>> find(String name) {
+        return Optional.ofNullable(byName.get(name));
+    }
+
+    @Override
+    public SortedSet<String> names() {
+        return new java.util.TreeSet<>(byName.keySet());
+    }
+
+    @Override
+    public boolean judgeable(String name) {
+        RegisteredVerifier<?> registered = byName.get(name);
+        return registered != null
+                && JudgeableTask.class.isAssignableFrom(registered.verifier().taskType());
+    }
+
+    @Override
+    public SortedSet<String> judges() {
+        return judges.names();
+    }
+
+    /** Options are checked as they would be in a task, beside a task's required fields. */
+    @Override
+    public List<Fault> check(String name, JsonNode with) {
+        RegisteredVerifier<?> registered = byName.get(name);
+        if (registered == null || !(with instanceof ObjectNode options)) {
+            return List.of(new Fault("", "must be an object"));
+        }
+        List<Fault> faults = new ArrayList<>();
+        for (String key : options.propertyNames()) {
+            if (!registered.options().contains(key)) {
+                String known = String.join(", ", registered.options());
+                faults.add(new Fault(FieldProblem.child("", key), "is not an option of " + name + ": " + known));
+            }
+        }
+        return faults.isEmpty() ? wrongOption(registered, options) : faults;
+    }
+
+    private static List<Fault> wrongOption(RegisteredVerifier<?> registered, ObjectNode options) {
+        if (registered.tasks().read(options, "") instanceof TaskReader.Reading.Wrong<?>(FieldProblem problem)) {
+            String key = problem.pointer().substring(1).split("/", 2)[0];
+            if (options.has(key)) {
+                return List.of(new Fault(problem.pointer(), problem.detail().replaceFirst("^\\S+ ", "")));
+            }
+        }
+        return List.of();
+    }
+}

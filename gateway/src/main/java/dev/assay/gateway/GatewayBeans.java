@@ -1,0 +1,254 @@
+package dev.assay.gateway;
+
+import dev.assay.db.Database;
+import dev.assay.db.adjudication.Adjudications;
+import dev.assay.db.alarm.PostgresAlarms;
+import dev.assay.db.audit.AuditLog;
+import dev.assay.db.blob.BlobKind;
+import dev.assay.db.blob.PostgresBlobs;
+import dev.assay.db.key.KeyStore;
+import dev.assay.db.postgres.HomeInUse;
+import dev.assay.db.postgres.PostgresFailed;
+import dev.assay.db.project.Projects;
+import dev.assay.db.project.RunNumbers;
+import dev.assay.db.recipe.PostgresRecipeStore;
+import dev.assay.db.reply.ReplyStore;
+import dev.assay.db.ruling.PostgresMemory;
+import dev.assay.db.verdict.PostgresVerdictStore;
+import dev.assay.engine.Engine;
+import dev.assay.engine.EngineObserver;
+import dev.assay.engine.EngineObservers;
+import dev.assay.engine.EngineSettings;
+import dev.assay.engine.alarm.AlarmWatch;
+import dev.assay.engine.blob.BlobFiles;
+import dev.assay.engine.blob.BlobStorage;
+import dev.assay.engine.blob.ProjectBlobs;
+import dev.assay.engine.plan.RecipeCatalog;
+import dev.assay.engine.recipe.BuiltinRecipes;
+import dev.assay.engine.recovery.EquivalenceMemory;
+import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.registry.VerifierRegistry;
+import dev.assay.engine.store.RecipeStore;
+import dev.assay.engine.store.VerdictStore;
+import dev.assay.gateway.alarm.AlarmBell;
+import dev.assay.gateway.execute.SessionRules;
+import dev.assay.gateway.metrics.EngineMeters;
+import dev.assay.gateway.metrics.SandboxMeters;
+import dev.assay.gateway.security.AdminKey;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.admission.AdmissionBounds;
+import dev.assay.sandbox.admission.SandboxAdmission;
+import dev.assay.sandbox.admission.SandboxLane;
+import dev.assay.sandbox.choice.AwaitedSandbox;
+import dev.assay.sandbox.choice.Backends;
+import dev.assay.sandbox.choice.SandboxChoice;
+import dev.assay.sandbox.choice.SandboxVariables;
+import dev.assay.verifier.UploadedDatabases;
+import dev.assay.verifier.VerifierServices;
+import dev.assay.verifier.WorkFolder;
+import dev.assay.verifier.judge.Judges;
+import dev.assay.verifier.judge.JudgesProvider;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.boot.info.BuildProperties;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.boot.web.server.reactive.ConfigurableReactiveWebServerFactory;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+import org.springframework.http.client.ReactorResourceFactory;
+
+/** What the gateway is made of. */
+@Configuration(proxyBeanMethods = false)
+class GatewayBeans {
+    @Bean
+    GatewaySettings settings(Environment environment) {
+        return GatewaySettings.of(environment);
+    }
+
+    @Bean
+    WebServerFactoryCustomizer<ConfigurableReactiveWebServerFactory> listener(GatewaySettings settings) {
+        return server -> {
+            server.setAddress(settings.bind());
+            server.setPort(settings.port());
+        };
+    }
+
+    /** Its own event loops, so that several gateways can live and end in one process. */
+    @Bean
+    ReactorResourceFactory reactorResources() {
+        ReactorResourceFactory resources = new ReactorResourceFactory();
+        resources.setUseGlobalResources(false);
+        return resources;
+    }
+
+    @Bean
+    Database database(GatewaySettings settings) {
+        try {
+            return Database.open(settings.database());
+        } catch (HomeInUse | PostgresFailed e) {
+            throw new StartRefused(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** After the database, which makes the home folder with the right permissions. */
+    @Bean
+    AdminKey adminKey(GatewaySettings settings, Environment environment, Database database) {
+        return AdminKey.of(GatewaySettings.secret(environment, "ASSAY_ADMIN_KEY"), settings.home());
+    }
+
+    @Bean
+    Projects projects(Database database) {
+        return new Projects(database);
+    }
+
+    @Bean
+    RunNumbers runs(Database database) {
+        return new RunNumbers(database);
+    }
+
+    @Bean
+    PostgresVerdictStore verdictStore(Database database, Projects projects, RunNumbers runs) {
+        return new PostgresVerdictStore(database, projects, runs);
+    }
+
+    @Bean
+    PostgresRecipeStore recipeStore(Database database, Projects projects, RunNumbers runs) {
+        return new PostgresRecipeStore(database, projects, runs);
+    }
+
+    @Bean
+    KeyStore keyStore(Database database) {
+        return new KeyStore(database);
+    }
+
+    @Bean
+    ReplyStore replyStore(Database database, Projects projects) {
+        return new ReplyStore(database, projects);
+    }
+
+    @Bean
+    AuditLog auditLog(Database database) {
+        return new AuditLog(database);
+    }
+
+    @Bean
+    Adjudications adjudications(Database database, Projects projects) {
+        return new Adjudications(database, projects);
+    }
+
+    @Bean
+    PostgresAlarms alarms(Database database, Projects projects) {
+        return new PostgresAlarms(database, projects);
+    }
+
+    @Bean
+    SandboxSettings sandboxSettings(GatewaySettings settings, Environment environment) {
+        return usable(() -> SandboxVariables.read(
+                name -> environment.getProperty(name, ""), settings.home().resolve("sandbox")));
+    }
+
+    @Bean
+    SessionRules sessionRules(SandboxSettings settings) {
+        return usable(() -> SessionRules.of(settings));
+    }
+
+    private static <T> T usable(Supplier<T> reading) {
+        try {
+            return reading.get();
+        } catch (IllegalArgumentException e) {
+            throw new StartRefused(String.valueOf(e.getMessage()));
+        }
+    }
+
+    @Bean
+    Backends backends() {
+        return Backends.BUILT_IN;
+    }
+
+    @Bean
+    AwaitedSandbox sandbox(SandboxSettings settings, Backends backends) {
+        return new AwaitedSandbox(() -> SandboxChoice.choose(settings, backends));
+    }
+
+    @Bean
+    SandboxAdmission admission(AwaitedSandbox sandbox, SandboxSettings settings, SandboxMeters meters) {
+        SandboxAdmission admission = new SandboxAdmission(sandbox, usable(() -> AdmissionBounds.of(settings)), meters);
+        meters.watch(admission, sandbox);
+        return admission;
+    }
+
+    @Bean
+    BlobFiles uploadedFiles(GatewaySettings settings) {
+        return new BlobFiles(settings.home().resolve("uploads"), settings.blobCacheBytes());
+    }
+
+    @Bean
+    BlobStorage testsets(Database database, Projects projects, BlobFiles files, GatewaySettings settings) {
+        return new PostgresBlobs(database, projects, files, settings.blobQuotaBytes(), BlobKind.TESTSET);
+    }
+
+    @Bean
+    BlobStorage databases(Database database, Projects projects, BlobFiles files, GatewaySettings settings) {
+        return new PostgresBlobs(database, projects, files, settings.blobQuotaBytes(), BlobKind.DATABASE);
+    }
+
+    @Bean
+    Judges judges(GatewaySettings settings, Environment environment) {
+        return usable(() -> JudgesProvider.load(JudgesProvider.Settings.of(
+                settings.home(),
+                name -> Optional.of(GatewaySettings.secret(environment, name)).filter(value -> !value.isBlank()))));
+    }
+
+    @Bean
+    PostgresMemory memory(Database database, Projects projects, RunNumbers runs) {
+        return new PostgresMemory(database, projects, runs);
+    }
+
+    @Bean
+    VerifierRegistry registry(
+            SandboxAdmission admission,
+            @Qualifier("testsets") BlobStorage testsets,
+            @Qualifier("databases") BlobStorage databases,
+            Judges judges,
+            GatewaySettings settings) {
+        return usable(() -> VerifierRegistry.load(VerifierServices.of(Map.of(
+                Judges.class,
+                judges,
+                Sandbox.class,
+                admission.lane(SandboxLane.SCORING),
+                dev.assay.verifier.Blobs.class,
+                new ProjectBlobs(testsets),
+                UploadedDatabases.class,
+                new UploadedDatabases(new ProjectBlobs(databases)),
+                WorkFolder.class,
+                new WorkFolder(settings.home())))));
+    }
+
+    @Bean
+    RecipeCatalog recipes(RecipeStore store, VerifierRegistry registry, BuildProperties build) {
+        return new RecipeCatalog(BuiltinRecipes.of(String.valueOf(build.getVersion()), registry), store, registry);
+    }
+
+    @Bean
+    Engine engine(
+            VerifierRegistry registry,
+            RecipeCatalog recipes,
+            VerdictStore store,
+            Judges judges,
+            EquivalenceMemory memory,
+            GatewaySettings settings,
+            EngineMeters meters,
+            AlarmBell bell) {
+        int cores = Runtime.getRuntime().availableProcessors();
+        EngineSettings limits = new EngineSettings(cores, settings.maxWait(), settings.maxResponseBytes());
+        EngineObserver observer = new EngineObservers(List.of(meters, new AlarmWatch(bell::ring)));
+        Engine engine = new Engine(registry, recipes, store, new Recovery(judges, memory), limits, observer);
+        meters.watch(engine);
+        return engine;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.assay.gateway;
+
+import dev.assay.db.Database;
+import dev.assay.gateway.security.AdminKey;
+import java.time.Duration;
+import org.springframework.boot.web.server.reactive.context.ReactiveWebServerInitializedEvent;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/** Says where the gateway is and how to ask it something, once it can answer. */
+@Component
+final class WelcomeMessage {
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+    private final Database database;
+    private final AdminKey admin;
+    private final GatewaySettings settings;
+
+    WelcomeMessage(Database database, AdminKey admin, GatewaySettings settings) {
+        this.database = database;
+        this.admin = admin;
+        this.settings = settings;
+    }
+
+    @EventListener
+    void started(ReactiveWebServerInitializedEvent event) {
+        String url = settings.url(event.getWebServer().getPort());
+        Thread.ofVirtual().name("assay-welcome").start(() -> greet(url));
+    }
+
+    private void greet(String url) {
+        try {
+            if (database.awaitAvailable(PATIENCE)) {
+                System.out.println(text(url));
+            } else {
+                System.out.println("Assay listens at " + url + ", but has no database yet: see " + url + "/readyz");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private String text(String url) {
+        String key = admin.file().map(file -> "$(cat '" + file + "')").orElse("$ASSAY_ADMIN_KEY");
+        return """
+
+                Assay is ready at %s. Try it:
+
+                  curl -s %s/v1/verify -H "Authorization: Bearer %s" \\
+                    -H 'Content-Type: application/json' \\
+                    -d '{"verifier": "math", "task": {"gold": "1/2"}, "response": "It is \\\\boxed{0.5}", "explain": true}'
+                """.formatted(url, url, key);
+    }
+}

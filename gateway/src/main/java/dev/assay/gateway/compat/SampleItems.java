@@ -1,0 +1,139 @@
+package dev.assay.gateway.compat;
+
+import dev.assay.engine.BatchEntry;
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.wire.InvalidField;
+import dev.assay.engine.wire.ItemReader;
+import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.JsonFields;
+import dev.assay.engine.wire.JsonText;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Makes items of what trainers send. A label is the gold, or an envelope that names what an item names:
+ * {@code {"recipe": "math", "gold": "4"}}, as an object or as its text.
+ */
+public final class SampleItems {
+    /** A text that is an object with one of these is an envelope; any other text is a gold. */
+    private static final Set<String> MARKS = Set.of("recipe", "verifier", "task", "gold");
+
+    /** Such as an envelope that was cut, or that Python wrote its own way: as a gold it would make every answer wrong. */
+    private static final Pattern BROKEN = Pattern.compile("\\s*\\{\\s*['\"](?:recipe|verifier|task|gold)['\"]\\s*:");
+
+    private static final Set<String> ENVELOPE =
+            Set.of("recipe", "verifier", "task", "gold", "prompt", "group", "source", "run", "step", "policy_version");
+
+    private SampleItems() {}
+
+    /**
+     * The item, or what is wrong with it.
+     *
+     * @param index its place among those that are scored together
+     * @param pointer where its label stands in the request
+     * @param label what the data set says of it; null or absent where it says nothing
+     * @param prompt the question, as a string or as {@link ConversationReader#prompt}
+     */
+    public static BatchEntry entry(
+            TrainerCall call,
+            int index,
+            String pointer,
+            @Nullable JsonNode label,
+            @Nullable JsonNode prompt,
+            String response) {
+        try {
+            ObjectNode item = item(label, pointer);
+            TrainerOptions wishes = call.wishes();
+            if (!given(item, "recipe") && !given(item, "verifier")) {
+                call.recipe().ifPresent(recipe -> item.put("recipe", recipe));
+            }
+            if (!given(item, "prompt") && prompt != null) {
+                item.set("prompt", prompt);
+            }
+            if (!given(item, "run")) {
+                item.put("run", wishes.run());
+            }
+            if (!given(item, "step")) {
+                item.put("step", wishes.step());
+            }
+            if (!given(item, "source")) {
+                item.put("source", wishes.source());
+            }
+            return ItemReader.read(item.put("response", response), index, pointer, null);
+        } catch (InvalidField e) {
+            return new BatchEntry.Unreadable(index, Integer.toString(index), null, e.problem());
+        }
+    }
+
+    private static boolean given(ObjectNode item, String key) {
+        return item.get(key) != null && !item.get(key).isNull();
+    }
+
+    private static ObjectNode item(@Nullable JsonNode label, String pointer) {
+        ObjectNode item = Json.MAPPER.createObjectNode();
+        if (label == null || label.isNull()) {
+            return item;
+        }
+        Optional<ObjectNode> envelope = envelope(label, pointer);
+        if (envelope.isEmpty()) {
+            item.putObject("task").set("gold", gold(label));
+            return item;
+        }
+        JsonFields fields = JsonFields.of(envelope.get().deepCopy(), pointer);
+        fields.refuseUnknown(ENVELOPE);
+        JsonNode gold = fields.object().remove("gold");
+        item.setAll(fields.object());
+        if (gold != null && !gold.isNull()) {
+            ObjectNode task = given(item, "task")
+                    ? JsonFields.of(item.get("task"), fields.at("task")).object()
+                    : item.putObject("task");
+            if (given(task, "gold")) {
+                throw new InvalidField(FieldProblem.wrong(fields.at("gold"), "can't stand beside task.gold"));
+            }
+            task.set("gold", gold(gold));
+        }
+        return item;
+    }
+
+    /** What a text holds that means to be an envelope. */
+    static Optional<ObjectNode> envelope(JsonNode label, String pointer) {
+        if (label instanceof ObjectNode object) {
+            return Optional.of(object);
+        }
+        if (!label.isString() || !label.stringValue().stripLeading().startsWith("{")) {
+            return Optional.empty();
+        }
+        byte[] text = label.stringValue().getBytes(StandardCharsets.UTF_8);
+        return switch (JsonText.parse("the label", text, 0, text.length)) {
+            case JsonText.Parsed.Tree(ObjectNode object)
+            when MARKS.stream().anyMatch(object::has) -> Optional.of(object);
+            case JsonText.Parsed.Tree _ -> Optional.empty();
+            case JsonText.Parsed.NotJson bad -> {
+                if (BROKEN.matcher(label.stringValue()).lookingAt()) {
+                    throw new InvalidField(FieldProblem.wrong(
+                            pointer, "must be JSON, as it means to be an envelope, but is " + bad.detail()));
+                }
+                yield Optional.empty();
+            }
+        };
+    }
+
+    /** Data sets write numbers as numbers; a gold is a text, or several. */
+    private static JsonNode gold(JsonNode label) {
+        if (label.isNumber() || label.isBoolean()) {
+            return Json.MAPPER.getNodeFactory().stringNode(label.asString());
+        }
+        if (label instanceof ArrayNode several) {
+            ArrayNode texts = Json.MAPPER.createArrayNode();
+            several.forEach(one -> texts.add(gold(one)));
+            return texts;
+        }
+        return label;
+    }
+}

@@ -1,0 +1,24 @@
+package dev.assay.gateway.compat.code;
+
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.problem.ProblemException;
+import java.time.Duration;
+
+/** The 504 of clients for which a 429 or a 503 is a wrong answer. */
+final class RetryAs504 {
+    private static final Duration RETRY = Duration.ofSeconds(1);
+
+    private RetryAs504() {}
+
+    static ProblemException of(String why) {
+        return ProblemException.retry(ProblemType.LATE, why, RETRY);
+    }
+
+    /** This problem, or a 504 in the place of one that means the same: it may go better later. */
+    static ProblemException instead(ProblemException problem) {
+        ProblemType type = problem.refusal().type();
+        return type.retryable() && type != ProblemType.LATE
+                ? of(problem.refusal().detail())
+                : problem;
+    }
+}

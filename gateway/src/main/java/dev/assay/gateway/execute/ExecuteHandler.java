@@ -1,0 +1,228 @@
+package dev.assay.gateway.execute;
+
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.engine.wire.RequestRefusal;
+import dev.assay.gateway.health.HealthController;
+import dev.assay.gateway.problem.ProblemException;
+import dev.assay.gateway.security.KeyQuotas;
+import dev.assay.gateway.security.Principal;
+import dev.assay.sandbox.Interaction;
+import dev.assay.sandbox.Interaction.Side;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunOutcome.Reason;
+import dev.assay.sandbox.admission.LaneSandbox;
+import dev.assay.sandbox.admission.SandboxAdmission;
+import dev.assay.sandbox.admission.SandboxLane;
+import dev.assay.sandbox.choice.AwaitedSandbox;
+import dev.assay.sandbox.choice.BackendChoice;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Takes a request to execute from its bytes to its answer, on the calling thread. */
+@Component
+public final class ExecuteHandler {
+    private static final Logger LOG = LoggerFactory.getLogger(ExecuteHandler.class);
+    private static final Duration DRAIN_RETRY = Duration.ofSeconds(5);
+    private static final Duration START_RETRY = Duration.ofSeconds(2);
+
+    private final AwaitedSandbox started;
+    private final LaneSandbox sandbox;
+    private final ToolSessions sessions;
+    private final ExecuteTimer clock;
+    private final KeyQuotas quotas;
+    private final HealthController health;
+    private @Nullable Semaphore talks;
+
+    ExecuteHandler(
+            AwaitedSandbox started,
+            SandboxAdmission admission,
+            ToolSessions sessions,
+            ExecuteTimer clock,
+            KeyQuotas quotas,
+            HealthController health) {
+        this.started = started;
+        this.sandbox = admission.lane(SandboxLane.TOOLS);
+        this.sessions = sessions;
+        this.clock = clock;
+        this.quotas = quotas;
+        this.health = health;
+    }
+
+    /** What became of it, and the session that can be continued. */
+    private record Done(RunOutcome outcome, Optional<String> session) {}
+
+    ObjectNode run(ExecuteCall asked, byte[] body, RunCancellation cancel) throws InterruptedException {
+        requireServing();
+        ExecuteRequest wanted = WantedReader.read(body);
+        String backend = backend(asked.left(), cancel);
+        try (KeyQuotas.Lease _ = quotas.take(asked.principal(), 1);
+                ExecuteTimer.Alarm _ = clock.after(asked.left(), cancel::cancel)) {
+            Done done = run(asked, wanted, cancel);
+            requireLanguage(wanted.language(), done.outcome());
+            log(asked, wanted.language(), done.outcome());
+            return ExecuteReply.json(done.outcome(), backend, done.session());
+        }
+    }
+
+    /**
+     * Runs one program for another protocol than ours.
+     *
+     * @throws ProblemException where it can't begin; a retryable one may begin a moment later
+     */
+    public RunOutcome run(
+            Principal principal,
+            String requestId,
+            Program program,
+            Limits limits,
+            CallerPatience patience,
+            RunCancellation cancel)
+            throws InterruptedException {
+        requireServing();
+        ExecuteCall asked = new ExecuteCall(principal, requestId, Optional.empty(), System.nanoTime());
+        backend(CallerPatience.left(patience.place()), cancel);
+        try (KeyQuotas.Lease _ = quotas.take(principal, 1);
+                ExecuteTimer.Alarm _ = clock.after(CallerPatience.left(patience.answer()), cancel::cancel)) {
+            RunOutcome outcome = once(new ExecuteRequest.Once(program, limits), patience.place(), cancel);
+            log(asked, program.language(), outcome);
+            return outcome;
+        }
+    }
+
+    /**
+     * Runs a program that talks with another one, each in a slot of its own.
+     *
+     * @throws ProblemException where they can't begin; a retryable one may begin a moment later
+     */
+    public Interaction.Result talk(
+            Principal principal,
+            String requestId,
+            Side candidate,
+            Side judge,
+            CallerPatience patience,
+            RunCancellation cancel)
+            throws InterruptedException {
+        requireServing();
+        ExecuteCall asked = new ExecuteCall(principal, requestId, Optional.empty(), System.nanoTime());
+        backend(CallerPatience.left(patience.place()), cancel);
+        Semaphore pairs = pairs();
+        if (!pairs.tryAcquire(CallerPatience.left(patience.place()).toNanos(), TimeUnit.NANOSECONDS)) {
+            throw ProblemException.retry(
+                    ProblemType.UNAVAILABLE, "there was no place in time for two programs", START_RETRY);
+        }
+        try (KeyQuotas.Lease _ = quotas.take(principal, 1);
+                ExecuteTimer.Alarm _ = clock.after(CallerPatience.left(patience.answer()), cancel::cancel)) {
+            // the second of them comes to its place when the first one is compiled
+            long last = patience.answer() - candidate.limits().wall().toNanos();
+            var lane = new WaitingLane(sandbox, Math.max(patience.place(), last));
+            Interaction.Result result = new Interaction(lane, 2).run(candidate, judge, cancel);
+            log(asked, candidate.program().language(), result.candidate());
+            return result;
+        } finally {
+            pairs.release();
+        }
+    }
+
+    /** A quarter of the slots for judges of talks, which wait in them: so the programs that they wait for find others. */
+    private synchronized Semaphore pairs() {
+        if (talks == null) {
+            long slots = sandbox.status().figures().getOrDefault("slots", 0L);
+            if (slots < 2) {
+                throw ProblemException.of(
+                        ProblemType.NO_SANDBOX, "two programs that talk need two slots of the sandbox");
+            }
+            talks = new Semaphore((int) Math.max(1, slots / 4), true);
+        }
+        return talks;
+    }
+
+    /** The version of each language that is known to run here, by its name. */
+    public Map<String, String> languages() {
+        return sandbox.status().languages();
+    }
+
+    private void requireServing() {
+        if (health.draining()) {
+            throw ProblemException.retry(ProblemType.UNAVAILABLE, "the service is stopping", DRAIN_RETRY);
+        }
+    }
+
+    private String backend(Duration left, RunCancellation cancel) throws InterruptedException {
+        Duration most = left.compareTo(AwaitedSandbox.LONGEST_START) < 0 ? left : AwaitedSandbox.LONGEST_START;
+        return switch (started.await(most, cancel).orElse(null)) {
+            case BackendChoice.Chosen chosen -> chosen.backend();
+            case BackendChoice.None none -> throw ProblemException.of(ProblemType.NO_SANDBOX, none.reason());
+            case null ->
+                throw ProblemException.retry(ProblemType.UNAVAILABLE, "the sandbox is still starting", START_RETRY);
+        };
+    }
+
+    private Done run(ExecuteCall asked, ExecuteRequest wanted, RunCancellation cancel) throws InterruptedException {
+        return switch (wanted) {
+            case ExecuteRequest.Once once -> new Done(once(once, asked.until(), cancel), Optional.empty());
+            case ExecuteRequest.Opening opening -> {
+                try (ToolSessions.Use use = sessions.open(
+                        asked.principal(), () -> sandbox.open(opening.language(), opening.limits(), asked.until()))) {
+                    RunOutcome outcome = use.session().call(opening.code(), opening.stdin(), cancel, asked.until());
+                    yield new Done(outcome, use.idIfOpen());
+                }
+            }
+            case ExecuteRequest.Continuing continuing -> {
+                try (ToolSessions.Use use = sessions.resume(asked.principal(), continuing.session())) {
+                    RunOutcome outcome =
+                            use.session().call(continuing.code(), continuing.stdin(), cancel, asked.until());
+                    yield new Done(outcome, use.idIfOpen());
+                }
+            }
+        };
+    }
+
+    private RunOutcome once(ExecuteRequest.Once once, long until, RunCancellation cancel) throws InterruptedException {
+        try {
+            return sandbox.run(once.program(), once.limits(), cancel, ProgramStreams.NONE, until);
+        } catch (IllegalArgumentException e) {
+            // a file has the name that the language gives to the program
+            throw ProblemException.of(
+                    RequestRefusal.of(FieldProblem.wrong("/files", "can't be used: " + e.getMessage())));
+        }
+    }
+
+    /** The sandbox knows best: a language may be known here, but not have been tried yet. */
+    private void requireLanguage(String language, RunOutcome outcome) {
+        Map<String, String> known = languages();
+        boolean unsupported =
+                outcome instanceof RunOutcome.SandboxFailed failed && failed.reason() == Reason.UNSUPPORTED;
+        if (unsupported && !known.containsKey(language)) {
+            String expectation =
+                    "must be one of those that run here: " + String.join(", ", new TreeSet<>(known.keySet()));
+            throw ProblemException.of(RequestRefusal.of(FieldProblem.wrong("/language", expectation)));
+        }
+    }
+
+    private static void log(ExecuteCall asked, String language, RunOutcome outcome) {
+        var event = outcome instanceof RunOutcome.SandboxFailed ? LOG.atWarn() : LOG.atInfo();
+        if (outcome instanceof RunOutcome.SandboxFailed failed) {
+            event = event.addKeyValue("reason", failed.reason()).addKeyValue("detail", failed.detail());
+        }
+        event.addKeyValue("request_id", asked.requestId())
+                .addKeyValue("project", asked.principal().project())
+                .addKeyValue("key", asked.principal().keyId())
+                .addKeyValue("language", language)
+                .addKeyValue("outcome", ExecuteReply.name(outcome))
+                .addKeyValue("elapsed_ms", (System.nanoTime() - asked.arrived()) / 1_000_000)
+                .log("ran a program");
+    }
+}

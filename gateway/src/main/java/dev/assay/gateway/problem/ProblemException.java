@@ -1,0 +1,53 @@
+package dev.assay.gateway.problem;
+
+import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.engine.wire.RequestRefusal;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Ends a request with an RFC 9457 problem. */
+public final class ProblemException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient RequestRefusal refusal;
+    private final @Nullable Duration retryAfter;
+
+    private ProblemException(RequestRefusal refusal, @Nullable Duration retryAfter) {
+        super(refusal.detail(), null, false, false);
+        this.refusal = refusal;
+        this.retryAfter = retryAfter;
+    }
+
+    public static ProblemException of(RequestRefusal refusal) {
+        return new ProblemException(refusal, null);
+    }
+
+    public static ProblemException of(ProblemType type, String detail) {
+        return new ProblemException(RequestRefusal.of(type, detail), null);
+    }
+
+    /** What is wrong with a parameter of the address; {@code expectation} ends a sentence that begins with it. */
+    public static ProblemException parameter(String name, String expectation) {
+        return of(RequestRefusal.of(FieldProblem.ofParameter(name, expectation)));
+    }
+
+    /** What is wrong with a header; {@code expectation} ends a sentence that begins with it. */
+    public static ProblemException header(String name, String expectation) {
+        return of(RequestRefusal.of(FieldProblem.ofHeader(name, expectation)));
+    }
+
+    /** One that says when to try again. */
+    public static ProblemException retry(ProblemType type, String detail, Duration after) {
+        return new ProblemException(RequestRefusal.of(type, detail), after);
+    }
+
+    public RequestRefusal refusal() {
+        return refusal;
+    }
+
+    /** How long the caller should wait, or null where trying again is of no use. */
+    public @Nullable Duration retryAfter() {
+        return retryAfter;
+    }
+}

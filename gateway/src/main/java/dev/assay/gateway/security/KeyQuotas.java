@@ -1,0 +1,69 @@
+package dev.assay.gateway.security;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.problem.ProblemException;
+import io.github.bucket4j.Bucket;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.stereotype.Component;
+
+/** Holds each key to its quotas, on this replica. */
+@Component
+public final class KeyQuotas {
+    private static final Duration BUSY_RETRY = Duration.ofSeconds(1);
+
+    private final Cache<String, Bucket> buckets =
+            Caffeine.newBuilder().expireAfterAccess(Duration.ofMinutes(10)).build();
+    private final Cache<String, AtomicInteger> inFlight =
+            Caffeine.newBuilder().weakValues().build();
+
+    /** Items in flight; closing it gives them back. */
+    public interface Lease extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /**
+     * Takes the items from the key's quotas. A batch may overdraw the rate, and the next one waits for that.
+     *
+     * @throws ProblemException 429 when a quota is used up
+     */
+    public Lease take(Principal principal, int items) {
+        Integer most = principal.maxConcurrent();
+        AtomicInteger count = inFlight.get(principal.keyId(), id -> new AtomicInteger());
+        Lease lease = () -> count.addAndGet(-items);
+        int before = count.getAndAdd(items);
+        if (most != null && before > 0 && before + items > most) {
+            lease.close();
+            throw ProblemException.retry(
+                    ProblemType.QUOTA, "this key may have " + most + " items in flight", BUSY_RETRY);
+        }
+        try {
+            requireRate(principal, items);
+        } catch (ProblemException e) {
+            lease.close();
+            throw e;
+        }
+        return lease;
+    }
+
+    private void requireRate(Principal principal, int items) {
+        Integer rate = principal.itemsPerSecond();
+        if (rate == null || items == 0) {
+            return;
+        }
+        Bucket bucket = buckets.get(
+                principal.keyId() + "/" + rate,
+                id -> Bucket.builder()
+                        .addLimit(limit -> limit.capacity(rate).refillGreedy(rate, Duration.ofSeconds(1)))
+                        .build());
+        long available = bucket.getAvailableTokens();
+        if (available <= 0) {
+            Duration wait = Duration.ofMillis((1 - available) * 1_000 / rate + 1);
+            throw ProblemException.retry(ProblemType.QUOTA, "this key may score " + rate + " items a second", wait);
+        }
+        bucket.consumeIgnoringRateLimits(items);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.assay.gateway.security;
+
+import dev.assay.db.key.KeyScope;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.server.PathContainer;
+import org.springframework.web.util.pattern.PathPattern;
+import org.springframework.web.util.pattern.PathPatternParser;
+
+/** Which scope each path needs. What is not listed needs a key, and then is not found. */
+enum ScopeRules {
+    /** For everybody. */
+    OPEN,
+    /** For every valid key. */
+    ANY_KEY,
+    /** For keys with the rule's scope. */
+    SCOPE;
+
+    /** @param scope null unless the access is SCOPE */
+    record Rule(
+            HttpMethod method,
+            PathPattern path,
+            ScopeRules access,
+            @Nullable KeyScope scope) {}
+
+    private static final List<Rule> RULES = List.of(
+            rule(HttpMethod.GET, "/livez", OPEN, null),
+            rule(HttpMethod.GET, "/readyz", OPEN, null),
+            rule(HttpMethod.GET, "/openapi.yaml", OPEN, null),
+            rule(HttpMethod.GET, "/recipe.schema.json", OPEN, null),
+            rule(HttpMethod.POST, "/v1/verify", SCOPE, KeyScope.VERIFY),
+            rule(HttpMethod.POST, "/v1/verify:batch", SCOPE, KeyScope.VERIFY),
+            rule(HttpMethod.POST, "/v1/fine_tuning/alpha/graders/run", SCOPE, KeyScope.VERIFY),
+            rule(HttpMethod.POST, "/v1/fine_tuning/alpha/graders/validate", SCOPE, KeyScope.VERIFY),
+            rule(HttpMethod.GET, "/v1/verifiers", ANY_KEY, null),
+            rule(HttpMethod.GET, "/v1/recipes", ANY_KEY, null),
+            rule(HttpMethod.GET, "/v1/recipes/**", ANY_KEY, null),
+            rule(HttpMethod.PUT, "/v1/recipes/*", SCOPE, KeyScope.ASSETS),
+            rule(HttpMethod.GET, "/v1/testsets", SCOPE, KeyScope.ASSETS),
+            rule(HttpMethod.GET, "/v1/testsets/*", ANY_KEY, null),
+            rule(HttpMethod.PUT, "/v1/testsets/*", SCOPE, KeyScope.ASSETS),
+            rule(HttpMethod.DELETE, "/v1/testsets/*", SCOPE, KeyScope.ASSETS),
+            rule(HttpMethod.GET, "/v1/databases", SCOPE, KeyScope.ASSETS),
+            rule(HttpMethod.GET, "/v1/databases/*", ANY_KEY, null),
+            rule(HttpMethod.PUT, "/v1/databases/*", SCOPE, KeyScope.ASSETS),
+            rule(HttpMethod.DELETE, "/v1/databases/*", SCOPE, KeyScope.ASSETS),
+            rule(HttpMethod.GET, "/v1/verdicts/*", SCOPE, KeyScope.READ),
+            rule(HttpMethod.GET, "/v1/estimates", SCOPE, KeyScope.READ),
+            rule(HttpMethod.GET, "/v1/alarms", SCOPE, KeyScope.READ),
+            rule(HttpMethod.GET, "/v1/adjudications", SCOPE, KeyScope.ADJUDICATE),
+            rule(HttpMethod.POST, "/v1/adjudications", SCOPE, KeyScope.ADJUDICATE),
+            rule(HttpMethod.POST, "/v1/chat/completions", SCOPE, KeyScope.JUDGE),
+            rule(HttpMethod.GET, "/v1/models", SCOPE, KeyScope.JUDGE),
+            rule(HttpMethod.POST, "/v1/execute", SCOPE, KeyScope.EXECUTE),
+            rule(HttpMethod.DELETE, "/v1/execute/sessions/*", SCOPE, KeyScope.EXECUTE),
+            rule(HttpMethod.GET, "/v1/keys", SCOPE, KeyScope.ADMIN),
+            rule(HttpMethod.POST, "/v1/keys", SCOPE, KeyScope.ADMIN),
+            rule(HttpMethod.DELETE, "/v1/keys/*", SCOPE, KeyScope.ADMIN),
+            rule(HttpMethod.GET, "/compat/fireworks/health", OPEN, null),
+            rule(HttpMethod.GET, "/compat/open-instruct/health", OPEN, null),
+            rule(HttpMethod.GET, "/compat/open-r1/health", OPEN, null),
+            rule(HttpMethod.POST, "/compat/open-r1/**", SCOPE, KeyScope.EXECUTE),
+            rule(HttpMethod.GET, "/compat/piston/**", SCOPE, KeyScope.EXECUTE),
+            rule(HttpMethod.POST, "/compat/piston/**", SCOPE, KeyScope.EXECUTE),
+            rule(HttpMethod.POST, "/compat/sandboxfusion/**", SCOPE, KeyScope.EXECUTE),
+            rule(HttpMethod.GET, "/compat/**", SCOPE, KeyScope.VERIFY),
+            rule(HttpMethod.POST, "/compat/**", SCOPE, KeyScope.VERIFY),
+            rule(HttpMethod.GET, "/actuator/**", SCOPE, KeyScope.READ));
+
+    private static final Rule CLOSED = rule(HttpMethod.GET, "/**", ANY_KEY, null);
+
+    private static Rule rule(HttpMethod method, String path, ScopeRules access, @Nullable KeyScope scope) {
+        return new Rule(method, PathPatternParser.defaultInstance.parse(path), access, scope);
+    }
+
+    static Rule of(HttpMethod method, PathContainer path) {
+        HttpMethod asked = method.equals(HttpMethod.HEAD) ? HttpMethod.GET : method;
+        for (Rule rule : RULES) {
+            if (rule.method().equals(asked) && rule.path().matches(path)) {
+                return rule;
+            }
+        }
+        return CLOSED;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.assay.gateway.upload;
+
+import dev.assay.engine.blob.BlobDraft;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.problem.ProblemException;
+import dev.assay.gateway.verify.RequestBodyReader;
+import java.nio.ByteBuffer;
+import java.util.Iterator;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+
+/** A body on its way into a draft; what is over the limit is read for a while, so that its sender hears why. */
+final class UploadedBody implements AutoCloseable {
+    /** Largest body, in bytes. */
+    static final long LIMIT = 256L << 20;
+
+    private final BlobDraft draft;
+    private final Runnable afterwards;
+    private long size;
+
+    /** {@code afterwards} is done when the upload is closed. */
+    UploadedBody(BlobDraft draft, Runnable afterwards) {
+        this.draft = draft;
+        this.afterwards = afterwards;
+    }
+
+    /** Refuses by its declared length what would be refused anyway; a negative one says nothing. */
+    static void requireFitting(long declared) {
+        if (declared > LIMIT + RequestBodyReader.MAX_DISCARDED) {
+            throw tooLarge();
+        }
+    }
+
+    void add(DataBuffer buffer) {
+        try (DataBuffer.ByteBufferIterator parts = buffer.readableByteBuffers()) {
+            size += buffer.readableByteCount();
+            requireFitting(size);
+            if (size <= LIMIT) {
+                write(parts);
+            }
+        } finally {
+            DataBufferUtils.release(buffer);
+        }
+    }
+
+    private void write(Iterator<ByteBuffer> parts) {
+        while (parts.hasNext()) {
+            draft.write(parts.next());
+        }
+    }
+
+    /** All of it. */
+    BlobDraft whole() {
+        if (size > LIMIT) {
+            throw tooLarge();
+        }
+        return draft;
+    }
+
+    private static ProblemException tooLarge() {
+        return ProblemException.of(ProblemType.TOO_LARGE, "an upload may have at most " + LIMIT + " bytes");
+    }
+
+    @Override
+    public void close() {
+        try {
+            draft.close();
+        } finally {
+            afterwards.run();
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package dev.assay.gateway.verify;
+
+import dev.assay.db.reply.IdempotencyClaim;
+import dev.assay.db.reply.ReplyStore;
+import dev.assay.engine.Batch;
+import dev.assay.engine.BatchResult;
+import dev.assay.engine.Delivery;
+import dev.assay.engine.IdempotentAnswer;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.problem.ProblemException;
+import dev.assay.gateway.verify.ScoringHandler.Answer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.springframework.stereotype.Component;
+
+/** Scores a request with an Idempotency-Key once; a repeat gets the same verdicts, and scores only what may be retried. */
+@Component
+final class IdempotentScoring {
+    /** A crashed owner's claim ends this long after it was last renewed: before its callers' patience does. */
+    private static final Duration LEASE = Duration.ofSeconds(20);
+
+    private static final Duration RENEWED_EVERY = Duration.ofSeconds(5);
+    /** The first may be done at any moment. */
+    private static final Duration LOOK_AGAIN = Duration.ofSeconds(2);
+
+    private final ReplyStore replies;
+
+    IdempotentScoring(ReplyStore replies) {
+        this.replies = replies;
+    }
+
+    /** Scores a batch and keeps the reply in the transaction of its last verdicts. */
+    interface Run {
+        BatchResult run(Batch batch, Delivery delivery, IdempotentAnswer reply) throws InterruptedException;
+    }
+
+    /** {@code delivery} is of a first request; a repeat is answered whole, since its head says that it is one. */
+    Answer once(ScoringRequestHead incoming, byte[] body, Batch batch, Delivery delivery, Run run)
+            throws InterruptedException {
+        String project = incoming.principal().project();
+        String key = incoming.idempotencyKey().orElseThrow();
+        return switch (replies.claim(project, incoming.path(), key, sha256(body), LEASE)) {
+            case IdempotencyClaim.Claimed claimed ->
+                released(incoming, () -> new Answer(batch, first(incoming, batch, delivery, run), false));
+            case IdempotencyClaim.InProgress(Duration wait) ->
+                throw inProgress(wait.compareTo(LOOK_AGAIN) < 0 ? wait : LOOK_AGAIN);
+            case IdempotencyClaim.DifferentBody different ->
+                throw ProblemException.of(ProblemType.KEY_REUSED, "this Idempotency-Key came before with another body");
+            case IdempotencyClaim.Replay(byte[] stored) ->
+                new Answer(batch, repeat(incoming, batch, stored, run), true);
+        };
+    }
+
+    private BatchResult first(ScoringRequestHead incoming, Batch batch, Delivery delivery, Run run)
+            throws InterruptedException {
+        return run.run(batch, delivery, reply(incoming, KeptReply::write));
+    }
+
+    private BatchResult repeat(ScoringRequestHead incoming, Batch batch, byte[] stored, Run run)
+            throws InterruptedException {
+        BatchResult before = KeptReply.read(stored, batch);
+        List<Integer> again = KeptReply.retryable(before);
+        if (again.isEmpty()) {
+            return before;
+        }
+        String key = incoming.idempotencyKey().orElseThrow();
+        if (!replies.reopen(incoming.principal().project(), incoming.path(), key, LEASE)) {
+            throw inProgress(Duration.ofSeconds(1));
+        }
+        return released(incoming, () -> {
+            Batch rest = KeptReply.only(batch, again);
+            BatchResult after = run.run(
+                    rest,
+                    Delivery.WHOLE,
+                    reply(incoming, result -> KeptReply.write(KeptReply.merge(batch, before, again, result))));
+            return KeptReply.merge(batch, before, again, after);
+        });
+    }
+
+    private interface Scored<T> {
+        T get() throws InterruptedException;
+    }
+
+    /** Renews the claim for as long as the work takes, and gives it back when that fails. */
+    private <T> T released(ScoringRequestHead incoming, Scored<T> scored) throws InterruptedException {
+        boolean done = false;
+        CountDownLatch over = new CountDownLatch(1);
+        Thread.ofVirtual().start(() -> renewed(incoming, over));
+        try {
+            T result = scored.get();
+            done = true;
+            return result;
+        } finally {
+            over.countDown();
+            if (!done) {
+                release(incoming);
+            }
+        }
+    }
+
+    private void renewed(ScoringRequestHead incoming, CountDownLatch over) {
+        try {
+            while (!over.await(RENEWED_EVERY.toMillis(), TimeUnit.MILLISECONDS)) {
+                renew(incoming);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void renew(ScoringRequestHead incoming) {
+        try {
+            replies.renew(
+                    incoming.principal().project(),
+                    incoming.path(),
+                    incoming.idempotencyKey().orElseThrow(),
+                    LEASE);
+        } catch (RuntimeException e) {
+            // the database is away; it is tried again
+        }
+    }
+
+    private void release(ScoringRequestHead incoming) {
+        try {
+            replies.release(
+                    incoming.principal().project(),
+                    incoming.path(),
+                    incoming.idempotencyKey().orElseThrow());
+        } catch (RuntimeException e) {
+            // the lease ends by itself
+        }
+    }
+
+    private static IdempotentAnswer reply(ScoringRequestHead incoming, IdempotentAnswer.Body body) {
+        return new IdempotentAnswer(incoming.path(), incoming.idempotencyKey().orElseThrow(), body);
+    }
+
+    private static ProblemException inProgress(Duration wait) {
+        return ProblemException.retry(
+                ProblemType.KEY_IN_PROGRESS, "the first request with this key is not answered yet", wait);
+    }
+
+    private static String sha256(byte[] body) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(body));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

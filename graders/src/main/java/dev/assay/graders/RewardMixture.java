@@ -1,0 +1,74 @@
+package dev.assay.graders;
+
+import dev.assay.graders.formula.RewardFormula;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * One reward of several. A part that failed because of the sample counts as whichever end of its range makes the whole
+ * lowest: a formula may subtract what a grader gives, and nothing is gained by breaking one.
+ */
+final class RewardMixture {
+    private final RewardFormula formula;
+    private final Map<String, SampleGrade> parts = new LinkedHashMap<>();
+
+    RewardMixture(RewardFormula formula) {
+        this.formula = formula;
+    }
+
+    void add(String name, SampleGrade grade) {
+        parts.put(name, grade);
+    }
+
+    SampleGrade grade() {
+        Set<GradeFlag> flags = EnumSet.noneOf(GradeFlag.class);
+        Map<String, TokenUsage> tokens = new LinkedHashMap<>();
+        Map<String, Double> rewards = new LinkedHashMap<>();
+        List<String> failed = new ArrayList<>();
+        parts.forEach((name, grade) -> {
+            flags.addAll(grade.flags());
+            grade.tokens().forEach((model, spent) -> tokens.merge(model, spent, TokenUsage::plus));
+            rewards.put(name, grade.reward());
+            if (!grade.flags().isEmpty()) {
+                failed.add(name);
+            }
+        });
+        List<OptionalDouble> values = values(rewards, failed);
+        if (values.contains(OptionalDouble.empty())) {
+            flags.add(GradeFlag.FORMULA);
+        }
+        double lowest =
+                values.stream().mapToDouble(value -> value.orElse(0)).min().orElse(0);
+        var details = parts.entrySet().stream()
+                .flatMap(part -> part.getValue().details().map(said -> part.getKey() + ": " + said).stream())
+                .collect(Collectors.joining("\n"));
+        var grade = new SampleGrade(lowest, RewardRange.USUAL, flags, Optional.empty(), tokens, rewards);
+        return details.isEmpty() ? grade : grade.saying(details);
+    }
+
+    /** The values over both ends of what failed; empty where there is none, which counts as 0. */
+    private List<OptionalDouble> values(Map<String, Double> rewards, List<String> failed) {
+        List<OptionalDouble> values = new ArrayList<>();
+        for (int choice = 0; choice < 1 << failed.size(); choice++) {
+            Map<String, Double> assumed = new LinkedHashMap<>(rewards);
+            for (int i = 0; i < failed.size(); i++) {
+                RewardRange range = range(failed.get(i));
+                assumed.put(failed.get(i), (choice >> i & 1) == 0 ? range.least() : range.most());
+            }
+            values.add(formula.value(assumed));
+        }
+        return values;
+    }
+
+    private RewardRange range(String name) {
+        SampleGrade grade = parts.get(name);
+        return grade == null ? RewardRange.USUAL : grade.range();
+    }
+}

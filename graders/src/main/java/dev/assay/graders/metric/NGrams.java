@@ -1,0 +1,30 @@
+package dev.assay.graders.metric;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The sequences of some words that a text has, with how often each stands there.
+ *
+ * @param total of all counts
+ */
+record NGrams(Map<List<String>, Integer> counts, int total) {
+    static NGrams of(List<String> words, int length) {
+        Map<List<String>, Integer> counts = new HashMap<>();
+        int total = Math.max(0, words.size() - length + 1);
+        for (int from = 0; from < total; from++) {
+            counts.merge(words.subList(from, from + length), 1, Integer::sum);
+        }
+        return new NGrams(counts, total);
+    }
+
+    /** How many both have, each counted as often as it stands in the one that has it less often. */
+    int shared(NGrams other) {
+        int shared = 0;
+        for (var gram : counts.entrySet()) {
+            shared += Math.min(gram.getValue(), other.counts.getOrDefault(gram.getKey(), 0));
+        }
+        return shared;
+    }
+}

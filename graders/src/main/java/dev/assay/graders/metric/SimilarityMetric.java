@@ -1,0 +1,101 @@
+package dev.assay.graders.metric;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** How alike a text is to a reference, from 0 to 1. Two texts without words are alike, one without them is like no other. */
+public enum SimilarityMetric {
+    FUZZY_MATCH,
+    BLEU,
+    GLEU,
+    METEOR,
+    ROUGE_1,
+    ROUGE_2,
+    ROUGE_3,
+    ROUGE_4,
+    ROUGE_5,
+    ROUGE_L;
+
+    /** The longest text that is measured, in characters (code points): the time grows with the square of it. */
+    public static final int LONGEST = 1 << 15;
+
+    private static final Pattern FORMATTING = Pattern.compile("\\p{Cf}");
+
+    public static Optional<SimilarityMetric> named(String name) {
+        return Arrays.stream(values())
+                .filter(metric -> metric.label().equals(name))
+                .findFirst();
+    }
+
+    /** The names, for people. */
+    public static String names() {
+        return Arrays.stream(values()).map(SimilarityMetric::label).collect(Collectors.joining(", "));
+    }
+
+    private String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether it can be measured. */
+    public static boolean isTooLong(String text) {
+        return text.length() > LONGEST && text.codePointCount(0, text.length()) > LONGEST;
+    }
+
+    /** Whether texts can be like this one: a text with nothing to compare would give the same measure to all. */
+    public boolean isComparable(String text) {
+        return switch (this) {
+            case FUZZY_MATCH -> !seen(text).isBlank();
+            case BLEU, GLEU -> !WordSplitter.withPunctuation(seen(text)).isEmpty();
+            case METEOR, ROUGE_1, ROUGE_L -> has(1, text);
+            case ROUGE_2 -> has(2, text);
+            case ROUGE_3 -> has(3, text);
+            case ROUGE_4 -> has(4, text);
+            case ROUGE_5 -> has(5, text);
+        };
+    }
+
+    private static String seen(String text) {
+        return FORMATTING.matcher(text).replaceAll("");
+    }
+
+    private static boolean has(int words, String text) {
+        return WordSplitter.plain(text).size() >= words;
+    }
+
+    /**
+     * The measure.
+     *
+     * @param text not longer than {@link #LONGEST}
+     * @param reference not longer than {@link #LONGEST}
+     */
+    public double of(String text, String reference) {
+        return switch (this) {
+            case FUZZY_MATCH -> FuzzyMatch.of(text, reference);
+            case BLEU, GLEU -> byWords(WordSplitter.withPunctuation(text), WordSplitter.withPunctuation(reference));
+            case METEOR, ROUGE_1, ROUGE_2, ROUGE_3, ROUGE_4, ROUGE_5, ROUGE_L ->
+                byWords(WordSplitter.plain(text), WordSplitter.plain(reference));
+        };
+    }
+
+    private double byWords(List<String> words, List<String> reference) {
+        if (words.isEmpty() || reference.isEmpty()) {
+            return words.isEmpty() && reference.isEmpty() ? 1 : 0;
+        }
+        return switch (this) {
+            case BLEU -> Bleu.of(words, reference);
+            case GLEU -> Gleu.of(words, reference);
+            case METEOR -> Meteor.of(words, reference);
+            case ROUGE_1 -> Rouge.n(1, words, reference);
+            case ROUGE_2 -> Rouge.n(2, words, reference);
+            case ROUGE_3 -> Rouge.n(3, words, reference);
+            case ROUGE_4 -> Rouge.n(4, words, reference);
+            case ROUGE_5 -> Rouge.n(5, words, reference);
+            case ROUGE_L -> Rouge.l(words, reference);
+            case FUZZY_MATCH -> throw new IllegalStateException("is measured by characters");
+        };
+    }
+}

@@ -1,0 +1,67 @@
+package dev.assay.graders.metric;
+
+import java.lang.Character.UnicodeScript;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Cuts texts into words: runs of letters, marks and digits; scripts that are written without spaces, by the character. */
+final class WordSplitter {
+    private static final Set<UnicodeScript> WITHOUT_SPACES = Set.of(
+            UnicodeScript.HAN,
+            UnicodeScript.HIRAGANA,
+            UnicodeScript.KATAKANA,
+            UnicodeScript.THAI,
+            UnicodeScript.LAO,
+            UnicodeScript.KHMER,
+            UnicodeScript.MYANMAR);
+
+    private WordSplitter() {}
+
+    /** Words in lower case, without punctuation. */
+    static List<String> plain(String text) {
+        return cut(text.toLowerCase(Locale.ROOT), false);
+    }
+
+    /** Words as they are written, each other visible character being a word of its own. */
+    static List<String> withPunctuation(String text) {
+        return cut(text, true);
+    }
+
+    private static List<String> cut(String text, boolean punctuation) {
+        List<String> words = new ArrayList<>();
+        int from = -1;
+        for (int at = 0; at < text.length(); ) {
+            int c = text.codePointAt(at);
+            int next = at + Character.charCount(c);
+            boolean letter = isOfWord(c);
+            boolean alone = letter && WITHOUT_SPACES.contains(UnicodeScript.of(c));
+            if (from >= 0 && (!letter || alone)) {
+                words.add(text.substring(from, at));
+                from = -1;
+            }
+            if (alone || (punctuation && !letter && isVisible(c))) {
+                words.add(text.substring(at, next));
+            } else if (letter && from < 0) {
+                from = at;
+            }
+            at = next;
+        }
+        if (from >= 0) {
+            words.add(text.substring(from));
+        }
+        return words;
+    }
+
+    private static boolean isOfWord(int c) {
+        int type = Character.getType(c);
+        return Character.isLetterOrDigit(c)
+                || type == Character.NON_SPACING_MARK
+                || type == Character.COMBINING_SPACING_MARK;
+    }
+
+    private static boolean isVisible(int c) {
+        return !Character.isWhitespace(c) && !Character.isSpaceChar(c) && !Character.isISOControl(c);
+    }
+}

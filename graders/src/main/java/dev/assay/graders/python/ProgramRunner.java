@@ -1,0 +1,14 @@
+package dev.assay.graders.python;
+
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunOutcome;
+import java.time.Duration;
+
+/** Runs programs in the sandbox for one request. */
+public interface ProgramRunner {
+    RunOutcome run(Program program, Limits limits) throws InterruptedException;
+
+    /** How long the caller waits, from the request's arrival to its answer. */
+    Duration patience();
+}

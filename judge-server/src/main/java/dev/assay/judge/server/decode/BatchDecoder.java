@@ -1,0 +1,207 @@
+package dev.assay.judge.server.decode;
+
+import ai.onnxruntime.OrtException;
+import dev.assay.judge.server.model.DecoderNetwork;
+import dev.assay.judge.server.model.DecoderNetwork.Step;
+import dev.assay.judge.server.model.KeyValueCache;
+import dev.assay.judge.server.model.KeyValueCache.Row;
+import dev.assay.judge.server.text.TokenVocabulary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers questions in batches. Those that came while a step ran join at the next one, and those that are answered
+ * leave, so that nobody waits for the longest of a batch.
+ */
+public final class BatchDecoder implements AutoCloseable {
+    private static final long IDLE_MS = 200;
+
+    private final DecoderNetwork network;
+    private final TokenVocabulary vocabulary;
+    private final int mostRows;
+    private final DecoderMetrics meters;
+    private final BlockingQueue<DecodeJob> waiting;
+    private final Thread thread = Thread.ofPlatform().name("decoder").unstarted(this::work);
+    private volatile boolean closed;
+
+    /** The rows that are being answered, and their cache. */
+    private List<DecodeJob> rows = List.of();
+
+    private @Nullable KeyValueCache cache;
+
+    /**
+     * Begins to work.
+     *
+     * @param mostRows of a batch
+     * @param mostWaiting questions that are in no batch yet
+     */
+    public BatchDecoder(
+            DecoderNetwork network, TokenVocabulary vocabulary, int mostRows, int mostWaiting, DecoderMetrics meters) {
+        this.network = network;
+        this.vocabulary = vocabulary;
+        this.mostRows = mostRows;
+        this.meters = meters;
+        this.waiting = new ArrayBlockingQueue<>(mostWaiting);
+        meters.waiting(waiting::size);
+        thread.start();
+    }
+
+    /** The answer when it comes, which may be cancelled; null where too many wait already. */
+    public @Nullable CompletableFuture<DecodedCompletion> ask(DecodeRequest question) {
+        var job = new DecodeJob(question, vocabulary, network.architecture().ends());
+        if (closed || !waiting.offer(job)) {
+            return null;
+        }
+        if (closed) {
+            job.answer().completeExceptionally(new CancellationException("the server stops"));
+        }
+        return job.answer();
+    }
+
+    private void work() {
+        try {
+            while (!closed) {
+                try {
+                    round(admitted());
+                } catch (OrtException | RuntimeException | OutOfMemoryError e) {
+                    // The network failed, not a question: who was in this step is told so, and the next may go better.
+                    fail(e);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            fail(new CancellationException("the server stops"));
+        }
+    }
+
+    /** Those that join now: waited for only where there is nothing else to do. */
+    private List<DecodeJob> admitted() throws InterruptedException {
+        var joining = new ArrayList<DecodeJob>();
+        long widest = 0;
+        if (rows.isEmpty()) {
+            DecodeJob first = waiting.poll(IDLE_MS, TimeUnit.MILLISECONDS);
+            if (first == null) {
+                return joining;
+            }
+            joining.add(first);
+            widest = first.prompt().length;
+        }
+        DecodeJob next = waiting.peek();
+        while (next != null && rows.size() + joining.size() < mostRows) {
+            widest = Math.max(widest, next.prompt().length);
+            if (!joining.isEmpty()
+                    && widest * (joining.size() + 1) > network.architecture().context()) {
+                break;
+            }
+            joining.add(waiting.remove());
+            next = waiting.peek();
+        }
+        return joining;
+    }
+
+    private void round(List<DecodeJob> admitted) throws OrtException {
+        List<DecodeJob> joining = admitted.stream().filter(job -> !job.done()).toList();
+        // They are rows from here on, so that a failure finds them.
+        List<DecodeJob> before = rows;
+        var all = new ArrayList<>(before);
+        all.addAll(joining);
+        rows = all;
+        if (joining.isEmpty()) {
+            settle(before, List.of(), null);
+        } else {
+            Step step = network.begin(joining.stream().map(DecodeJob::prompt).toList());
+            try (KeyValueCache begun = step.cache()) {
+                meters.prefilled(
+                        joining.stream().mapToInt(job -> job.prompt().length).sum());
+                take(joining, step);
+                settle(before, joining, begun);
+            }
+        }
+        advance();
+    }
+
+    /** Keeps the rows that go on, in one cache. */
+    private void settle(List<DecodeJob> before, List<DecodeJob> joining, @Nullable KeyValueCache begun)
+            throws OrtException {
+        var kept = new ArrayList<DecodeJob>();
+        var places = new ArrayList<Row>();
+        keep(before, cache, kept, places);
+        keep(joining, begun, kept, places);
+        if (!kept.equals(before)) {
+            KeyValueCache gathered = kept.isEmpty() ? null : network.gather(places);
+            release();
+            cache = gathered;
+        }
+        rows = kept;
+    }
+
+    private static void keep(
+            List<DecodeJob> jobs, @Nullable KeyValueCache from, List<DecodeJob> kept, List<Row> places) {
+        for (int i = 0; i < jobs.size(); i++) {
+            if (from != null && !jobs.get(i).done()) {
+                kept.add(jobs.get(i));
+                places.add(new Row(from, i));
+            }
+        }
+    }
+
+    private void advance() throws OrtException {
+        KeyValueCache past = cache;
+        if (past == null) {
+            return;
+        }
+        meters.stepped();
+        Step step = network.next(rows.stream().mapToInt(DecodeJob::last).toArray(), past);
+        release();
+        cache = step.cache();
+        take(rows, step);
+        if (rows.stream().allMatch(DecodeJob::done)) {
+            rows = List.of();
+            release();
+        }
+        meters.running(rows.size());
+    }
+
+    private void take(List<DecodeJob> jobs, Step step) {
+        for (int r = 0; r < jobs.size(); r++) {
+            if (!jobs.get(r).done()) {
+                jobs.get(r).take(step.logits()[r]);
+                meters.decoded();
+            }
+        }
+    }
+
+    private void release() {
+        if (cache != null) {
+            cache.close();
+            cache = null;
+        }
+    }
+
+    private void fail(Throwable cause) {
+        rows.forEach(job -> job.answer().completeExceptionally(cause));
+        rows = List.of();
+        release();
+        if (closed) {
+            waiting.forEach(job -> job.answer().completeExceptionally(cause));
+        }
+    }
+
+    /** Ends at once; who still waits is told so. */
+    @Override
+    public void close() {
+        closed = true;
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.assay.judge.server.decode;
+
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.IntSupplier;
+
+/** What the network did, as Prometheus reads it. */
+public final class DecoderMetrics {
+    private final LongAdder promptTokens = new LongAdder();
+    private final LongAdder completionTokens = new LongAdder();
+    private final LongAdder steps = new LongAdder();
+    private volatile int running;
+    private volatile IntSupplier waiting = () -> 0;
+
+    /** A step read so many tokens of texts. */
+    public void prefilled(int tokens) {
+        promptTokens.add(tokens);
+        stepped();
+    }
+
+    void stepped() {
+        steps.increment();
+    }
+
+    void decoded() {
+        completionTokens.increment();
+    }
+
+    void running(int rows) {
+        running = rows;
+    }
+
+    void waiting(IntSupplier count) {
+        waiting = count;
+    }
+
+    /** In the text format of Prometheus. */
+    public String text() {
+        return metric("prompt_tokens_total", "counter", promptTokens.sum())
+                + metric("completion_tokens_total", "counter", completionTokens.sum())
+                + metric("steps_total", "counter", steps.sum())
+                + metric("running", "gauge", running)
+                + metric("waiting", "gauge", waiting.getAsInt());
+    }
+
+    private static String metric(String name, String type, long value) {
+        String full = "assay_judge_server_" + name;
+        return "# TYPE " + full + " " + type + "\n" + full + " " + value + "\n";
+    }
+}

@@ -1,0 +1,45 @@
+package dev.assay.sandbox.admission;
+
+import dev.assay.sandbox.SandboxSettings;
+import java.time.Duration;
+
+/**
+ * How much is let in.
+ *
+ * @param slots programs that run at a time
+ * @param queue programs that wait, for each lane
+ * @param longestWait longest wait for a slot
+ * @param sessions sessions that are open at a time
+ */
+public record AdmissionBounds(int slots, int queue, Duration longestWait, int sessions) {
+    public AdmissionBounds {
+        within("slots", slots, 1, 1_024);
+        within("queue.length", queue, 0, 1_000_000);
+        within("queue.wait_ms", longestWait.toMillis(), 1, 600_000);
+        within("sessions.total", sessions, 0, 10_000);
+    }
+
+    /**
+     * The options {@code queue.length} (65,536), {@code queue.wait_ms} (30,000) and {@code sessions.total} (64).
+     *
+     * @throws IllegalArgumentException if one of them can't be used; the message says why
+     */
+    public static AdmissionBounds of(SandboxSettings settings) {
+        return new AdmissionBounds(
+                settings.slots(),
+                (int) settings.number("queue.length", 65_536, 0, 1_000_000),
+                Duration.ofMillis(settings.number("queue.wait_ms", 30_000, 1, 600_000)),
+                (int) settings.number("sessions.total", 64, 0, 10_000));
+    }
+
+    /** The end of the longest wait that begins now, by {@link System#nanoTime()}. */
+    long until() {
+        return System.nanoTime() + longestWait.toNanos();
+    }
+
+    private static void within(String name, long value, long least, long most) {
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(name + " must be from " + least + " to " + most + ", but is " + value);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package dev.assay.sandbox.admission;
+
+import dev.assay.sandbox.Sandbox;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Puts two lanes before a sandbox. Tools use the slots that scoring leaves idle; where both want more than there is, each
+ * has half of them, and scoring the odd one. A run that has begun is never stopped for another.
+ *
+ * <p>A session holds a cell of its own beside the slots; each of its calls takes a slot while it runs.
+ */
+public final class SandboxAdmission implements AutoCloseable {
+    private final Sandbox sandbox;
+    private final AdmissionBounds bounds;
+    private final AdmissionObserver observer;
+    private final SlotQueue turnstile;
+    private final AtomicInteger sessions = new AtomicInteger();
+
+    /** Closing this closes {@code sandbox}. */
+    public SandboxAdmission(Sandbox sandbox, AdmissionBounds bounds, AdmissionObserver observer) {
+        this.sandbox = sandbox;
+        this.bounds = bounds;
+        this.observer = observer;
+        this.turnstile = new SlotQueue(bounds);
+    }
+
+    /** The sandbox as this lane sees it. */
+    public LaneSandbox lane(SandboxLane lane) {
+        return new LaneSandbox(this, lane);
+    }
+
+    public LaneTraffic traffic(SandboxLane lane) {
+        return turnstile.traffic(lane);
+    }
+
+    /** Sessions that are open. */
+    public int sessions() {
+        return sessions.get();
+    }
+
+    /** The sandbox's own, with the figures of the lanes. */
+    public Sandbox.Status status() {
+        Sandbox.Status status = sandbox.status();
+        Map<String, Long> figures = new HashMap<>(status.figures());
+        figures.put("slots", (long) bounds.slots());
+        figures.put("sessions", (long) sessions());
+        for (SandboxLane lane : SandboxLane.values()) {
+            LaneTraffic traffic = traffic(lane);
+            String name = lane.name().toLowerCase(Locale.ROOT);
+            figures.put(name + "_waiting", (long) traffic.waiting());
+            figures.put(name + "_running", (long) traffic.running());
+            figures.put(name + "_refused", traffic.refused());
+        }
+        return new Sandbox.Status(status.backend(), status.reason(), status.languages(), status.walls(), figures);
+    }
+
+    Sandbox sandbox() {
+        return sandbox;
+    }
+
+    AdmissionBounds bounds() {
+        return bounds;
+    }
+
+    AdmissionObserver observer() {
+        return observer;
+    }
+
+    SlotQueue turnstile() {
+        return turnstile;
+    }
+
+    /** Whether another session may be opened; then it counts until {@link #sessionClosed()}. */
+    boolean sessionOpens() {
+        if (sessions.incrementAndGet() <= bounds.sessions()) {
+            return true;
+        }
+        sessionClosed();
+        return false;
+    }
+
+    void sessionClosed() {
+        sessions.decrementAndGet();
+    }
+
+    /** Sends away who waits, then closes the sandbox. */
+    @Override
+    public void close() {
+        turnstile.close();
+        sandbox.close();
+    }
+}

@@ -1,0 +1,63 @@
+package dev.assay.sandbox.forkserver;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import org.jspecify.annotations.Nullable;
+
+/** Carries a caller's stream to a program, one piece at a time, each after the last was taken. */
+final class InputFeeder implements AutoCloseable {
+    private static final int PIECE = 1 << 16;
+    private final Sender sender;
+    private final Semaphore room = new Semaphore(1);
+    private final @Nullable InputStream source;
+    private final @Nullable Thread thread;
+
+    /** Sends a frame to the run. */
+    interface Sender {
+        void send(char letter, byte[] payload);
+    }
+
+    InputFeeder(Sender sender, Optional<InputStream> source) {
+        this.sender = sender;
+        this.source = source.orElse(null);
+        this.thread = source.map(
+                        stream -> Thread.ofVirtual().name("sandbox-feeder").start(() -> feed(stream)))
+                .orElse(null);
+    }
+
+    private void feed(InputStream stream) {
+        byte[] piece = new byte[PIECE];
+        try {
+            int count = stream.read(piece);
+            while (count >= 0) {
+                room.acquire();
+                sender.send('I', Arrays.copyOf(piece, count));
+                count = stream.read(piece);
+            }
+        } catch (InterruptedException | IOException ended) {
+            // The run has ended, or the caller's stream has: then the program sees the end of its input.
+        }
+        sender.send('Z', new byte[0]);
+    }
+
+    void wasTaken() {
+        room.release();
+    }
+
+    @Override
+    public void close() {
+        if (thread != null) {
+            thread.interrupt();
+        }
+        if (source != null) {
+            try {
+                source.close();
+            } catch (IOException e) {
+                // It is the caller's, and no more is wanted of it.
+            }
+        }
+    }
+}

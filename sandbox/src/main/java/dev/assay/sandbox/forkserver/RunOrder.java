@@ -1,0 +1,181 @@
+package dev.assay.sandbox.forkserver;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.cell.CellCommand;
+import dev.assay.sandbox.cell.CommandStart;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * A command as a fork server reads it (order.py): numbers, a table of where each text and each file lies, texts with a
+ * zero byte after each, contents, input. So the server can point system calls at the texts without making objects of them.
+ */
+final class RunOrder {
+    static final int STREAMS = 1;
+    static final int MORE_INPUT = 2;
+    private static final int COPIES_OUT = 4;
+    private static final int NUMBERS = 3 * 4 + 5 * 8 + 2 * 4 + 1;
+    private static final int HEAD = 1 + 6 * 4 + 2 * 8;
+    private static final int FOLDER = -1;
+    private static final int PAGE = 4096;
+
+    private final List<int[]> table = new ArrayList<>();
+    private final ByteArrayOutputStream heap = new ByteArrayOutputStream();
+
+    private RunOrder() {}
+
+    /** The payload of a run's frame. */
+    static byte[] of(CellCommand command, Limits limits, Optional<Path> compiledRoot, int flags) {
+        return new RunOrder().write(command, limits, compiledRoot, flags);
+    }
+
+    private byte[] write(CellCommand command, Limits limits, Optional<Path> compiledRoot, int flags) {
+        List<String> words = words(command);
+        words.forEach(this::text);
+        command.environment().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(variable -> text(variable.getKey() + "=" + variable.getValue()));
+        Optional<String> compiledPath = compiledPath(command, compiledRoot);
+        compiledPath.ifPresent(this::text);
+        command.outputs().forEach(this::text);
+        int compiled = files(CellCommand.COMPILED + "/", sentPrograms(command.compiled(), compiledRoot));
+        int files = files("", inOrder(command));
+        Bytes input = command.stdin();
+        int tableBytes = table.stream().mapToInt(row -> 4 * row.length).sum();
+        int before = NUMBERS + HEAD + tableBytes;
+        ByteBuffer order = ByteBuffer.allocate(Math.addExact(Math.addExact(before, heap.size()), input.length()));
+        order.putInt(HEAD + tableBytes).putInt(heap.size()).putInt(input.length());
+        order.putLong(micros(limits.cpu())).putLong(micros(limits.wall()));
+        order.putLong(limits.memoryBytes()).putLong(limits.outputBytes()).putLong(limits.fileBytes());
+        order.putInt(limits.processes()).putInt(limits.openFiles());
+        order.put((byte) (command.outputs().isEmpty() ? flags : flags | COPIES_OUT));
+        order.put((byte) (command.start() instanceof CommandStart.WarmPython ? 1 : 0));
+        order.putInt(words.size()).putInt(command.environment().size()).putInt(compiledPath.isPresent() ? 1 : 0);
+        order.putInt(command.outputs().size()).putInt(compiled).putInt(files);
+        order.putLong(command.mostOutputBytes()).putLong(limits.fileBytes() + pagesOf(command));
+        table.forEach(row -> putRow(order, row, before));
+        return order.put(heap.toByteArray()).put(input.toArray()).array();
+    }
+
+    private static List<String> words(CellCommand command) {
+        List<String> words = new ArrayList<>(
+                switch (command.start()) {
+                    case CommandStart.WarmPython(String file) -> List.of(file);
+                    case CommandStart.Execute(List<String> started) -> started;
+                });
+        words.addAll(command.arguments());
+        return words;
+    }
+
+    /** A row of a text is its place and length, one of a file the places of path and content and the length. */
+    private static void putRow(ByteBuffer order, int[] row, int before) {
+        order.putInt(row[0] + before);
+        if (row.length == 3) {
+            order.putInt(row[1] + before);
+        }
+        order.putInt(row[row.length - 1]);
+    }
+
+    private void text(String text) {
+        int at = heap.size();
+        table.add(new int[] {at, put(text)});
+    }
+
+    private int put(String text) {
+        byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
+        heap.writeBytes(encoded);
+        heap.write(0);
+        return encoded.length;
+    }
+
+    /** Rows for these files, and before them for the folders that they are in; the number of rows. */
+    private int files(String prefix, Map<String, Bytes> files) {
+        TreeSet<String> folders = new TreeSet<>();
+        for (String name : files.keySet()) {
+            for (int slash = name.indexOf('/'); slash >= 0; slash = name.indexOf('/', slash + 1)) {
+                folders.add(name.substring(0, slash));
+            }
+        }
+        List<int[]> rows = new ArrayList<>();
+        files.forEach((name, content) -> {
+            int path = heap.size();
+            put(prefix + name);
+            int at = heap.size();
+            heap.writeBytes(content.toArray());
+            rows.add(new int[] {path, at, content.length()});
+        });
+        List<int[]> made = new ArrayList<>();
+        for (String folder : folders) {
+            int path = heap.size();
+            put(prefix + folder);
+            made.add(new int[] {path, 0, FOLDER});
+        }
+        // The server takes the first for the program of a warm Python, which never lies in a folder of its own.
+        boolean startsWithFile =
+                folders.isEmpty() || !files.keySet().iterator().next().contains("/");
+        int first = startsWithFile ? Math.min(1, rows.size()) : 0;
+        table.addAll(rows.subList(0, first));
+        table.addAll(made);
+        table.addAll(rows.subList(first, rows.size()));
+        return rows.size() + made.size();
+    }
+
+    /** The files, the one that a warm Python starts with before all others. */
+    private static Map<String, Bytes> inOrder(CellCommand command) {
+        Map<String, Bytes> files = new LinkedHashMap<>();
+        if (command.start() instanceof CommandStart.WarmPython(String entry)) {
+            files.put(entry, command.files().getOrDefault(entry, Bytes.EMPTY));
+        }
+        new TreeMap<>(command.files()).forEach(files::putIfAbsent);
+        return files;
+    }
+
+    private static long pagesOf(CellCommand command) {
+        return command.files().values().stream()
+                .mapToLong(content -> (content.length() / PAGE + 1L) * PAGE)
+                .sum();
+    }
+
+    private static Optional<String> compiledPath(CellCommand command, Optional<Path> root) {
+        return command.compiled().flatMap(folder -> root.map(top -> "/compiled/" + top.relativize(folder)));
+    }
+
+    /** The files of a compiled program where the server does not see our folder of them. */
+    private static Map<String, Bytes> sentPrograms(Optional<Path> compiled, Optional<Path> root) {
+        Map<String, Bytes> files = new TreeMap<>();
+        if (compiled.isEmpty() || root.isPresent()) {
+            return files;
+        }
+        Path folder = compiled.get();
+        try (Stream<Path> found = Files.walk(folder)) {
+            for (Path file : found.toList()) {
+                if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                    files.put(folder.relativize(file).toString(), Bytes.of(Files.readAllBytes(file)));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("a compiled program can not be read", e);
+        }
+        return files;
+    }
+
+    static long micros(Duration duration) {
+        return duration.toNanos() / 1000;
+    }
+}

@@ -1,0 +1,45 @@
+package dev.assay.sandbox.forkserver;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.cell.CellCommand;
+import dev.assay.sandbox.cell.CommandStart;
+import java.util.List;
+
+/** What a fork server has imported before its first run. */
+enum WarmModules {
+    /** What most solutions import, and what Python itself needs for a traceback. */
+    USUAL(""),
+    /** And numpy, whose import takes longer than most programs. */
+    NUMPY(" numpy");
+
+    private static final String SHARED = "site math cmath collections collections.abc heapq itertools functools re json"
+            + " bisect string random decimal fractions operator typing copy datetime time statistics io traceback linecache"
+            + " array queue threading contextlib dataclasses enum abc types textwrap pprint struct numbers calendar"
+            + " weakref warnings locale encodings.utf_8 encodings.ascii encodings.latin_1 atexit";
+
+    private final String more;
+
+    WarmModules(String more) {
+        this.more = more;
+    }
+
+    List<String> imports() {
+        return List.of((SHARED + more).split(" ", -1));
+    }
+
+    /** The warmth that suits a command: numpy's where one of its Python files names it. */
+    static WarmModules of(CellCommand command) {
+        if (command.start() instanceof CommandStart.WarmPython) {
+            for (var file : command.files().entrySet()) {
+                if (file.getKey().endsWith(".py") && namesNumpy(file.getValue())) {
+                    return NUMPY;
+                }
+            }
+        }
+        return USUAL;
+    }
+
+    private static boolean namesNumpy(Bytes source) {
+        return source.text().contains("numpy");
+    }
+}

@@ -1,0 +1,87 @@
+package dev.assay.sandbox.graalpy;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.graalpy.wire.GraalPyFrame;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+
+/** What a run reads: what is known beforehand, then what comes from a stream; remembered, so that it can be repeated. */
+final class ReplayableInput {
+    private static final int PIECE = 1 << 16;
+    private static final int MOST_REMEMBERED = 1 << 20;
+
+    private final Bytes known;
+    private final Optional<InputStream> stream;
+    private final ByteArrayOutputStream remembered = new ByteArrayOutputStream();
+    private boolean forgotten;
+    private boolean over;
+
+    ReplayableInput(Bytes known, Optional<InputStream> stream) {
+        this.known = known;
+        this.stream = stream;
+    }
+
+    /** Sends all of it and the end, unless the run ends before. Closes the stream. */
+    void sendTo(GraalPyWorker worker) throws IOException {
+        try (InputStream first = known.stream();
+                InputStream then = stream.orElseGet(InputStream::nullInputStream)) {
+            send(first, worker, false);
+            send(then, worker, true);
+        }
+        finish(worker);
+    }
+
+    private void send(InputStream from, GraalPyWorker worker, boolean remember) throws IOException {
+        byte[] piece = new byte[PIECE];
+        for (int count = from.read(piece); count >= 0; count = from.read(piece)) {
+            // One step, so that nothing follows the end: it would be the input of the next program.
+            synchronized (this) {
+                if (over) {
+                    return;
+                }
+                if (remember) {
+                    remember(piece, count);
+                }
+                worker.send(GraalPyFrame.Kind.STDIN, piece, count);
+            }
+        }
+    }
+
+    private void remember(byte[] piece, int count) {
+        forgotten |= remembered.size() + count > MOST_REMEMBERED;
+        if (!forgotten) {
+            remembered.write(piece, 0, count);
+        }
+    }
+
+    /** Says that there is no more, once. */
+    private synchronized void finish(GraalPyWorker worker) throws IOException {
+        if (!over) {
+            over = true;
+            worker.send(GraalPyFrame.Kind.STDIN_END, new byte[0]);
+        }
+    }
+
+    /** The run is over: nobody reads any more. */
+    void stop(GraalPyWorker worker) {
+        try {
+            finish(worker);
+        } catch (IOException e) {
+            worker.kill();
+        }
+        try {
+            if (stream.isPresent()) {
+                stream.get().close();
+            }
+        } catch (IOException e) {
+            worker.kill();
+        }
+    }
+
+    /** What was read of the stream, if it is known in full. */
+    synchronized Optional<Bytes> replay() {
+        return forgotten ? Optional.empty() : Optional.of(Bytes.of(remembered.toByteArray()));
+    }
+}

@@ -1,0 +1,33 @@
+package dev.assay.sandbox.graalpy;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Why a run was ended by us: the first reason counts. */
+final class StopReason {
+    private @Nullable Reason reason;
+
+    /** What can end a run. */
+    enum Reason {
+        CPU,
+        IDLE,
+        STARVED,
+        MEMORY,
+        OUTPUT,
+        CANCELLED
+    }
+
+    synchronized void decide(Reason found) {
+        if (reason == null) {
+            reason = found;
+        }
+    }
+
+    synchronized boolean isDecided() {
+        return reason != null;
+    }
+
+    synchronized Optional<Reason> reason() {
+        return Optional.ofNullable(reason);
+    }
+}

@@ -1,0 +1,129 @@
+package dev.assay.sandbox.language;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.security.DigestInputStream;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What the files of a kept program must be: their sizes and hashes by name. */
+record CompiledManifest(Map<String, Content> files) {
+    private static final String HEAD = "assay compiled 1";
+    private static final int MOST_BYTES = 1 << 24;
+
+    CompiledManifest {
+        files = Map.copyOf(files);
+    }
+
+    /** What one file must be. */
+    record Content(long size, String sha256) {}
+
+    /** Whether a file may be kept by this name: a plain path downwards, one line long. */
+    static boolean isName(String name) {
+        if (name.isEmpty() || name.length() > 1024 || name.chars().anyMatch(Character::isISOControl)) {
+            return false;
+        }
+        for (String part : name.split("/", -1)) {
+            if (part.isEmpty() || part.equals(".") || part.equals("..")) {
+                return false;
+            }
+        }
+        try {
+            return !Path.of(name).isAbsolute();
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    long bytes() {
+        return files.values().stream().mapToLong(Content::size).sum();
+    }
+
+    void write(Path file) throws IOException {
+        var lines = new ArrayList<String>(List.of(HEAD));
+        new TreeMap<>(files)
+                .forEach((name, content) -> lines.add(content.sha256() + " " + content.size() + " " + name));
+        Files.write(file, lines);
+    }
+
+    /**
+     * The manifest in this file.
+     *
+     * @throws IOException if there is none that can be read
+     */
+    static CompiledManifest read(Path file) throws IOException {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > MOST_BYTES) {
+            throw new IOException(file + " is no manifest");
+        }
+        List<String> lines = Files.readAllLines(file);
+        if (lines.size() < 2 || !lines.getFirst().equals(HEAD)) {
+            throw new IOException(file + " is no manifest");
+        }
+        var files = new TreeMap<String, Content>();
+        for (String line : lines.subList(1, lines.size())) {
+            String[] parts = line.split(" ", 3);
+            if (parts.length != 3 || !parts[1].matches("[0-9]{1,18}") || !isName(parts[2])) {
+                throw new IOException(file + " has a line that can't be read");
+            }
+            files.put(parts[2], new Content(Long.parseLong(parts[1]), parts[0]));
+        }
+        return new CompiledManifest(files);
+    }
+
+    /** Whether the files in this folder have these sizes and are files. */
+    boolean hasSizes(Path folder) {
+        try {
+            for (var file : files.entrySet()) {
+                var attributes = Files.readAttributes(
+                        folder.resolve(file.getKey()), BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+                if (!attributes.isRegularFile()
+                        || attributes.size() != file.getValue().size()) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Whether the files in this folder are these, to the byte, and there are no others. */
+    boolean describes(Path folder) {
+        try (var all = Files.walk(folder)) {
+            if (!hasSizes(folder)
+                    || all.filter(path -> !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))
+                                    .count()
+                            != files.size()) {
+                return false;
+            }
+            for (var file : files.entrySet()) {
+                try (InputStream content = Files.newInputStream(folder.resolve(file.getKey()))) {
+                    if (!sha256(content, OutputStream.nullOutputStream())
+                            .equals(file.getValue().sha256())) {
+                        return false;
+                    }
+                }
+            }
+            return true;
+        } catch (IOException | UncheckedIOException e) {
+            return false;
+        }
+    }
+
+    /** The hash of what is left of the input, all of which goes to the output. */
+    static String sha256(InputStream input, OutputStream output) throws IOException {
+        var digesting = new DigestInputStream(input, PartsFingerprint.sha256());
+        digesting.transferTo(output);
+        return HexFormat.of().formatHex(digesting.getMessageDigest().digest());
+    }
+}

@@ -1,0 +1,56 @@
+package dev.assay.sandbox.trial;
+
+import dev.assay.sandbox.RunOutcome;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What became of a case.
+ *
+ * @param objection why the sandbox did not do as it must; empty: it did
+ */
+public record CaseRuling(SandboxCase tried, RunOutcome outcome, Optional<String> objection) {
+    public boolean isRight() {
+        return objection.isEmpty();
+    }
+
+    public RunMark mark() {
+        return tried.expect().mark(outcome);
+    }
+
+    /** For people: the objection, how the run ended, and the beginnings of what it wrote. */
+    public String text() {
+        return String.format(
+                Locale.ROOT,
+                "%s (%s): %s%n  outcome: %s%s, cpu %d ms, wall %d ms, peak %d MiB%n  stdout: %s%n  stderr: %s%s%n  why: %s",
+                tried.id(),
+                tried.language(),
+                objection.orElse("as expected"),
+                outcome.getClass().getSimpleName(),
+                detail(),
+                outcome.report().usage().cpu().toMillis(),
+                outcome.report().usage().wall().toMillis(),
+                outcome.report().usage().peakMemoryBytes() >> 20,
+                ShownText.cut(outcome.report().stdout().text()),
+                ShownText.cut(outcome.report().stderr().text()),
+                outcome.report()
+                        .compilation()
+                        .map(compilation -> System.lineSeparator() + "  compiler: "
+                                + ShownText.cut(compilation.output().text()))
+                        .orElse(""),
+                tried.why());
+    }
+
+    private String detail() {
+        return switch (outcome) {
+            case RunOutcome.Exited exited -> " " + exited.code();
+            case RunOutcome.TimedOut late -> " " + late.clock();
+            case RunOutcome.Signalled signalled -> " " + signalled.signal();
+            case RunOutcome.SandboxFailed failed -> " " + failed.reason() + " (" + failed.detail() + ")";
+            case RunOutcome.OutOfMemory _,
+                    RunOutcome.OutputExceeded _,
+                    RunOutcome.CompileFailed _,
+                    RunOutcome.Cancelled _ -> "";
+        };
+    }
+}

@@ -1,0 +1,66 @@
+package dev.assay.sandbox.trial;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Program;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * One program and how its run may end.
+ *
+ * @param id names the attack; {@code NAME-1of2} and {@code NAME-2of2} run in this order in the same cell
+ * @param code the source
+ * @param files what lies beside the source, by name
+ * @param outputs files to copy out, by name: the text that each must have, or nothing where none may come
+ * @param limits usually {@link #LIMITS}
+ * @param expect how the run may end
+ * @param why what the case shows
+ */
+public record SandboxCase(
+        String id,
+        String language,
+        String code,
+        String stdin,
+        Map<String, String> files,
+        Map<String, Optional<String>> outputs,
+        Limits limits,
+        RunExpectation expect,
+        String why) {
+    /** 2 s of processor time, 6 s by the clock, 256 MiB, 64 processes, 8 MiB of output, 64 MiB of files. */
+    public static final Limits LIMITS = Limits.DEFAULT.withWall(Duration.ofSeconds(6));
+
+    private static final Pattern PART = Pattern.compile("(.+)-([0-9]+)of([0-9]+)");
+
+    public SandboxCase {
+        if (id.isBlank() || why.isBlank()) {
+            throw new IllegalArgumentException("a case has an id and a why");
+        }
+        files = Map.copyOf(files);
+        outputs = Map.copyOf(outputs);
+    }
+
+    /** What the sandbox is asked to run. */
+    public Program program() {
+        Program program = Program.of(language, code).withStdin(stdin);
+        for (Map.Entry<String, String> file : new TreeMap<>(files).entrySet()) {
+            program = program.withFile(file.getKey(), Bytes.utf8(file.getValue()));
+        }
+        return program.withOutputs(outputs.keySet().stream().sorted().toArray(String[]::new));
+    }
+
+    /** What the parts of one attack have in common; the id of a case that stands alone. */
+    public String attack() {
+        Matcher part = PART.matcher(id);
+        return part.matches() ? part.group(1) : id;
+    }
+
+    /** Whether this is one of several programs that run in the same cell, one after the other. */
+    public boolean isPart() {
+        return PART.matcher(id).matches();
+    }
+}

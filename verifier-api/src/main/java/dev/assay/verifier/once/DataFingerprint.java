@@ -1,0 +1,83 @@
+package dev.assay.verifier.once;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A hash of plain data: equal for equal data only. */
+public final class DataFingerprint {
+    /** Of a record's components; to ask for them anew each time takes longer than the hashing. */
+    private static final ClassValue<List<Method>> ACCESSORS = new ClassValue<>() {
+        @Override
+        protected List<Method> computeValue(Class<?> type) {
+            return Arrays.stream(type.getRecordComponents())
+                    .map(RecordComponent::getAccessor)
+                    .toList();
+        }
+    };
+
+    private final MessageDigest digest;
+
+    public DataFingerprint() {
+        try {
+            digest = MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Adds a value: null, a list, a map, a public record, or what its type's name and its text describe wholly. */
+    public DataFingerprint add(@Nullable Object value) {
+        switch (value) {
+            case null -> digest.update((byte) 'n');
+            case Collection<?> members -> {
+                tagged('l', Integer.toString(members.size()));
+                members.forEach(this::add);
+            }
+            case Map<?, ?> map -> {
+                tagged('m', Integer.toString(map.size()));
+                map.forEach((key, content) -> add(key).add(content));
+            }
+            case String text -> tagged('s', text);
+            case Record fields -> {
+                tagged('r', fields.getClass().getName());
+                for (var accessor : ACCESSORS.get(fields.getClass())) {
+                    add(value(accessor, fields));
+                }
+            }
+            case Object other -> {
+                tagged('t', other.getClass().getName());
+                tagged('v', other.toString());
+            }
+        }
+        return this;
+    }
+
+    private static @Nullable Object value(Method accessor, Record fields) {
+        try {
+            return accessor.invoke(fields);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** 64 hexadecimal digits. */
+    public String text() {
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private void tagged(char tag, String text) {
+        byte[] content = text.getBytes(StandardCharsets.UTF_8);
+        digest.update((byte) tag);
+        digest.update((content.length + ":").getBytes(StandardCharsets.US_ASCII));
+        digest.update(content);
+    }
+}

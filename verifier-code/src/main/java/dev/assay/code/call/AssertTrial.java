@@ -1,0 +1,107 @@
+package dev.assay.code.call;
+
+import dev.assay.code.python.AssertResult;
+import dev.assay.code.python.AssertScript;
+import dev.assay.code.python.AssertScriptRunner;
+import dev.assay.code.python.FirstRounds;
+import dev.assay.code.python.ScriptChecks;
+import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.TestCase;
+import dev.assay.code.trial.BoundedRuns;
+import dev.assay.code.trial.CandidateAttempt;
+import dev.assay.code.trial.ProgramTrial;
+import dev.assay.code.trial.TestResult;
+import dev.assay.code.trial.TestStatus;
+import dev.assay.verifier.Verdict.Cause;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Programs of which the test's assertion, or its whole script of them, has to hold. */
+public final class AssertTrial implements ProgramTrial {
+    private final FirstRounds firstRounds = new FirstRounds();
+    private final ScriptChecks controls = new ScriptChecks();
+
+    @Override
+    public Preparation prepare(CodeTask task, List<TestCase> given, BoundedRuns runs) {
+        return CallResults.impediment(task)
+                .<Preparation>map(Preparation.Failed::new)
+                .orElseGet(() -> new Preparation.Ready(given));
+    }
+
+    @Override
+    public List<TestResult> results(CandidateAttempt attempt) throws InterruptedException {
+        var task = attempt.task();
+        var asserts = new AssertScriptRunner(attempt.runs()::run, firstRounds);
+        var limits = task.limits().limits();
+        return attempt.each(test -> {
+            var script = new AssertScript(
+                    "", Objects.requireNonNullElse(test.assertion(), ""), Optional.ofNullable(task.entry()));
+            var result = asserts.judge(attempt.source(), false, script, limits);
+            if (passes(result)) {
+                controls.passed(script);
+            }
+            return result instanceof AssertResult.Endless endless
+                    ? endless(endless, task, script, asserts)
+                    : result(result);
+        });
+    }
+
+    private static boolean passes(AssertResult result) {
+        return result instanceof AssertResult.Told told && told.passed() && !told.weaker();
+    }
+
+    /** The control decides: a script that a right program brings to its end was kept from it by this one. */
+    private TestResult endless(
+            AssertResult.Endless endless, CodeTask task, AssertScript script, AssertScriptRunner asserts)
+            throws InterruptedException {
+        String reference =
+                task.reference() == null ? "" : task.whole(task.reference().code());
+        Optional<Boolean> ends = controls.of(script, reference);
+        if (ends.isEmpty() && !reference.isEmpty()) {
+            var tried = asserts.judge(reference, false, script, task.limits().limits());
+            if (tried instanceof AssertResult.NotRun || tried instanceof AssertResult.Cancelled) {
+                return result(tried);
+            }
+            ends = Optional.of(passes(tried));
+            controls.note(script, reference, passes(tried));
+        }
+        return ends.orElse(false)
+                ? new TestResult.Tried(TestStatus.WA, "LIMIT: " + endless.why(), endless.usage())
+                : TestResult.Untried.of(
+                        Cause.UNSUPPORTED,
+                        "LIMIT: " + endless.why() + ", and no program is known that brings it to its end");
+    }
+
+    private static TestResult result(AssertResult result) {
+        return switch (result) {
+            case AssertResult.Told told -> told(told);
+            case AssertResult.Endless endless -> TestResult.Untried.of(Cause.UNSUPPORTED, endless.why());
+            case AssertResult.Broken broken -> TestResult.Untried.of(Cause.BAD_REFERENCE, "the test: " + broken.why());
+            case AssertResult.Unable unable -> TestResult.Untried.of(Cause.UNSUPPORTED, unable.why());
+            case AssertResult.NotRun notRun -> CallResults.untried(notRun.reason(), notRun.detail());
+            case AssertResult.Cancelled _ -> TestResult.Untried.of(Cause.CANCELLED, "the run was called off");
+        };
+    }
+
+    private static TestResult told(AssertResult.Told told) {
+        return told.checks().stream()
+                .filter(check -> !check.passed())
+                .findFirst()
+                .map(check ->
+                        new TestResult.Tried(status(check.failure()), check.name() + ": " + check.why(), told.usage()))
+                .orElseGet(() -> new TestResult.Tried(
+                        TestStatus.AC, told.weaker() ? "weaker: the program had a say in it" : "", told.usage()));
+    }
+
+    private static TestStatus status(AssertResult.Failure failure) {
+        return switch (failure) {
+            case NONE -> TestStatus.AC;
+            case WRONG -> TestStatus.WA;
+            case RAISED -> TestStatus.RE;
+            case TIME -> TestStatus.TLE;
+            case MEMORY -> TestStatus.MLE;
+            case OUTPUT -> TestStatus.OLE;
+        };
+    }
+}

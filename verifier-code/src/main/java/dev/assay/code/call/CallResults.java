@@ -1,0 +1,59 @@
+package dev.assay.code.call;
+
+import dev.assay.code.python.CallEnding;
+import dev.assay.code.task.CodeTask;
+import dev.assay.code.trial.RunEndings;
+import dev.assay.code.trial.TestResult;
+import dev.assay.code.trial.TestStatus;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunUsage;
+import dev.assay.verifier.Verdict.Cause;
+import java.util.Optional;
+import java.util.Set;
+
+/** What the ends of calls are worth as results of tests. */
+final class CallResults {
+    private static final Set<String> NO_PROGRAM = Set.of("SyntaxError", "IndentationError", "TabError");
+
+    private CallResults() {}
+
+    /** Why no program of this task can be called; empty where it is in Python. */
+    static Optional<TestResult.Untried> impediment(CodeTask task) {
+        return task.isInPython()
+                ? Optional.empty()
+                : Optional.of(TestResult.Untried.of(
+                        Cause.UNSUPPORTED,
+                        "tasks of the kind " + task.kind() + " are for Python, not " + task.language()));
+    }
+
+    /** The result of a test whose call gave no value that could be compared. */
+    static TestResult without(CallEnding ending, RunUsage usage) {
+        return switch (ending) {
+            case CallEnding.Returned _ -> throw new IllegalArgumentException("a value has to be compared");
+            case CallEnding.Raised raised -> raised(raised, usage);
+            case CallEnding.Unreadable unreadable -> new TestResult.Tried(TestStatus.WA, unreadable.why(), usage);
+            case CallEnding.Silent silent -> new TestResult.Tried(TestStatus.RE, silent.why(), usage);
+            case CallEnding.TimedOut(var clock) ->
+                new TestResult.Tried(
+                        TestStatus.TLE, clock == RunOutcome.Clock.CPU ? "processor time" : "time by the clock", usage);
+            case CallEnding.OutOfMemory _ -> new TestResult.Tried(TestStatus.MLE, "", usage);
+            case CallEnding.OutputExceeded _ ->
+                new TestResult.Tried(TestStatus.OLE, "it wrote more than it may", usage);
+            case CallEnding.Cancelled _ -> TestResult.Untried.of(Cause.CANCELLED, "the run was called off");
+            case CallEnding.NotRun notRun -> untried(notRun.reason(), notRun.detail());
+        };
+    }
+
+    static TestResult.Untried untried(RunOutcome.Reason reason, String detail) {
+        return RunEndings.untried(RunOutcome.SandboxFailed.of(reason, detail), "");
+    }
+
+    private static TestResult raised(CallEnding.Raised raised, RunUsage usage) {
+        String why = raised.type() + (raised.message().isEmpty() ? "" : ": " + raised.message());
+        if (raised.type().equals("MemoryError")) {
+            return new TestResult.Tried(TestStatus.MLE, why, usage);
+        }
+        boolean isProgram = !(raised.loading() && NO_PROGRAM.contains(raised.type()));
+        return new TestResult.Tried(isProgram ? TestStatus.RE : TestStatus.CE, why, usage);
+    }
+}

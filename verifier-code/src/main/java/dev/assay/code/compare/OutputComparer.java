@@ -1,0 +1,80 @@
+package dev.assay.code.compare;
+
+import dev.assay.code.compare.OutputMatch.Different;
+import dev.assay.code.compare.OutputMatch.Same;
+import dev.assay.sandbox.Bytes;
+import java.util.Arrays;
+
+/** Compares an output with the expected one, in time linear in both. */
+@FunctionalInterface
+public interface OutputComparer {
+    OutputMatch compare(Bytes output, Bytes expected);
+
+    /** Every byte is the same. */
+    OutputComparer EXACT = (output, expected) -> {
+        int at = Arrays.mismatch(output.toArray(), expected.toArray());
+        return at < 0 ? new Same() : different("byte " + (at + 1) + " differs", output);
+    };
+
+    /** The lines are the same but for blanks at their ends and empty lines at the end of the output. */
+    OutputComparer LINES = (output, expected) -> {
+        var ours = new OutputLines(output.toArray());
+        var theirs = new OutputLines(expected.toArray());
+        while (theirs.next()) {
+            if (!ours.next()) {
+                return different("the output ends after " + ours.number() + " lines", output);
+            }
+            if (!ours.isSameAs(theirs)) {
+                return different("line " + ours.number() + " differs", output);
+            }
+        }
+        return ours.next() ? different("there are lines beyond the last", output) : new Same();
+    };
+
+    /** The words are the same. */
+    OutputComparer TOKENS = words((word, expected) -> false);
+
+    /** The words are the same, or both are numbers that differ by this at most, absolutely or as a share. */
+    static OutputComparer numeric(double tolerance) {
+        return words((word, expected) -> DecimalWord.isNear(word.text(), expected.text(), tolerance));
+    }
+
+    /**
+     * The lines are the same, each as often, in any order.
+     *
+     * @param words whether blanks between the words of a line, and blank lines, do not count
+     * @param anyWords whether the order of its words does not count either
+     */
+    static OutputComparer lines(boolean words, boolean anyWords) {
+        var bag = new LineBag(words || anyWords, anyWords);
+        return (output, expected) -> bag.difference(output, expected)
+                .<OutputMatch>map(why -> different(why, output))
+                .orElseGet(Same::new);
+    }
+
+    /** Whether two words that differ may stand for each other. */
+    @FunctionalInterface
+    interface Leniency {
+        boolean allows(OutputWords word, OutputWords expected);
+    }
+
+    private static OutputComparer words(Leniency leniency) {
+        return (output, expected) -> {
+            var ours = new OutputWords(output.toArray());
+            var theirs = new OutputWords(expected.toArray());
+            while (theirs.next()) {
+                if (!ours.next()) {
+                    return different("the output ends after " + ours.number() + " words", output);
+                }
+                if (!ours.isSameAs(theirs) && !leniency.allows(ours, theirs)) {
+                    return different("word " + ours.number() + " is wrong: " + ours.shown(), output);
+                }
+            }
+            return ours.next() ? different("there are words beyond the last: " + ours.shown(), output) : new Same();
+        };
+    }
+
+    private static Different different(String why, Bytes output) {
+        return new Different(output.isUtf8() ? why : why + "; the output is not UTF-8");
+    }
+}

@@ -1,0 +1,88 @@
+package dev.assay.code.formats;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The fields of a JSON object, each as what it has to be. A null field counts as absent. */
+final class RowFields {
+    private static final String MISSING = "is missing";
+
+    private final Map<String, @Nullable Object> fields;
+    private final MemoryBudget budget;
+
+    RowFields(Map<?, ?> fields, MemoryBudget budget) {
+        this.fields = new LinkedHashMap<>();
+        fields.forEach((key, value) -> this.fields.put(String.valueOf(key), value));
+        this.budget = budget;
+    }
+
+    boolean has(String key) {
+        return fields.get(key) != null;
+    }
+
+    @Nullable
+    Object any(String key) {
+        return fields.get(key);
+    }
+
+    @Nullable
+    String textOrNull(String key) throws UnreadableTests {
+        return switch (fields.get(key)) {
+            case null -> null;
+            case String text -> text;
+            case Object _ -> throw new UnreadableTests(key, "must be a string");
+        };
+    }
+
+    /** A text that may as well be missing or something else. */
+    @Nullable
+    String textIfAny(String key) {
+        return fields.get(key) instanceof String text ? text : null;
+    }
+
+    String text(String key) throws UnreadableTests {
+        String text = textOrNull(key);
+        if (text == null) {
+            throw new UnreadableTests(key, MISSING);
+        }
+        return text;
+    }
+
+    /** An array; empty where there is none. A text is read as what is packed in it. */
+    List<@Nullable Object> list(String key) throws UnreadableTests {
+        return switch (unpacked(key)) {
+            case null -> List.of();
+            case List<?> list -> new ArrayList<@Nullable Object>(list);
+            case Object _ -> throw new UnreadableTests(key, "must be an array");
+        };
+    }
+
+    /** An object. A text is read as what is packed in it. */
+    RowFields row(String key) throws UnreadableTests {
+        return switch (unpacked(key)) {
+            case null -> throw new UnreadableTests(key, MISSING);
+            case Map<?, ?> map -> new RowFields(map, budget);
+            case Object _ -> throw new UnreadableTests(key, "must be an object");
+        };
+    }
+
+    /** The value, which data sets of columns without types keep as a text. */
+    @Nullable
+    Object unpacked(String key) throws UnreadableTests {
+        if (!(fields.get(key) instanceof String text)) {
+            return fields.get(key);
+        }
+        try {
+            return PackedText.read(text, budget);
+        } catch (UnreadableTests e) {
+            throw e.under(key);
+        }
+    }
+
+    MemoryBudget budget() {
+        return budget;
+    }
+}

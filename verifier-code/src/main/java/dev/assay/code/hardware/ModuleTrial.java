@@ -1,0 +1,112 @@
+package dev.assay.code.hardware;
+
+import dev.assay.code.stdio.DataSetOutputs;
+import dev.assay.code.stdio.ReferenceTrial;
+import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.TestCase;
+import dev.assay.code.trial.BoundedRuns;
+import dev.assay.code.trial.CandidateAttempt;
+import dev.assay.code.trial.ProgramTrial;
+import dev.assay.code.trial.RunEndings;
+import dev.assay.code.trial.TestResult;
+import dev.assay.code.trial.TestStatus;
+import dev.assay.code.verilog.ModuleInterface;
+import dev.assay.code.verilog.PermittedText;
+import dev.assay.code.verilog.SimulatedWaves;
+import dev.assay.code.verilog.SourceModules;
+import dev.assay.code.verilog.TestBench;
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunUsage;
+import dev.assay.verifier.once.DataFingerprint;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Modules that have to do what a golden one does. The candidate is simulated with a bench and an input, and nothing else:
+ * what the golden module does under the same input was found in another run, and is compared here.
+ */
+public final class ModuleTrial implements ProgramTrial {
+    private static final int NAME_LENGTH = 24;
+
+    /** Knows what to do with inputs that the task gives, or a generator of its own. */
+    private final ReferenceTrial software = new ReferenceTrial();
+
+    private final DataSetOutputs outputs = new DataSetOutputs();
+    private final String secret;
+
+    /** The names of benches follow from the candidate and a secret, so that a candidate can't name its own. */
+    public ModuleTrial() {
+        var bytes = new byte[16];
+        new SecureRandom().nextBytes(bytes);
+        secret = HexFormat.of().formatHex(bytes);
+    }
+
+    @Override
+    public Preparation prepare(CodeTask task, List<TestCase> given, BoundedRuns runs) throws InterruptedException {
+        var golden = new GoldenModule(task, runs, outputs);
+        return switch (golden.ports()) {
+            case GoldenModule.Told.Unknown(var why) -> new Preparation.Failed(why);
+            case GoldenModule.Told.Known(var ports) -> {
+                var prepared = software.prepare(task, given, runs);
+                yield prepared instanceof Preparation.Ready(var tests) && tests.isEmpty()
+                        ? new Preparation.Ready(golden.tests(ports))
+                        : prepared;
+            }
+        };
+    }
+
+    @Override
+    public List<TestResult> results(CandidateAttempt attempt) throws InterruptedException {
+        var golden = new GoldenModule(attempt.task(), attempt.runs(), outputs);
+        return switch (golden.ports()) {
+            case GoldenModule.Told.Unknown(var why) -> attempt.each(_ -> why);
+            case GoldenModule.Told.Known(var ports) -> results(attempt, golden, ports);
+        };
+    }
+
+    private List<TestResult> results(CandidateAttempt attempt, GoldenModule golden, ModuleInterface ports)
+            throws InterruptedException {
+        String top = Objects.requireNonNull(attempt.task().entry());
+        var modules = SourceModules.of(attempt.source());
+        var source = modules.neededBy(top);
+        var refused = modules.has(top)
+                ? PermittedText.violation(source).map(what -> "a module may not hold " + what)
+                : Optional.of("it has no module " + top);
+        if (refused.isPresent()) {
+            return attempt.each(_ -> new TestResult.Tried(TestStatus.CE, refused.get(), RunUsage.NONE));
+        }
+        var bench = new TestBench(ports, name(source));
+        var program =
+                GoldenModule.beside(bench.source(top), source, attempt.task().language());
+        return attempt.each(test -> switch (golden.waves(ports, test)) {
+            case GoldenModule.Told.Unknown(var why) -> why;
+            case GoldenModule.Told.Known(var expected) ->
+                result(attempt, program.withStdin(Bytes.utf8(test.stdin())), bench, expected);
+        });
+    }
+
+    private String name(String source) {
+        return "b" + new DataFingerprint().add(secret).add(source).text().substring(0, NAME_LENGTH);
+    }
+
+    private static TestResult result(
+            CandidateAttempt attempt, Program program, TestBench bench, SimulatedWaves expected)
+            throws InterruptedException {
+        var limits = bench.withRoom(attempt.task().limits().limits(), program.stdin());
+        RunOutcome outcome = attempt.runs().run(program, limits);
+        var settled = RunEndings.settled(outcome);
+        if (settled.isPresent()) {
+            return settled.get();
+        }
+        var report = outcome.report();
+        return SimulatedWaves.of(bench, report.stdout().text())
+                .difference(expected, bench)
+                .map(why -> new TestResult.Tried(TestStatus.WA, why, report.usage()))
+                .orElseGet(() -> new TestResult.Tried(TestStatus.AC, "", report.usage()));
+    }
+}

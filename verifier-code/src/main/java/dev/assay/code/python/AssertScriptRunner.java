@@ -1,0 +1,200 @@
+package dev.assay.code.python;
+
+import dev.assay.code.values.ProgramValue;
+import dev.assay.code.values.ProgramValue.Entry;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunUsage;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Runs test scripts without the candidate. In a process of its own the script meets stand-ins for the candidate's names;
+ * what it does with them is performed in fresh processes of the candidate, and comes back as plain data. The script is
+ * run again with that, until it asks nothing new; what its asserts say then is said by Python, on data, where the
+ * candidate never was.
+ */
+public final class AssertScriptRunner {
+    private static final PythonHarness JUDGE = PythonHarness.of("judge.py");
+    /** Processor time of the script in all its rounds. */
+    private static final Duration MOST_SCRIPT_TIME = Duration.ofSeconds(30);
+
+    /** Time by the clock of calls that timed out, beyond which the others of the script count as timed out too. */
+    private static final Duration MOST_TIMED_OUT = Duration.ofSeconds(30);
+
+    private static final Limits SCRIPT = Limits.DEFAULT
+            .withCpu(Duration.ofSeconds(5))
+            .withMemory(1024 * Limits.MIB)
+            .withOutput(64 * Limits.MIB);
+
+    private final ProgramRun runs;
+    private final FirstRounds firstRounds;
+
+    public AssertScriptRunner(ProgramRun runs, FirstRounds firstRounds) {
+        this.runs = runs;
+        this.firstRounds = firstRounds;
+    }
+
+    /**
+     * What becomes of this program under this script.
+     *
+     * @param usualImports whether names that sites of exercises import for every solution are there
+     * @param limits what each process of the candidate may use
+     * @throws InterruptedException when the caller no longer wants it; the process is killed then
+     */
+    public AssertResult judge(String source, boolean usualImports, AssertScript script, Limits limits)
+            throws InterruptedException {
+        return new Rounds(new CandidateProcesses(source, usualImports), script, limits).run();
+    }
+
+    /** The rounds of one script. */
+    private final class Rounds {
+        private final CandidateProcesses candidate;
+        private final AssertScript script;
+        private final Limits limits;
+        private final OperationOutcomes known = new OperationOutcomes();
+        private RunUsage most = RunUsage.NONE;
+        private Duration scriptTime = Duration.ZERO;
+        private Duration timedOut = Duration.ZERO;
+
+        Rounds(CandidateProcesses candidate, AssertScript script, Limits limits) {
+            this.candidate = candidate;
+            this.script = script;
+            this.limits = limits;
+        }
+
+        AssertResult run() throws InterruptedException {
+            ScriptRound ruling = first();
+            boolean withCandidate = false;
+            while (ruling instanceof ScriptRound.Wanted wanted) {
+                Optional<AssertResult> end = perform(wanted.visits());
+                if (end.isPresent()) {
+                    return end.get();
+                }
+                if (scriptTime.compareTo(MOST_SCRIPT_TIME) > 0) {
+                    return endless("the script takes more than " + MOST_SCRIPT_TIME.toSeconds()
+                            + " s of processor time, for it goes on from what the program gives");
+                }
+                ruling = next();
+                withCandidate = true;
+            }
+            return result(ruling, withCandidate);
+        }
+
+        private ScriptRound first() throws InterruptedException {
+            Optional<ScriptRound> kept = firstRounds.of(script);
+            if (kept.isPresent()) {
+                return kept.get();
+            }
+            ScriptRound ruling = next();
+            firstRounds.keep(script, ruling);
+            return ruling;
+        }
+
+        private ScriptRound next() throws InterruptedException {
+            HarnessAnswer answer = JUDGE.ask(runs, request(), SCRIPT);
+            scriptTime = scriptTime.plus(answer.usage().cpu());
+            return ScriptRound.of(answer);
+        }
+
+        /** What is in the first round is the script's doing alone; later, the candidate may have caused it. */
+        private AssertResult result(ScriptRound ruling, boolean withCandidate) {
+            return switch (ruling) {
+                case ScriptRound.Told told -> new AssertResult.Told(known.explain(told.checks()), told.weaker(), most);
+                case ScriptRound.Broken broken -> new AssertResult.Broken(broken.why());
+                case ScriptRound.Unable unable -> new AssertResult.Unable(unable.why());
+                case ScriptRound.Lost lost -> lost(lost.ending(), withCandidate);
+                case ScriptRound.Endless _ ->
+                    withCandidate
+                            ? endless("the script calls the program more than 2,000 times")
+                            : new AssertResult.Unable("the script calls the program more than 2,000 times");
+                case ScriptRound.Oversized _ ->
+                    withCandidate ? oversized() : new AssertResult.Unable("the script gives the program too much");
+                case ScriptRound.Wanted _ -> throw new IllegalStateException("the script is still asking");
+            };
+        }
+
+        private AssertResult lost(CallEnding ending, boolean withCandidate) {
+            if (ending instanceof CallEnding.NotRun notRun) {
+                return new AssertResult.NotRun(notRun.reason(), notRun.detail());
+            }
+            if (ending instanceof CallEnding.Cancelled) {
+                return new AssertResult.Cancelled();
+            }
+            String how = ending.getClass().getSimpleName();
+            return withCandidate
+                    ? endless("the script came to no end with what the program gave: " + how)
+                    : new AssertResult.Broken("the script came to no end: " + how);
+        }
+
+        private AssertResult endless(String why) {
+            return new AssertResult.Endless(why, most);
+        }
+
+        /** The largest value that a program may give has a bound, and what it gives must not make more of it. */
+        private AssertResult oversized() {
+            var check = new AssertResult.Check(
+                    "script", AssertResult.Failure.WRONG, "what the program gave is too large to be given back to it");
+            return new AssertResult.Told(List.of(check), false, most);
+        }
+
+        private Optional<AssertResult> perform(List<ScriptRound.Visit> visits) throws InterruptedException {
+            for (ScriptRound.Visit visit : visits) {
+                HarnessAnswer answer = timedOut.compareTo(MOST_TIMED_OUT) > 0
+                        ? new HarnessAnswer.Missing(new CallEnding.TimedOut(RunOutcome.Clock.IDLE), RunUsage.NONE)
+                        : candidate.perform(runs, ProgramValue.Items.list(visit.operations()), limits);
+                most = larger(most, answer.usage());
+                if (answer instanceof HarnessAnswer.Missing(CallEnding.TimedOut _, var usage)) {
+                    timedOut = timedOut.plus(usage.wall());
+                }
+                Optional<AssertResult> end = take(visit, answer);
+                if (end.isPresent()) {
+                    return end;
+                }
+            }
+            return Optional.empty();
+        }
+
+        private Optional<AssertResult> take(ScriptRound.Visit visit, HarnessAnswer answer) {
+            switch (answer) {
+                case HarnessAnswer.Given given -> known.learn(visit, given.value());
+                case HarnessAnswer.Missing missing -> {
+                    switch (missing.ending()) {
+                        case CallEnding.NotRun(var reason, var detail) -> {
+                            return Optional.of(new AssertResult.NotRun(reason, detail));
+                        }
+                        case CallEnding.Cancelled _ -> {
+                            return Optional.of(new AssertResult.Cancelled());
+                        }
+                        case CallEnding.Returned _,
+                                CallEnding.Raised _,
+                                CallEnding.Unreadable _,
+                                CallEnding.Silent _,
+                                CallEnding.TimedOut _,
+                                CallEnding.OutOfMemory _,
+                                CallEnding.OutputExceeded _ -> known.lose(visit, missing.ending());
+                    }
+                }
+            }
+            return Optional.empty();
+        }
+
+        private List<Entry> request() {
+            return List.of(
+                    new Entry(ProgramValue.text("setup"), ProgramValue.text(script.setup())),
+                    new Entry(ProgramValue.text("script"), ProgramValue.text(script.script())),
+                    new Entry(
+                            ProgramValue.text("entry"),
+                            script.entry().map(ProgramValue::text).orElse(ProgramValue.NONE)),
+                    new Entry(ProgramValue.text("known"), known.value()));
+        }
+    }
+
+    private static RunUsage larger(RunUsage first, RunUsage second) {
+        return new RunUsage(
+                first.cpu().compareTo(second.cpu()) > 0 ? first.cpu() : second.cpu(),
+                first.wall().compareTo(second.wall()) > 0 ? first.wall() : second.wall(),
+                Math.max(first.peakMemoryBytes(), second.peakMemoryBytes()));
+    }
+}

@@ -1,0 +1,109 @@
+package dev.assay.code.python;
+
+import dev.assay.code.python.AssertResult.Check;
+import dev.assay.code.python.AssertResult.Failure;
+import dev.assay.code.values.ProgramValue;
+import dev.assay.code.values.ProgramValue.Entry;
+import dev.assay.code.values.WireWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The outcomes of a candidate's operations, as far as they are known. What was learned first stays. */
+final class OperationOutcomes {
+    private static final int MOST_BYTES = 16 << 20;
+    private static final String RAISED = "the program raised ";
+
+    private final Map<ProgramValue, ProgramValue> outcomes = new LinkedHashMap<>();
+    private int bytes;
+
+    /** All of them, for the script. */
+    ProgramValue value() {
+        return new ProgramValue.Mapping(outcomes.entrySet().stream()
+                .map(known -> new Entry(known.getKey(), known.getValue()))
+                .toList());
+    }
+
+    /** A process ended without any outcome. */
+    void lose(ScriptRound.Visit visit, CallEnding ending) {
+        for (ProgramValue key : visit.keys()) {
+            put(key, lost(why(ending)));
+        }
+    }
+
+    /** A process gave these outcomes, in which everything may be made up. */
+    void learn(ScriptRound.Visit visit, ProgramValue given) {
+        List<ProgramValue> list = given instanceof ProgramValue.Items items ? items.values() : List.of();
+        for (int i = 0; i < visit.keys().size(); i++) {
+            ProgramValue outcome = list.isEmpty() ? ProgramValue.NONE : list.get(Math.min(i, list.size() - 1));
+            put(visit.keys().get(i), isOutcome(outcome) ? outcome : lost("its result is none of ours"));
+        }
+    }
+
+    private void put(ProgramValue key, ProgramValue outcome) {
+        if (key instanceof ProgramValue.Octets) {
+            bytes += WireWriter.write(outcome).length;
+            outcomes.putIfAbsent(key, bytes <= MOST_BYTES ? outcome : lost("its results are too large"));
+        }
+    }
+
+    private static ProgramValue lost(String why) {
+        return ProgramValue.Items.list(ProgramValue.text("e"), ProgramValue.text(why));
+    }
+
+    private static boolean isOutcome(ProgramValue outcome) {
+        if (!(outcome instanceof ProgramValue.Items items) || items.values().isEmpty()) {
+            return false;
+        }
+        List<ProgramValue> parts = items.values();
+        return switch (parts.getFirst()) {
+            case ProgramValue.Text(String word)
+            when word.equals("v") -> parts.size() == 3 && parts.get(2) instanceof ProgramValue.Mapping;
+            case ProgramValue.Text(String word) when word.equals("o") -> parts.size() == 3;
+            case ProgramValue.Text(String word)
+            when word.equals("r") ->
+                parts.size() == 5
+                        && parts.get(1) instanceof ProgramValue.Text
+                        && parts.get(2) instanceof ProgramValue.Items bases
+                        && bases.values().stream().allMatch(ProgramValue.Text.class::isInstance)
+                        && parts.get(3) instanceof ProgramValue.Text;
+            default -> false;
+        };
+    }
+
+    private static String why(CallEnding ending) {
+        return switch (ending) {
+            case CallEnding.TimedOut _ -> "it took too long";
+            case CallEnding.OutOfMemory _ -> "it took too much memory";
+            case CallEnding.OutputExceeded _ -> "it wrote too much";
+            case CallEnding.Silent silent -> silent.why();
+            case CallEnding.Unreadable unreadable -> unreadable.why();
+            case CallEnding.Returned _, CallEnding.Raised _, CallEnding.NotRun _, CallEnding.Cancelled _ ->
+                "it gave no outcome";
+        };
+    }
+
+    /** The checks, with what they say of the way in which they failed. */
+    List<Check> explain(List<ScriptRound.Told.Check> told) {
+        List<Check> checks = new ArrayList<>();
+        for (ScriptRound.Told.Check check : told) {
+            String why = check.why().orElse("");
+            checks.add(new Check(check.name(), failure(why), why));
+        }
+        return checks;
+    }
+
+    private static Failure failure(String why) {
+        return switch (why) {
+            case "" -> Failure.NONE;
+            case "it took too long" -> Failure.TIME;
+            case "it took too much memory" -> Failure.MEMORY;
+            case "it wrote too much" -> Failure.OUTPUT;
+            default ->
+                why.startsWith(RAISED) || why.startsWith("it ended") || why.startsWith("signal ")
+                        ? Failure.RAISED
+                        : Failure.WRONG;
+        };
+    }
+}

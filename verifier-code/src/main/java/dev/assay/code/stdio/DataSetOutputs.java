@@ -1,0 +1,59 @@
+package dev.assay.code.stdio;
+
+import dev.assay.code.trial.BoundedRuns;
+import dev.assay.code.trial.RunEndings;
+import dev.assay.code.trial.TestResult;
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.once.DataFingerprint;
+import dev.assay.verifier.once.OnceCache;
+
+/** What programs of data sets write, run once for all that need it. */
+public final class DataSetOutputs {
+    private static final long MOST_KEPT = 128 * Limits.MIB;
+    private static final int OVERHEAD = 512;
+
+    private final OnceCache<Made> once = new OnceCache<>(MOST_KEPT, made -> switch (made) {
+        case Made.Output(var bytes) -> OVERHEAD + bytes.length();
+        case Made.Broken _ -> -1;
+    });
+
+    /** What came of such a program. */
+    public sealed interface Made {
+        record Output(Bytes bytes) implements Made {}
+
+        record Broken(TestResult.Untried why) implements Made {}
+    }
+
+    /**
+     * What this program writes.
+     *
+     * @param whose what the program is, for the reason of a failure
+     */
+    public Made of(Program program, Limits limits, BoundedRuns runs, String whose) throws InterruptedException {
+        var key = new DataFingerprint()
+                .add(program.language())
+                .add(program.files().values().stream().map(Bytes::text).toList())
+                .add(program.arguments())
+                .add(program.stdin().text())
+                .add(limits)
+                .text();
+        return once.get(key, () -> made(runs.run(program, limits), whose));
+    }
+
+    private static Made made(RunOutcome outcome, String whose) {
+        if (outcome instanceof RunOutcome.SandboxFailed failed) {
+            return new Made.Broken(RunEndings.untried(failed, "the " + whose + "'s "));
+        }
+        var settled = RunEndings.settled(outcome);
+        if (settled.isEmpty()) {
+            return new Made.Output(outcome.report().stdout().bytes());
+        }
+        var how = settled.get() instanceof TestResult.Tried tried ? tried.status() + " " + tried.why() : "called off";
+        return new Made.Broken(
+                TestResult.Untried.of(Cause.BAD_REFERENCE, "the " + whose + " does not work: " + how.strip()));
+    }
+}

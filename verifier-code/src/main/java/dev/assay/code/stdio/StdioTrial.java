@@ -1,0 +1,47 @@
+package dev.assay.code.stdio;
+
+import dev.assay.code.task.TestCase;
+import dev.assay.code.trial.CandidateAttempt;
+import dev.assay.code.trial.ProgramTrial;
+import dev.assay.code.trial.RunEndings;
+import dev.assay.code.trial.TestResult;
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunOutcome;
+import java.util.List;
+
+/** Programs that read a test's input and write its output. */
+public final class StdioTrial implements ProgramTrial {
+    private static final long MOST_OUTPUT = 1L << 30;
+
+    @Override
+    public List<TestResult> results(CandidateAttempt attempt) throws InterruptedException {
+        var judge = OutputJudges.of(attempt.task(), attempt.runs());
+        var limits = attempt.task().limits().limits();
+        return attempt.each(test -> one(attempt, test, limits, judge));
+    }
+
+    private static TestResult one(CandidateAttempt attempt, TestCase test, Limits limits, OutputJudge judge)
+            throws InterruptedException {
+        var expected = Bytes.utf8(test.expectedText());
+        return tried(attempt, Bytes.utf8(test.stdin()), expected, limits, judge);
+    }
+
+    /** Runs the program on this input, with room for the whole of the expected output, and judges what it wrote. */
+    static TestResult tried(CandidateAttempt attempt, Bytes input, Bytes expected, Limits limits, OutputJudge judge)
+            throws InterruptedException {
+        Program program = attempt.program().withStdin(input);
+        RunOutcome outcome = attempt.runs().run(program, withRoomFor(expected, limits));
+        var settled = RunEndings.settled(outcome);
+        if (settled.isPresent()) {
+            return settled.get();
+        }
+        var report = outcome.report();
+        return judge.judge(input, report.stdout().bytes(), expected, report.usage());
+    }
+
+    private static Limits withRoomFor(Bytes expected, Limits limits) {
+        return limits.withOutput(Math.max(limits.outputBytes(), Math.min(MOST_OUTPUT, 2L * expected.length())));
+    }
+}

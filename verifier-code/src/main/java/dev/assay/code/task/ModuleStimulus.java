@@ -1,0 +1,58 @@
+package dev.assay.code.task;
+
+import dev.assay.verifier.InvalidTask;
+import dev.assay.verifier.TaskField;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** What a module of Verilog is driven by. */
+public record ModuleStimulus(
+        @TaskField("The input that is the clock; without it an input clk or clock of one bit, where there is one.")
+        @Nullable
+        String clock,
+
+        @TaskField("The input that resets; without it an input of one bit with a usual name, such as rst or rst_n.")
+        @Nullable
+        String reset,
+
+        @TaskField("The level at which it resets; without it low where its name ends in n, else high.") @Nullable
+        Level active,
+
+        @TaskField("How many vectors, or cycles of the clock, each test has, from 1 to 100000; 200 without it.")
+        Integer length) {
+    private static final int USUAL_LENGTH = 200;
+
+    /** Nothing said: by the usual names. */
+    public static final ModuleStimulus USUAL = new ModuleStimulus(null, null, null, USUAL_LENGTH);
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,199}");
+    private static final int MOST = 100_000;
+
+    /** A level of one bit; {@link #toString()} is the name in JSON. */
+    public enum Level {
+        LOW,
+        HIGH;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    public ModuleStimulus {
+        length = Objects.requireNonNullElse(length, USUAL_LENGTH);
+        named("clock", clock);
+        named("reset", reset);
+        if (length < 1 || length > MOST) {
+            throw new InvalidTask("stimulus/length", "must be from 1 to " + MOST);
+        }
+    }
+
+    private static void named(String field, @Nullable String name) {
+        if (name != null && !NAME.matcher(name).matches()) {
+            throw new InvalidTask("stimulus/" + field, "must be the name of an input");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package dev.assay.code.task;
+
+import dev.assay.code.verilog.SourceModules;
+import dev.assay.verifier.InvalidTask;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What each kind of task needs. */
+final class TaskRequirements {
+    private static final String MISSING = "is missing";
+
+    private TaskRequirements() {}
+
+    static void check(
+            TaskKind kind,
+            OutputComparison compare,
+            List<TestCase> tests,
+            @Nullable String testset,
+            @Nullable String entry,
+            @Nullable SourceText checker,
+            @Nullable SourceText reference,
+            boolean generates) {
+        if (testset != null && !tests.isEmpty()) {
+            throw new InvalidTask("testset", "must not stand beside tests");
+        }
+        needs("entry", kind == TaskKind.FUNCTION && testset == null, entry);
+        needs("reference", kind == TaskKind.REFERENCE, reference);
+        boolean judged = kind == TaskKind.INTERACTIVE || kind == TaskKind.SCRIPT;
+        boolean checked = compare == OutputComparison.CHECKER && (kind == TaskKind.STDIO || kind == TaskKind.REFERENCE);
+        needs("checker", judged || checked, checker);
+        boolean generated = kind == TaskKind.REFERENCE && generates;
+        if (tests.isEmpty() && testset == null && !generated && kind != TaskKind.SCRIPT) {
+            throw new InvalidTask("tests", "must be at least one, or a testset must be named");
+        }
+        tests(kind, compare, tests);
+    }
+
+    /** Checks whether the order can be left open. */
+    static void order(AnswerOrder order, TaskKind kind, OutputComparison compare) {
+        boolean lines = (kind == TaskKind.STDIO || kind == TaskKind.REFERENCE)
+                && (compare == OutputComparison.TOKENS || compare == OutputComparison.LINES);
+        if (order != AnswerOrder.KEPT && kind != TaskKind.FUNCTION && !lines) {
+            throw new InvalidTask(
+                    "order", "can be left open for values of functions, and for compare=tokens and lines");
+        }
+    }
+
+    /**
+     * The module that a task of hardware asks for, which the reference defines; any other task's entry as it is.
+     *
+     * @throws InvalidTask where nothing says which it is
+     */
+    static @Nullable String module(
+            boolean isHardware,
+            @Nullable String entry,
+            @Nullable SourceText reference,
+            @Nullable ModuleStimulus stimulus) {
+        if (!isHardware || reference == null) {
+            if (stimulus != null && !isHardware) {
+                throw new InvalidTask("stimulus", "is for modules of Verilog, in the kind reference");
+            }
+            return entry;
+        }
+        var top = SourceModules.of(reference.code()).top(Objects.requireNonNullElse(entry, ""));
+        if (top.isEmpty()) {
+            throw new InvalidTask(
+                    entry == null ? "entry" : "reference/code",
+                    entry == null ? MISSING : "has no module " + entry + ", nor only one that no other uses");
+        }
+        return entry == null ? top.get() : entry;
+    }
+
+    private static void needs(String field, boolean needed, @Nullable Object value) {
+        if (needed && value == null) {
+            throw new InvalidTask(field, MISSING);
+        }
+    }
+
+    /**
+     * Checks tests against their kind; those of a test set too.
+     *
+     * @throws InvalidTask that names the field, such as {@code tests/3/expected}
+     */
+    static void tests(TaskKind kind, OutputComparison compare, List<TestCase> tests) {
+        for (int index = 0; index < tests.size(); index++) {
+            var test = tests.get(index);
+            var field = "tests/" + index + "/";
+            switch (kind) {
+                case STDIO -> {
+                    needs(field + "expected", compare != OutputComparison.CHECKER, test.expected());
+                    if (test.expected() != null && !(test.expected() instanceof String)) {
+                        throw new InvalidTask(field + "expected", "must be a string");
+                    }
+                }
+                case FUNCTION -> needs(field + "expected", !test.expects(), null);
+                case ASSERTS -> needs(field + "assert", true, test.assertion());
+                case REFERENCE, INTERACTIVE, SCRIPT -> {}
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package dev.assay.code.verilog;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+
+/**
+ * Makes inputs for a module. Every input of a small module without a clock is tried; else they are random, with more
+ * corners, repetitions and single bits than chance has.
+ */
+public final class InputVectors {
+    private static final int MOST_BITS = 24;
+
+    private final ModuleInterface module;
+    private final long seed;
+    private final int tests;
+    private final int length;
+
+    /**
+     * @param tests how many inputs, from 1
+     * @param length how many vectors each has, from 1
+     */
+    public InputVectors(ModuleInterface module, long seed, int tests, int length) {
+        this.module = module;
+        this.seed = seed;
+        this.tests = tests;
+        this.length = length;
+    }
+
+    /** One input for each test: a line for each vector, with its words in the order of the inputs. */
+    public List<String> all() {
+        int bits = module.inputs().stream().mapToInt(ModulePort::width).sum();
+        if (module.clock().isEmpty() && bits <= MOST_BITS && 1L << bits <= (long) tests * length) {
+            return exhaustive(bits);
+        }
+        var made = new ArrayList<String>();
+        for (int test = 0; test < tests; test++) {
+            made.add(random(test, new SplittableRandom(seed + test)));
+        }
+        return made;
+    }
+
+    private List<String> exhaustive(int bits) {
+        var made = new ArrayList<String>();
+        for (long first = 0; first < 1L << bits; first += length) {
+            var text = new StringBuilder();
+            for (long value = first; value < Math.min(1L << bits, first + length); value++) {
+                text.append(words(value)).append('\n');
+            }
+            made.add(text.toString());
+        }
+        return made;
+    }
+
+    private String words(long value) {
+        var words = new ArrayList<String>();
+        long rest = value;
+        for (ModulePort port : module.inputs()) {
+            words.add(Long.toHexString(rest & ((1L << port.width()) - 1)));
+            rest >>>= port.width();
+        }
+        return words.isEmpty() ? "0" : String.join(" ", words);
+    }
+
+    /** The first test is never reset again, so that what takes long to reach is reached. */
+    private String random(int test, SplittableRandom random) {
+        var chances = module.inputs().stream().map(_ -> chance(random)).toList();
+        List<BigInteger> values = new ArrayList<>();
+        module.inputs().forEach(_ -> values.add(BigInteger.ZERO));
+        var text = new StringBuilder();
+        for (int cycle = 0; cycle < length; cycle++) {
+            for (int index = 0; index < values.size(); index++) {
+                int width = module.inputs().get(index).width();
+                boolean resets = cycle < 2 || (test > 0 && random.nextInt(40) == 0);
+                values.set(
+                        index,
+                        index == module.reset()
+                                ? bit(resets == module.resetsAtHigh())
+                                : width == 1
+                                        ? bit(random.nextDouble() < chances.get(index))
+                                        : value(width, values.get(index), random));
+            }
+            text.append(
+                            values.isEmpty()
+                                    ? "0"
+                                    : values.stream()
+                                            .map(one -> one.toString(16))
+                                            .collect(Collectors.joining(" ")))
+                    .append('\n');
+        }
+        return text.toString();
+    }
+
+    /** How often an input of one bit is 1 in a test. */
+    private static double chance(SplittableRandom random) {
+        return switch (random.nextInt(4)) {
+            case 0 -> 0.1;
+            case 1 -> 0.9;
+            default -> 0.5;
+        };
+    }
+
+    private static BigInteger bit(boolean set) {
+        return set ? BigInteger.ONE : BigInteger.ZERO;
+    }
+
+    private static BigInteger value(int width, BigInteger before, SplittableRandom random) {
+        var mask = BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE);
+        return switch (random.nextInt(12)) {
+            case 0 -> BigInteger.ZERO;
+            case 1 -> mask;
+            case 2 -> BigInteger.ONE.shiftLeft(random.nextInt(width));
+            case 3 -> BigInteger.ONE.shiftLeft(width - 1).subtract(bit(random.nextBoolean()));
+            case 4 -> BigInteger.valueOf(random.nextInt(8)).and(mask);
+            case 5 -> before.add(BigInteger.ONE).and(mask);
+            case 6, 7 -> before;
+            default -> uniform(width, random);
+        };
+    }
+
+    private static BigInteger uniform(int width, SplittableRandom random) {
+        var bytes = new byte[(width + 7) / 8];
+        random.nextBytes(bytes);
+        return new BigInteger(1, bytes).and(BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE));
+    }
+}

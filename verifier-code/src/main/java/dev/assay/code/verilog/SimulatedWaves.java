@@ -1,0 +1,71 @@
+package dev.assay.code.verilog;
+
+import java.util.List;
+import java.util.Optional;
+
+/** What a bench printed of a module's outputs, sample by sample, in bits. */
+public record SimulatedWaves(List<List<String>> samples) {
+    private static final int MOST_SHOWN = 40;
+
+    public SimulatedWaves {
+        samples = List.copyOf(samples);
+    }
+
+    /** The lines of this bench among what a simulation printed. */
+    public static SimulatedWaves of(TestBench bench, String printed) {
+        String mark = bench.name() + " ";
+        return new SimulatedWaves(printed.lines()
+                .filter(line -> line.startsWith(mark))
+                .map(line -> List.of(line.substring(mark.length()).split(" ", -1)))
+                .toList());
+    }
+
+    /** Whether any bit of them is known. */
+    public boolean areDefined() {
+        return samples.stream()
+                .flatMap(List::stream)
+                .anyMatch(bits -> bits.chars().anyMatch(bit -> bit != 'x'));
+    }
+
+    /**
+     * Where these differ from what is expected, in a sentence without anything that was expected; empty where they do
+     * not. An expected x allows anything, a z only a z.
+     */
+    public Optional<String> difference(SimulatedWaves expected, TestBench bench) {
+        var ports = bench.module().outputs();
+        for (int at = 0; at < expected.samples().size(); at++) {
+            if (at >= samples.size()) {
+                return Optional.of("the simulation ended after " + samples.size() / bench.samples() + " vectors");
+            }
+            var ours = samples.get(at);
+            var theirs = expected.samples().get(at);
+            for (int port = 0; port < ports.size(); port++) {
+                if (ours.size() != theirs.size() || !suits(ours.get(port), theirs.get(port))) {
+                    return Optional.of(
+                            said(bench, at, ports.get(port).name(), ours.get(Math.min(port, ours.size() - 1))));
+                }
+            }
+        }
+        return samples.size() > expected.samples().size()
+                ? Optional.of("the simulation went on beyond the last vector")
+                : Optional.empty();
+    }
+
+    private static String said(TestBench bench, int at, String port, String bits) {
+        var shown = bits.length() > MOST_SHOWN ? bits.substring(0, MOST_SHOWN) + "…" : bits;
+        var edge = bench.samples() == 1 ? "" : at % 2 == 0 ? ", before the edge" : ", after the edge";
+        return "vector %d%s: %s is %s".formatted(at / bench.samples() + 1, edge, port, shown);
+    }
+
+    private static boolean suits(String bits, String expected) {
+        if (bits.length() != expected.length()) {
+            return false;
+        }
+        for (int at = 0; at < bits.length(); at++) {
+            if (expected.charAt(at) != 'x' && expected.charAt(at) != bits.charAt(at)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

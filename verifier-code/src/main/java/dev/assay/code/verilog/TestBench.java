@@ -1,0 +1,116 @@
+package dev.assay.code.verilog;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Limits;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Writes the module that drives another. It reads a vector of hexadecimal words from each line of stdin, and writes what
+ * the outputs are once they are still: before and after the rising edge of the clock or, without a clock, once. A line
+ * begins with the bench's own name, which nobody else knows, and what else is printed does not count.
+ */
+public record TestBench(ModuleInterface module, String name) {
+    /** How long values may take to become still, in units of 1 ns. */
+    private static final int HALF_PERIOD = 500;
+
+    private static final long MOST_OUTPUT = 1L << 30;
+
+    /**
+     * The source of the bench.
+     *
+     * @param top the name of the module under test
+     */
+    public String source(String top) {
+        var text = new StringBuilder("`timescale 1ns/1ps\nmodule %s;\n".formatted(name));
+        text.append("  integer %s;\n".formatted(local("n")));
+        module.clock().ifPresent(_ -> text.append("  reg %s = 0;\n".formatted(local("c"))));
+        if (module.inputs().isEmpty()) {
+            text.append("  reg %s;\n".formatted(local("i0")));
+        }
+        for (int index = 0; index < module.inputs().size(); index++) {
+            text.append(
+                    "  reg [%d:0] %s;\n".formatted(module.inputs().get(index).width() - 1, local("i" + index)));
+        }
+        for (int index = 0; index < module.outputs().size(); index++) {
+            text.append(
+                    "  wire [%d:0] %s;\n".formatted(module.outputs().get(index).width() - 1, local("o" + index)));
+        }
+        return text.append("  %s %s (%s);\n".formatted(top, local("d"), connections()))
+                .append(process())
+                .append("endmodule\n")
+                .toString();
+    }
+
+    private String connections() {
+        var ports = IntStream.range(0, module.inputs().size())
+                .mapToObj(
+                        index -> ".%s(%s)".formatted(module.inputs().get(index).name(), local("i" + index)))
+                .collect(Collectors.toList());
+        module.clock().ifPresent(clock -> ports.add(".%s(%s)".formatted(clock, local("c"))));
+        IntStream.range(0, module.outputs().size())
+                .mapToObj(
+                        index -> ".%s(%s)".formatted(module.outputs().get(index).name(), local("o" + index)))
+                .forEach(ports::add);
+        return String.join(", ", ports);
+    }
+
+    /** Reading begins after the start, when every process of the module waits for its inputs to change. */
+    private String process() {
+        var step = new StringBuilder("      #%d %s\n".formatted(HALF_PERIOD, print()));
+        module.clock()
+                .ifPresent(_ -> step.append("      %s = 1;\n".formatted(local("c")))
+                        .append("      #%d %s\n".formatted(HALF_PERIOD, print()))
+                        .append("      %s = 0;\n".formatted(local("c")))
+                        .append("      #%d ;\n".formatted(HALF_PERIOD)));
+        return """
+                  initial begin
+                    #%d %s
+                    while (%s == %d) begin
+                %s      %s
+                    end
+                    $finish(0);
+                  end
+                """.formatted(HALF_PERIOD, read(), local("n"), words(), step, read());
+    }
+
+    private String read() {
+        var formats = IntStream.range(0, words()).mapToObj(_ -> "%h").collect(Collectors.joining(" "));
+        var targets = IntStream.range(0, words())
+                .mapToObj(index -> local("i" + index))
+                .collect(Collectors.joining(", "));
+        return "%s = $fscanf(32'h8000_0000, \"%s\", %s);".formatted(local("n"), formats, targets);
+    }
+
+    private String print() {
+        int count = module.outputs().size();
+        var formats = IntStream.range(0, count).mapToObj(_ -> "%b").collect(Collectors.joining(" "));
+        var values =
+                IntStream.range(0, count).mapToObj(index -> local("o" + index)).collect(Collectors.joining(", "));
+        return "$display(\"%s %s\", %s);".formatted(name, formats, values);
+    }
+
+    /** A module without inputs reads a word for each cycle all the same. */
+    private int words() {
+        return Math.max(1, module.inputs().size());
+    }
+
+    /** These limits with room for all that the bench writes under this input. */
+    public Limits withRoom(Limits limits, Bytes input) {
+        long line = name.length()
+                + 2L
+                + module.outputs().stream().mapToLong(port -> port.width() + 1L).sum();
+        long vectors = 1 + input.text().chars().filter(sign -> sign == '\n').count();
+        long room = Limits.MIB + vectors * samples() * line;
+        return limits.withOutput(Math.max(limits.outputBytes(), Math.min(MOST_OUTPUT, room)));
+    }
+
+    private String local(String part) {
+        return name + "_" + part;
+    }
+
+    /** How many lines a vector makes. */
+    public int samples() {
+        return module.clock().isPresent() ? 2 : 1;
+    }
+}

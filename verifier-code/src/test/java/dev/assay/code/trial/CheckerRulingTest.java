@@ -1,0 +1,72 @@
+package dev.assay.code.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.ProgramOutput;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunReport;
+import dev.assay.sandbox.RunUsage;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CheckerRulingTest {
+    private static CheckerRuling ruling(int code, String stdout, String stderr) {
+        var report = new RunReport(
+                RunUsage.NONE,
+                ProgramOutput.NONE,
+                new ProgramOutput(Bytes.utf8(stderr), false),
+                Optional.empty(),
+                Map.of());
+        return CheckerRuling.of(new RunOutcome.Exited(code, report), stdout);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, '', Accepted",
+        "0, 'ok 3 words', Accepted",
+        "0, 'True', Accepted",
+        "0, 'AC', Accepted",
+        "0, 'WA', Rejected",
+        "0, 'False\n', Rejected",
+        "0, '0', Rejected",
+        "0, 'perhaps', Broken",
+        "1, '', Rejected",
+        "2, 'wrong output format', Rejected",
+        "3, '', Broken",
+        "7, '', Broken",
+        "139, '', Broken"
+    })
+    void a_judge_rules_by_its_code_and_its_first_word(int code, String stdout, String ruling) {
+        assertThat(ruling(code, stdout, "").getClass().getSimpleName()).isEqualTo(ruling);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'Traceback (most recent call last):\n  File\nNameError: x', Broken",
+        "'  File \"checker.py\"\nSyntaxError: invalid syntax', Broken",
+        "'Traceback (most recent call last):\n  File\nValueError: x', Unreadable",
+        "'Traceback (most recent call last):\n  File\nEOFError: EOF when reading a line', Unreadable",
+        "'panic: runtime error\n', Broken",
+        "'Exception in thread \"main\" java.lang.NumberFormatException: x', Unreadable",
+        "'Exception in thread \"main\" java.lang.ArithmeticException: / by zero', Broken",
+        "'wrong answer 1st words differ', Rejected",
+        "'FAIL the answer of the jury is worse', Broken"
+    })
+    void an_error_of_a_judge_is_no_rejection(String stderr, String ruling) {
+        assertThat(ruling(1, "", stderr).getClass().getSimpleName()).isEqualTo(ruling);
+    }
+
+    @Test
+    void a_judge_over_its_limits_does_not_rule() {
+        assertThat(CheckerRuling.of(new RunOutcome.TimedOut(RunOutcome.Clock.CPU, RunReport.EMPTY), ""))
+                .isInstanceOf(CheckerRuling.Broken.class);
+        assertThat(CheckerRuling.of(new RunOutcome.CompileFailed(RunReport.EMPTY), ""))
+                .isInstanceOf(CheckerRuling.Broken.class);
+        assertThat(CheckerRuling.of(RunOutcome.SandboxFailed.of(RunOutcome.Reason.STARVED, "busy"), ""))
+                .isInstanceOf(CheckerRuling.Failed.class);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.assay.judge;
+
+import dev.assay.judge.endpoint.EndpointAnswer;
+import dev.assay.judge.endpoint.JudgeDispatcher;
+import dev.assay.judge.pace.SharedPatience;
+import dev.assay.judge.profile.EmbeddingProfile;
+import dev.assay.judge.wire.EmbeddingRequest;
+import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.judge.JudgeRuling.Fault;
+import dev.assay.verifier.judge.TextEmbedding;
+import dev.assay.verifier.judge.TextEmbedding.Direction;
+import dev.assay.verifier.judge.TextEmbedding.Refused;
+import dev.assay.verifier.judge.TextEmbedding.Unavailable;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Has texts placed by the servers of a model of embeddings. */
+record EmbeddingRequests(EmbeddingProfile profile, JudgeDispatcher traffic, JudgeCounters counters) {
+    /** In one request; where that is refused, one by one, so that no text takes others with it. */
+    Map<String, TextEmbedding> placed(List<String> texts, SharedPatience patience) throws InterruptedException {
+        var request = new EmbeddingRequest(profile.model(), texts, profile.parameters());
+        EndpointAnswer answer = traffic.ask(request.bytes(), request.tokens(), Urgency.USUAL, patience);
+        Map<String, TextEmbedding> all = new HashMap<>();
+        if (answer instanceof EndpointAnswer.Placed(var vectors)) {
+            counters.spent(vectors.tokens(), 0);
+            boolean each = vectors.vectors().size() == texts.size();
+            for (int i = 0; i < texts.size(); i++) {
+                all.put(
+                        texts.get(i),
+                        each ? direction(vectors.vectors().get(i)) : unavailable("it did not place each text"));
+            }
+        } else if (texts.size() > 1 && isRefusal(answer) && !patience.isOver()) {
+            for (String text : texts) {
+                all.putAll(placed(List.of(text), patience));
+            }
+        } else {
+            texts.forEach(text -> all.put(text, instead(answer)));
+        }
+        return all;
+    }
+
+    /** Whether one of the texts may be why there is no answer. */
+    private static boolean isRefusal(EndpointAnswer answer) {
+        return !(answer instanceof EndpointAnswer.Failed failed && failed.again());
+    }
+
+    private static TextEmbedding direction(float[] numbers) {
+        try {
+            return new Direction(numbers);
+        } catch (IllegalArgumentException e) {
+            return unavailable("it gave a text no direction");
+        }
+    }
+
+    private static TextEmbedding instead(EndpointAnswer answer) {
+        return switch (answer) {
+            case EndpointAnswer.TooLong _ -> new Refused(Fault.TOO_LONG, said("a text is too long for it"));
+            case EndpointAnswer.Filtered _ -> new Refused(Fault.REFUSED, said("a filter before it refused a text"));
+            case EndpointAnswer.Failed failed -> unavailable(failed.detail());
+            case EndpointAnswer.Placed _, EndpointAnswer.Completed _ ->
+                throw new IllegalStateException("a text is placed, or it is not");
+        };
+    }
+
+    static TextEmbedding unavailable(String detail) {
+        return new Unavailable(said(detail));
+    }
+
+    private static String said(String what) {
+        return "the model of embeddings: " + what;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.assay.judge.endpoint;
+
+import dev.assay.judge.wire.ChatReply.Completion;
+import dev.assay.judge.wire.EmbeddingReply.Vectors;
+import dev.assay.verifier.Verdict.Cause;
+
+/** What came of asking an endpoint. */
+public sealed interface EndpointAnswer {
+    /**
+     * The model answered.
+     *
+     * @param body the server's answer as it came
+     */
+    record Completed(Completion completion, byte[] body) implements EndpointAnswer {}
+
+    /** The model placed texts. */
+    record Placed(Vectors vectors) implements EndpointAnswer {}
+
+    /** The question does not fit into the model's context. */
+    record TooLong() implements EndpointAnswer {}
+
+    /** A filter before the model refused. */
+    record Filtered() implements EndpointAnswer {}
+
+    /**
+     * No answer.
+     *
+     * @param detail what happened, without addresses and without words of the server
+     * @param again whether the same endpoint may answer when asked again
+     * @param restNanos how long it asked to be left alone
+     */
+    record Failed(Cause cause, String detail, boolean again, long restNanos) implements EndpointAnswer {
+        static Failed dependency(String detail, boolean again) {
+            return new Failed(Cause.DEPENDENCY_FAILED, detail, again, 0);
+        }
+    }
+}

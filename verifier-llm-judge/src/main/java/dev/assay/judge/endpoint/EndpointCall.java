@@ -1,0 +1,110 @@
+package dev.assay.judge.endpoint;
+
+import dev.assay.judge.endpoint.EndpointAnswer.Failed;
+import dev.assay.judge.endpoint.EndpointAnswer.Filtered;
+import dev.assay.judge.endpoint.EndpointAnswer.TooLong;
+import dev.assay.judge.http.HttpReply;
+import dev.assay.judge.http.OutgoingRequest;
+import dev.assay.judge.wire.RefusedStatus;
+import dev.assay.verifier.Verdict.Cause;
+import java.net.ConnectException;
+import java.net.http.HttpConnectTimeoutException;
+import java.time.Clock;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/** One request on its way. */
+final class EndpointCall {
+    private static final long BUSY_NANOS = 1_000_000;
+
+    private final JudgeEndpoint endpoint;
+    private final OutgoingRequest sent;
+    private final CompletableFuture<EndpointAnswer> answer;
+    private final AtomicBoolean ended = new AtomicBoolean();
+    private final long from;
+
+    EndpointCall(JudgeEndpoint endpoint, OutgoingRequest sent) {
+        this.endpoint = endpoint;
+        this.sent = sent;
+        this.from = endpoint.time().nanos();
+        this.answer = sent.answer().handle((response, failure) -> {
+            EndpointAnswer came = response == null ? broken(failure) : read(endpoint.speech(), response);
+            if (ended.compareAndSet(false, true)) {
+                endpoint.answered(came, endpoint.time().nanos() - from);
+            }
+            return came;
+        });
+    }
+
+    JudgeEndpoint endpoint() {
+        return endpoint;
+    }
+
+    /** The answer, when it comes; it never fails. */
+    CompletableFuture<EndpointAnswer> answer() {
+        return answer;
+    }
+
+    /** Nobody wants it any more. */
+    void cancel() {
+        if (ended.compareAndSet(false, true)) {
+            endpoint.abandoned();
+        }
+        sent.giveUp().run();
+    }
+
+    /** It did not answer in the time that an endpoint has. */
+    Failed timedOut(long milliseconds) {
+        Failed late = Failed.dependency("no answer within " + milliseconds + " ms", true);
+        if (ended.compareAndSet(false, true)) {
+            endpoint.answered(late, endpoint.time().nanos() - from);
+        }
+        sent.giveUp().run();
+        return late;
+    }
+
+    private static EndpointAnswer read(WireProtocol speech, HttpReply response) {
+        int status = response.status();
+        EndpointAnswer answer = status == 200 ? speech.read(response.body()) : failed(status, response);
+        if (!(answer instanceof Failed)) {
+            return answer;
+        }
+        return switch (RefusedStatus.of(status, response.body())) {
+            case TOO_LONG -> new TooLong();
+            case CONTENT -> new Filtered();
+            case OTHERWISE -> answer;
+        };
+    }
+
+    private static Failed failed(int status, HttpReply response) {
+        return switch (status) {
+            case 400, 422 ->
+                Failed.dependency(
+                        "the server refuses the request (HTTP " + status + "): does the profile fit it?", false);
+            case 401, 403 -> Failed.dependency("the server refuses our key (HTTP " + status + ")", false);
+            case 404 -> Failed.dependency("the server knows no such model or path (HTTP 404)", false);
+            case 408, 425, 429 -> busy(status, response);
+            default ->
+                status >= 500
+                        ? busy(status, response)
+                        : Failed.dependency("the server answered with HTTP " + status, false);
+        };
+    }
+
+    private static Failed busy(int status, HttpReply response) {
+        long asked = RetryAfter.nanos(response.retryAfter(), Clock.systemUTC());
+        // A server that is busy is not ill, so it rests at least a moment in place of counting as failing.
+        long rest = status == 429 ? Math.max(asked, BUSY_NANOS) : asked;
+        return new Failed(Cause.DEPENDENCY_FAILED, "the server answered with HTTP " + status, true, rest);
+    }
+
+    private static Failed broken(@Nullable Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        boolean unreachable = cause instanceof ConnectException || cause instanceof HttpConnectTimeoutException;
+        return Failed.dependency(
+                unreachable ? "the server can't be reached" : "the connection broke, or the answer was too long", true);
+    }
+}

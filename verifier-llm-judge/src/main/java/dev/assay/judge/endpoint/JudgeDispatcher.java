@@ -1,0 +1,227 @@
+package dev.assay.judge.endpoint;
+
+import dev.assay.judge.endpoint.EndpointAnswer.Completed;
+import dev.assay.judge.endpoint.EndpointAnswer.Failed;
+import dev.assay.judge.endpoint.EndpointAnswer.Filtered;
+import dev.assay.judge.endpoint.EndpointAnswer.Placed;
+import dev.assay.judge.endpoint.EndpointAnswer.TooLong;
+import dev.assay.judge.endpoint.EndpointPool.Tried;
+import dev.assay.judge.pace.SharedPatience;
+import dev.assay.judge.pace.TimeSource;
+import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.judge.Judge.Urgency;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.random.RandomGenerator;
+
+/** Sends a question to the endpoint with the least to do, and again where that fails, until it is answered or too late. */
+public final class JudgeDispatcher {
+    private static final Failed ALL_REST = Failed.dependency("every server of it is resting after failures", true);
+    private static final Failed BEING_TRIED =
+            Failed.dependency("its servers are being tried after failures, with a few questions", true);
+
+    private final EndpointPool roster;
+    private final JudgeAdmission entrance;
+    private final RetryRules rules;
+    private final TimeSource time;
+    private final RandomGenerator random;
+    private final RequestHedging hedging;
+    private final LongAdder retries = new LongAdder();
+    private final LongAdder hedges = new LongAdder();
+
+    public JudgeDispatcher(
+            List<JudgeEndpoint> endpoints, JudgeAdmission entrance, RetryRules rules, RandomGenerator random) {
+        this.roster = new EndpointPool(endpoints);
+        this.entrance = entrance;
+        this.rules = rules;
+        this.time = entrance.time();
+        this.random = random;
+        this.hedging =
+                new RequestHedging(rules.hedge().map(RetryRules.Hedge::share).orElse(0.0));
+    }
+
+    /**
+     * The answer to a request.
+     *
+     * @param tokens what it may need
+     */
+    public EndpointAnswer ask(byte[] body, int tokens, Urgency urgency, SharedPatience patience)
+            throws InterruptedException {
+        var tried = roster.untried();
+        int attempt = 0;
+        Failed why = ALL_REST; // says more, once this request had a part in the failures that they rest after
+        while (true) {
+            Optional<Failed> kept = entrance.enter(tokens, urgency, patience);
+            if (kept.isPresent()) {
+                return kept.get();
+            }
+            EndpointAnswer answer;
+            try {
+                answer = once(body, tried, patience);
+                entrance.used(
+                        tokens,
+                        switch (answer) {
+                            case Completed(var said, byte[] _) -> said.promptTokens() + said.completionTokens();
+                            case Placed(var vectors) -> vectors.tokens();
+                            case TooLong _, Filtered _, Failed _ -> 0;
+                        });
+            } finally {
+                entrance.leave();
+            }
+            attempt += answer.equals(BEING_TRIED) ? 0 : 1;
+            if (!(answer instanceof Failed failed) || isFinal(failed, attempt, tried)) {
+                return answer.equals(ALL_REST) ? why : answer;
+            }
+            why = failed.equals(BEING_TRIED) ? why : failed;
+            long pause = pause(attempt, failed);
+            if (pause >= patience.remaining()) {
+                return failed;
+            }
+            retries.increment();
+            time.pause(pause);
+        }
+    }
+
+    /** Whether asking again is of no use, because servers that failed too often rest for longer than any pause. */
+    private boolean isFinal(Failed failed, int attempt, Tried tried) {
+        return attempt == rules.attempts()
+                || roster.isHopeless(tried)
+                || (failed.equals(ALL_REST) && roster.freeIn() == 0);
+    }
+
+    /** Until it makes sense to ask again. */
+    private long pause(int attempt, Failed failed) {
+        if (!failed.again()) {
+            return 0; // another endpoint is asked
+        }
+        long doubled = rules.firstPause().toNanos() << Math.clamp(attempt - 1L, 0, 20);
+        long jittered = (long) (Math.min(doubled, rules.longestPause().toNanos()) * (0.5 + random.nextDouble()));
+        return Math.max(jittered, roster.freeIn());
+    }
+
+    private EndpointAnswer once(byte[] body, Tried tried, SharedPatience patience) throws InterruptedException {
+        Optional<EndpointCall> begun = roster.begin(body, tried);
+        if (begun.isEmpty()) {
+            return roster.isBeingTried(tried) ? BEING_TRIED : ALL_REST;
+        }
+        hedging.asked();
+        EndpointCall call = begun.get();
+        try {
+            EndpointAnswer answer = answer(call, body, tried, patience);
+            if (answer instanceof Failed failed) {
+                tried.add(call.endpoint(), failed);
+            }
+            return answer;
+        } finally {
+            call.cancel();
+        }
+    }
+
+    private EndpointAnswer answer(EndpointCall call, byte[] body, Tried tried, SharedPatience patience)
+            throws InterruptedException {
+        if (rules.hedge().isPresent()) {
+            Optional<EndpointAnswer> early =
+                    await(call.answer(), rules.hedge().get().after().toNanos(), patience);
+            if (early.isPresent()) {
+                return early.get();
+            }
+            Optional<EndpointAnswer> either = hedged(call, body, tried.and(call.endpoint()), patience);
+            if (either.isPresent()) {
+                return either.get();
+            }
+        }
+        return last(call, patience);
+    }
+
+    /** The better of two requests; empty where there can't be a second one. */
+    private Optional<EndpointAnswer> hedged(EndpointCall first, byte[] body, Tried tried, SharedPatience patience)
+            throws InterruptedException {
+        if (patience.isOver() || !hedging.take()) {
+            return Optional.empty();
+        }
+        Optional<EndpointCall> begun = entrance.tryEnter() ? begun(body, tried) : Optional.empty();
+        if (begun.isEmpty()) {
+            hedging.give();
+            return Optional.empty();
+        }
+        hedges.increment();
+        EndpointCall second = begun.get();
+        try {
+            CompletableFuture<Object> either =
+                    CompletableFuture.anyOf(succeeded(first, second), succeeded(second, first));
+            Optional<Object> answer = await(either, rules.timeout().toNanos(), patience);
+            return Optional.of(answer.map(EndpointAnswer.class::cast).orElseGet(() -> late(first, patience)));
+        } finally {
+            second.cancel();
+            entrance.leave();
+        }
+    }
+
+    private Optional<EndpointCall> begun(byte[] body, Tried tried) {
+        Optional<EndpointCall> begun = roster.begin(body, tried);
+        if (begun.isEmpty()) {
+            entrance.leave();
+        }
+        return begun;
+    }
+
+    /** The answer of one; where that fails, the answer of the other. */
+    private static CompletableFuture<EndpointAnswer> succeeded(EndpointCall call, EndpointCall other) {
+        return call.answer()
+                .thenCompose(answer ->
+                        answer instanceof Failed ? other.answer() : CompletableFuture.completedFuture(answer));
+    }
+
+    private EndpointAnswer last(EndpointCall call, SharedPatience patience) throws InterruptedException {
+        return await(call.answer(), rules.timeout().toNanos(), patience).orElseGet(() -> late(call, patience));
+    }
+
+    /** An endpoint that had half of its time is counted as failing; one that was asked too late is not. */
+    private Failed late(EndpointCall call, SharedPatience patience) {
+        if (patience.isOver() && patience.milliseconds() * 2 < rules.timeout().toMillis()) {
+            call.cancel();
+            return new Failed(Cause.DEPENDENCY_FAILED, "no answer within " + patience.milliseconds() + " ms", false, 0);
+        }
+        return call.timedOut(Math.min(rules.timeout().toMillis(), patience.milliseconds()));
+    }
+
+    /** What comes within the time and the patience. */
+    private static <T> Optional<T> await(CompletableFuture<T> future, long nanos, SharedPatience patience)
+            throws InterruptedException {
+        long until = System.nanoTime() + nanos;
+        while (true) {
+            long left = Math.min(until - System.nanoTime(), patience.remaining());
+            try {
+                return Optional.of(future.get(Math.max(left, 0), TimeUnit.NANOSECONDS));
+            } catch (TimeoutException e) {
+                // Somebody with more patience may have joined meanwhile.
+                if (patience.isOver() || System.nanoTime() - until >= 0) {
+                    return Optional.empty();
+                }
+            } catch (ExecutionException e) {
+                throw new IllegalStateException(e.getCause());
+            }
+        }
+    }
+
+    public List<JudgeEndpoint> endpoints() {
+        return roster.endpoints();
+    }
+
+    public JudgeAdmission entrance() {
+        return entrance;
+    }
+
+    public long retries() {
+        return retries.sum();
+    }
+
+    public long hedges() {
+        return hedges.sum();
+    }
+}

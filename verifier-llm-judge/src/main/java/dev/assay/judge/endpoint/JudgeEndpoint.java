@@ -1,0 +1,171 @@
+package dev.assay.judge.endpoint;
+
+import dev.assay.judge.endpoint.EndpointAnswer.Failed;
+import dev.assay.judge.http.JsonPost;
+import dev.assay.judge.pace.TimeSource;
+import dev.assay.verifier.judge.JudgeStatus;
+import dev.assay.verifier.judge.JudgeStatus.Health;
+import io.github.resilience4j.circuitbreaker.CircuitBreaker;
+import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
+import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig.SlidingWindowType;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
+
+/** One server of a judge. One that fails five questions in a row rests, and is then tried with a few. */
+public final class JudgeEndpoint implements AutoCloseable {
+    private static final Duration NEVER_SLOW = Duration.ofDays(1);
+
+    private final WireProtocol speech;
+    private final URI base;
+    private final JsonPost post;
+    private final TimeSource time;
+    private final CircuitBreaker breaker;
+    private final AtomicInteger inFlight = new AtomicInteger();
+    private final LongAdder begun = new LongAdder();
+    private final LongAdder calls = new LongAdder();
+    private final LongAdder failures = new LongAdder();
+    private final LongAdder nanos = new LongAdder();
+    private volatile long restsUntil;
+    /** Whether it asked to be left alone for so long that one question finds out whether it still wants to be. */
+    private volatile boolean tried;
+
+    private final AtomicBoolean trying = new AtomicBoolean();
+
+    /**
+     * An endpoint.
+     *
+     * @param http for addresses that need TLS or a proxy
+     * @param base without the path of what is spoken
+     * @param key sent as a bearer token
+     * @param rest how long it rests after it failed too often
+     * @param mostBytes the longest answer that is read
+     */
+    public JudgeEndpoint(
+            HttpClient http,
+            WireProtocol speech,
+            URI base,
+            Optional<String> key,
+            Duration rest,
+            long mostBytes,
+            TimeSource time) {
+        this.speech = speech;
+        this.base = base;
+        this.post = JsonPost.to(URI.create(base + speech.path()), key, mostBytes, http);
+        this.time = time;
+        this.restsUntil = time.nanos();
+        this.breaker = CircuitBreaker.of(
+                base.toString(),
+                CircuitBreakerConfig.custom()
+                        .slidingWindowType(SlidingWindowType.COUNT_BASED)
+                        .slidingWindowSize(5) // all of them, so that no success can send it to rest
+                        .minimumNumberOfCalls(5)
+                        .failureRateThreshold(100)
+                        .slowCallDurationThreshold(NEVER_SLOW) // judges that think are slow by nature
+                        .permittedNumberOfCallsInHalfOpenState(
+                                3) // so that one stale connection does not send it back to rest
+                        .maxWaitDurationInHalfOpenState(Duration.ofMinutes(1))
+                        .waitDurationInOpenState(rest)
+                        .clock(time.clock())
+                        .build());
+    }
+
+    /** Sends a request where this endpoint may be asked. */
+    Optional<EndpointCall> begin(byte[] body) {
+        if (restNanos() > 0 || (tried && !trying.compareAndSet(false, true))) {
+            return Optional.empty();
+        }
+        if (!breaker.tryAcquirePermission()) {
+            trying.set(false);
+            return Optional.empty();
+        }
+        inFlight.incrementAndGet();
+        begun.increment();
+        return Optional.of(new EndpointCall(this, post.send(body)));
+    }
+
+    WireProtocol speech() {
+        return speech;
+    }
+
+    TimeSource time() {
+        return time;
+    }
+
+    /** A call ended; called once for each. */
+    void answered(EndpointAnswer answer, long took) {
+        inFlight.decrementAndGet();
+        calls.increment();
+        nanos.add(took);
+        if (answer instanceof Failed failed) {
+            failures.increment();
+            if (failed.restNanos() > 0) {
+                rest(failed.restNanos());
+                breaker.releasePermission(); // it is well, and busy
+            } else {
+                tried = false;
+                breaker.onError(took, TimeUnit.NANOSECONDS, new IllegalStateException(failed.detail()));
+            }
+        } else {
+            tried = false;
+            breaker.onSuccess(took, TimeUnit.NANOSECONDS);
+        }
+        trying.set(false);
+    }
+
+    /** A shorter wish, of a request that was on its way, does not end a longer one. */
+    private synchronized void rest(long asked) {
+        restsUntil = Math.max(restsUntil, time.nanos() + asked);
+        tried |= asked >= RetryAfter.MOST.toNanos();
+    }
+
+    /** Nobody wants the answer of a call any more; called once for each. */
+    void abandoned() {
+        inFlight.decrementAndGet();
+        trying.set(false);
+        breaker.releasePermission();
+    }
+
+    /** How long it still wants to be left alone. */
+    long restNanos() {
+        return Math.max(0, restsUntil - time.nanos());
+    }
+
+    long begun() {
+        return begun.sum();
+    }
+
+    int inFlight() {
+        return inFlight.get();
+    }
+
+    /** Calls that ended, and the nanoseconds that they took. */
+    public long[] took() {
+        return new long[] {calls.sum(), nanos.sum()};
+    }
+
+    public JudgeStatus.Endpoint status() {
+        return new JudgeStatus.Endpoint(base.toString(), health(), inFlight(), calls.sum(), failures.sum());
+    }
+
+    Health health() {
+        if (tried) {
+            return restNanos() > 0 ? Health.RESTING : Health.TRIED;
+        }
+        return switch (breaker.getState()) {
+            case OPEN, FORCED_OPEN -> Health.RESTING;
+            case HALF_OPEN -> Health.TRIED;
+            case CLOSED, DISABLED, METRICS_ONLY -> Health.ASKED;
+        };
+    }
+
+    @Override
+    public void close() {
+        post.close();
+    }
+}

@@ -1,0 +1,43 @@
+package dev.assay.judge.endpoint;
+
+import dev.assay.judge.endpoint.EndpointAnswer.Completed;
+import dev.assay.judge.endpoint.EndpointAnswer.Failed;
+import dev.assay.judge.endpoint.EndpointAnswer.Placed;
+import dev.assay.judge.wire.ChatReply;
+import dev.assay.judge.wire.EmbeddingReply;
+
+/** What is spoken with an endpoint. */
+public enum WireProtocol {
+    CHAT("/chat/completions") {
+        @Override
+        EndpointAnswer read(byte[] body) {
+            return switch (ChatReply.of(body)) {
+                case ChatReply.Completion completion -> new Completed(completion, body);
+                case ChatReply.Malformed(String detail) -> Failed.dependency(detail, true);
+            };
+        }
+    },
+    EMBEDDINGS("/embeddings") {
+        @Override
+        EndpointAnswer read(byte[] body) {
+            return switch (EmbeddingReply.of(body)) {
+                case EmbeddingReply.Vectors vectors -> new Placed(vectors);
+                case EmbeddingReply.Malformed(String detail) -> Failed.dependency(detail, true);
+            };
+        }
+    };
+
+    private final String path;
+
+    WireProtocol(String path) {
+        this.path = path;
+    }
+
+    /** Behind an endpoint's base. */
+    String path() {
+        return path;
+    }
+
+    /** What an answer with status 200 says. */
+    abstract EndpointAnswer read(byte[] body);
+}

@@ -1,0 +1,107 @@
+package dev.assay.judge.free;
+
+import dev.assay.judge.contract.ClosingStatements;
+import dev.assay.judge.contract.FormReading;
+import dev.assay.judge.contract.FormReading.Said;
+import dev.assay.judge.contract.StatementForm;
+import dev.assay.judge.contract.StatementForm.Field;
+import dev.assay.judge.contract.StatementForm.Values;
+import dev.assay.judge.contract.StatementForm.Values.Range;
+import dev.assay.judge.contract.StatementForm.Values.Words;
+import dev.assay.judge.wire.ConstraintStyle;
+import dev.assay.judge.wire.JsonStatements;
+import dev.assay.verifier.judge.FreePrompt.Wanted;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * What a model is told about its answer, and how that is read: as a line at its end, as the whole of it, or as a JSON
+ * object with {@code result}.
+ *
+ * @param wanted what it must be
+ * @param style how its server is told
+ */
+record FreePromptForm(Wanted wanted, ConstraintStyle style) {
+    /** The key that OpenAI's graders have too. */
+    private static final String RESULT = "result";
+    /** A number outside of the range is still a number: whoever asked moves it into the range. */
+    private static final Range ANY_NUMBER = new Range(-1e9, 1e9);
+
+    /** Whether the server holds the model to one of the labels. */
+    private boolean isBound() {
+        return wanted instanceof Wanted.Label
+                && (style == ConstraintStyle.STRUCTURED_OUTPUTS || style == ConstraintStyle.GUIDED_CHOICE);
+    }
+
+    /** The style that can ask for this: a choice is one of words, not of numbers. */
+    ConstraintStyle sent() {
+        boolean choice = style == ConstraintStyle.STRUCTURED_OUTPUTS || style == ConstraintStyle.GUIDED_CHOICE;
+        return choice && !isBound() ? ConstraintStyle.OPENAI : style;
+    }
+
+    /** What the server is told. */
+    StatementForm form() {
+        return form(
+                Optional.of(label()).filter(label -> !isBound()),
+                switch (wanted) {
+                    case Wanted.Score(double least, double most) -> new Range(least, most);
+                    case Wanted.Label(List<String> labels) -> new Words(labels);
+                });
+    }
+
+    private static StatementForm form(Optional<String> label, Values values) {
+        return new StatementForm(List.of(new Field(RESULT, label, values)));
+    }
+
+    private String label() {
+        return wanted instanceof Wanted.Score ? "Score" : "Label";
+    }
+
+    /** What the model is told. */
+    String ending() {
+        String value = switch (wanted) {
+            case Wanted.Score(double least, double most) -> "a number from " + plain(least) + " to " + plain(most);
+            case Wanted.Label(List<String> labels) -> "one of these labels: " + String.join(", ", labels);
+        };
+        if (isBound()) {
+            return "Answer with " + value + ".";
+        }
+        return style == ConstraintStyle.RESPONSE_FORMAT
+                ? "Answer with a JSON object whose last key is \"" + RESULT + "\": " + value + "."
+                : "End your answer with one line \"" + label() + ": \" and " + value + ".";
+    }
+
+    private static String plain(double number) {
+        return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+    }
+
+    /**
+     * The first reading of these that finds it. Numbers of the range come first, since those may be followed by its end, as
+     * in 7/10.
+     */
+    Optional<String> read(String completion) {
+        List<Values> values = switch (wanted) {
+            case Wanted.Score(double least, double most) -> List.of(new Range(least, most), ANY_NUMBER);
+            case Wanted.Label(List<String> labels) -> List.of(new Words(labels));
+        };
+        return values.stream()
+                .flatMap(value -> readings(completion, value))
+                .map(Supplier::get)
+                .flatMap(reading ->
+                        reading instanceof Said(var statements) ? statements.values().stream() : Stream.empty())
+                .map(FormReading.Statement::value)
+                .findFirst();
+    }
+
+    private Stream<Supplier<FormReading>> readings(String completion, Values values) {
+        StatementForm labelled = form(Optional.of(label()), values);
+        StatementForm whole = form(Optional.empty(), values);
+        return Stream.of(
+                () -> ClosingStatements.read(labelled, completion),
+                () -> ClosingStatements.read(whole, completion),
+                () -> JsonStatements.read(whole, completion.strip()));
+    }
+}

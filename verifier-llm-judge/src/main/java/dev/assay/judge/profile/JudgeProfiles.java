@@ -1,0 +1,157 @@
+package dev.assay.judge.profile;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Finds profiles: those on the class path, those of a folder before them, and the addresses that the environment adds. */
+public final class JudgeProfiles {
+    /** Every profile that comes with us. */
+    static final List<String> BUILT_IN = List.of(
+            "tinyv",
+            "general-verifier",
+            "correct-incorrect",
+            "three-way",
+            "soft",
+            "principles",
+            "pointwise",
+            "pairwise",
+            "steps");
+
+    private static final String ENDING = ".yaml";
+    private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,63}");
+
+    private final Map<String, Document> own;
+    private final Function<String, Optional<String>> variable;
+
+    private record Document(String name, ProfileFields fields) {}
+
+    private JudgeProfiles(Map<String, Document> own, Function<String, Optional<String>> variable) {
+        this.own = own;
+        this.variable = variable;
+    }
+
+    /**
+     * All profiles by name.
+     *
+     * @param folder of files {@code NAME.yaml}; it need not exist where no variable names it
+     * @throws ProfileProblem where one is wrong
+     */
+    public static SortedMap<String, JudgeProfile> load(Path folder, Function<String, Optional<String>> variable) {
+        if (variable.apply("ASSAY_JUDGES").isPresent() && !Files.isDirectory(folder)) {
+            throw new ProfileProblem("ASSAY_JUDGES", folder + " is no folder");
+        }
+        Map<String, Document> own = new TreeMap<>();
+        for (Path file : files(folder)) {
+            String name = file.getFileName().toString().replace(ENDING, "");
+            if (!NAME.matcher(name).matches()) {
+                throw new ProfileProblem(file.toString(), "must be named like [a-z0-9-].yaml");
+            }
+            own.put(name, document(file.toString(), name, content(file)));
+        }
+        var profiles = new JudgeProfiles(own, variable);
+        SortedMap<String, JudgeProfile> all = new TreeMap<>();
+        Stream.concat(BUILT_IN.stream(), own.keySet().stream())
+                .distinct()
+                .forEach(name -> all.put(name, profiles.profile(name)));
+        return all;
+    }
+
+    private JudgeProfile profile(String name) {
+        Document document = own.containsKey(name) ? own.get(name) : builtIn(name);
+        ProfileFields fields = extended(document, name, new ArrayList<>());
+        return ProfileReader.read(document.name(), name, configured(name, fields));
+    }
+
+    /** A file that extends its own name extends the built-in of that name. */
+    private ProfileFields extended(Document document, String name, List<String> path) {
+        Optional<ProfileValue> base =
+                Optional.ofNullable(document.fields().own().get("extends"));
+        if (base.isEmpty()) {
+            return document.fields();
+        }
+        String extended = base.get().text();
+        boolean builtIn = extended.equals(name) || !own.containsKey(extended);
+        path.add(name);
+        if (builtIn && !BUILT_IN.contains(extended)) {
+            throw base.get()
+                    .problem("must be another profile; there are "
+                            + String.join(
+                                    ", ",
+                                    Stream.concat(BUILT_IN.stream(), own.keySet().stream())
+                                            .distinct()
+                                            .toList()));
+        }
+        if (!builtIn && path.contains(extended)) {
+            throw base.get().problem("must not lead back to itself");
+        }
+        ProfileFields below = builtIn ? builtIn(extended).fields() : extended(document(extended), extended, path);
+        return document.fields().over(below);
+    }
+
+    private Document document(String name) {
+        Document document = own.get(name);
+        if (document == null) {
+            throw new IllegalStateException("no profile " + name);
+        }
+        return document;
+    }
+
+    private ProfileFields configured(String name, ProfileFields fields) {
+        return new ProfileOverrides(variable)
+                .over("ASSAY_JUDGE_" + name.toUpperCase(Locale.ROOT).replace('-', '_'), fields);
+    }
+
+    private static Document builtIn(String name) {
+        String file = "/dev/assay/judge/" + name + ENDING;
+        try (InputStream in = JudgeProfiles.class.getResourceAsStream(file)) {
+            if (in == null) {
+                throw new IllegalStateException(file + " is missing");
+            }
+            return document(name + ENDING, name, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Document document(String document, String name, String text) {
+        ProfileFields fields = ProfileYamlReader.read(document, text);
+        ProfileReader.check(fields, name);
+        return new Document(document, fields);
+    }
+
+    private static List<Path> files(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.getFileName().toString().endsWith(ENDING))
+                    .filter(file -> !file.endsWith(EmbeddingProfile.FILE))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new ProfileProblem(folder.toString(), "can't be read");
+        }
+    }
+
+    static String content(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new ProfileProblem(file.toString(), "can't be read as UTF-8");
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.assay.judge.prompt;
+
+import java.util.Locale;
+
+/**
+ * What of a long answer is shown.
+ *
+ * @param most characters (code points) that are shown
+ */
+public record AnswerExcerpt(int most, Keep keep) {
+    private static final String CUT = "[… cut …]";
+
+    /** Which end of it. */
+    public enum Keep {
+        HEAD,
+        TAIL;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    public AnswerExcerpt {
+        if (most < 1) {
+            throw new IllegalArgumentException("an excerpt shows at least one character");
+        }
+    }
+
+    String of(String answer) {
+        if (answer.length() <= most || answer.codePointCount(0, answer.length()) <= most) {
+            return answer;
+        }
+        return switch (keep) {
+            case HEAD -> answer.substring(0, answer.offsetByCodePoints(0, most)) + "\n" + CUT;
+            case TAIL -> CUT + "\n" + answer.substring(answer.offsetByCodePoints(answer.length(), -most));
+        };
+    }
+}

@@ -1,0 +1,4 @@
+package dev.assay.judge.prompt;
+
+/** One message of a chat. */
+public record JudgeMessage(String role, String content) {}

@@ -1,0 +1,28 @@
+package dev.assay.judge.prompt;
+
+import dev.assay.judge.prompt.AnswerSteps.Step;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * What a judge reads.
+ *
+ * @param steps of the answer, where it is shown in steps
+ */
+public record JudgePrompt(List<JudgeMessage> messages, List<Step> steps) {
+    private static final int BYTES_PER_TOKEN = 3;
+    private static final int TOKENS_PER_MESSAGE = 8;
+
+    public JudgePrompt {
+        messages = List.copyOf(messages);
+        steps = List.copyOf(steps);
+    }
+
+    /** A high estimate: three bytes of UTF-8 to a token (English has about four, mathematics and Chinese about three). */
+    public int tokens() {
+        return messages.stream()
+                .mapToInt(message -> TOKENS_PER_MESSAGE
+                        + message.content().getBytes(StandardCharsets.UTF_8).length / BYTES_PER_TOKEN)
+                .sum();
+    }
+}

@@ -1,0 +1,186 @@
+package dev.assay.math.algebra;
+
+import dev.assay.math.limit.ComputationBudget;
+import dev.assay.math.number.DiscreteFunctions;
+import dev.assay.math.number.Rational;
+import dev.assay.math.syntax.Expression;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads sums and products with dots, such as {@code 1 + 1/2 + … + 1/n}. The last two terms that are written show which
+ * numbers run; every term before must fit then, in equal steps.
+ */
+final class EllipsisReader {
+    private static final String RUNNING = "running";
+    private static final int LARGEST_STEP = 12;
+
+    /** Where a number runs: its value in the term before the dots and in the last one. */
+    private record Place(Rational from, Expression to) {}
+
+    private final ComputationBudget budget;
+    private final List<Place> places = new ArrayList<>();
+
+    private EllipsisReader(ComputationBudget budget) {
+        this.budget = budget;
+    }
+
+    /** The sum or product over a variable; empty where no rule is seen. */
+    static Optional<Expression> of(List<Expression> parts, Expression.Binder binder, ComputationBudget budget) {
+        int dots = parts.indexOf(new Expression.Ellipsis());
+        return dots >= 2 && dots == parts.size() - 2
+                ? Optional.ofNullable(
+                        new EllipsisReader(budget).binding(parts.subList(0, dots), parts.getLast(), binder))
+                : Optional.empty();
+    }
+
+    private @Nullable Expression binding(List<Expression> written, Expression last, Expression.Binder binder) {
+        var pattern = pattern(written.getLast(), last);
+        if (pattern == null || places.isEmpty()) {
+            return null;
+        }
+        var place = places.getFirst();
+        for (int step = 1; step <= LARGEST_STEP; step++) {
+            if (fits(pattern, place.from(), step, written)) {
+                var first = place.from().minus(Rational.of((long) step * (written.size() - 1)));
+                return binding(pattern, first, step, place.to(), binder);
+            }
+        }
+        return null;
+    }
+
+    private static Expression binding(
+            Expression pattern, Rational first, int step, Expression last, Expression.Binder binder) {
+        if (step == 1) {
+            return new Expression.Binding(binder, RUNNING, ExpressionBuilder.number(first), last, pattern);
+        }
+        var steps = ExpressionBuilder.quotient(
+                ExpressionBuilder.difference(last, ExpressionBuilder.number(first)), ExpressionBuilder.number(step));
+        var number = ExpressionBuilder.sum(List.of(
+                ExpressionBuilder.number(first),
+                ExpressionBuilder.product(ExpressionBuilder.number(step), new Expression.Symbol(RUNNING))));
+        return new Expression.Binding(
+                binder, RUNNING, ExpressionBuilder.ZERO, steps, ExpressionBuilder.replaced(pattern, RUNNING, number));
+    }
+
+    private boolean fits(Expression pattern, Rational from, int step, List<Expression> written) {
+        for (int back = 0; back < written.size(); back++) {
+            var number = ExpressionBuilder.number(from.minus(Rational.of((long) step * back)));
+            var term = ExpressionBuilder.replaced(pattern, RUNNING, number);
+            if (!isDifference(term, written.get(written.size() - 1 - back), Rational.ZERO)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isDifference(Expression left, Expression right, Rational value) {
+        return Canonicalizer.of(ExpressionBuilder.difference(left, right), budget)
+                        instanceof CanonicalForm.Value difference
+                && difference.rational().filter(value::equals).isPresent();
+    }
+
+    /** What both terms have in common, with the running number where they differ; null where they are unlike. */
+    private @Nullable Expression pattern(Expression from, Expression to) {
+        if (from.equals(to)) {
+            return from;
+        }
+        if (from instanceof Expression.Numeral numeral) {
+            return running(numeral.value(), to);
+        }
+        return switch (from) {
+            case Expression.Quotient(Expression above, Expression below)
+            when to instanceof Expression.Quotient(Expression otherAbove, Expression otherBelow) -> {
+                var dividend = pattern(above, otherAbove);
+                var divisor = pattern(below, otherBelow);
+                yield dividend == null || divisor == null ? null : new Expression.Quotient(dividend, divisor);
+            }
+            case Expression.Power(Expression base, Expression exponent)
+            when to instanceof Expression.Power(Expression otherBase, Expression otherExponent) -> {
+                var below = pattern(base, otherBase);
+                var above = pattern(exponent, otherExponent);
+                yield below == null || above == null ? null : new Expression.Power(below, above);
+            }
+            case Expression.Root(Expression degree, Expression radicand)
+            when to instanceof Expression.Root(Expression otherDegree, Expression other)
+                    && degree.equals(otherDegree) -> {
+                var inside = pattern(radicand, other);
+                yield inside == null ? null : new Expression.Root(degree, inside);
+            }
+            case Expression.Product(List<Expression> factors)
+            when to instanceof Expression.Product(List<Expression> others) -> {
+                var all = all(factors, others);
+                yield all == null ? null : new Expression.Product(all);
+            }
+            case Expression.Sum(List<Expression> terms)
+            when to instanceof Expression.Sum(List<Expression> others) -> {
+                var all = all(terms, others);
+                yield all == null ? null : new Expression.Sum(all);
+            }
+            case Expression.Application(String function, List<Expression> arguments)
+            when to instanceof Expression.Application(String other, List<Expression> others)
+                    && function.equals(other) -> {
+                var all = all(arguments, others);
+                yield all == null ? null : new Expression.Application(function, all);
+            }
+            default -> null;
+        };
+    }
+
+    private @Nullable List<Expression> all(List<Expression> from, List<Expression> to) {
+        if (from.size() != to.size()) {
+            return null;
+        }
+        var all = new ArrayList<Expression>();
+        for (int at = 0; at < from.size(); at++) {
+            var part = pattern(from.get(at), to.get(at));
+            if (part == null) {
+                return null;
+            }
+            all.add(part);
+        }
+        return all;
+    }
+
+    /** A number that runs itself, or as the exponent or base of the power that it is. */
+    private @Nullable Expression running(Rational from, Expression to) {
+        if (!from.isInteger()) {
+            return null;
+        }
+        if (to instanceof Expression.Power(Expression.Numeral base, Expression exponent)) {
+            var logarithm = DiscreteFunctions.apply("log_", List.of(base.value(), from), budget);
+            return logarithm == null ? null : new Expression.Power(base, place(logarithm, exponent));
+        }
+        if (to instanceof Expression.Power(Expression base, Expression.Numeral exponent)) {
+            var root = root(from, exponent.value());
+            return root == null ? null : new Expression.Power(place(root, base), exponent);
+        }
+        return place(from, to);
+    }
+
+    private static @Nullable Rational root(Rational power, Rational degree) {
+        for (int root = 1; root <= LARGEST_STEP && degree.isInteger() && degree.bits() <= 4; root++) {
+            if (Rational.of(root).power(degree.numerator().intValue()).equals(power)) {
+                return Rational.of(root);
+            }
+        }
+        return null;
+    }
+
+    /** The running number, or what is always so much more than it. */
+    private Expression place(Rational from, Expression to) {
+        var running = new Expression.Symbol(RUNNING);
+        if (places.isEmpty()) {
+            places.add(new Place(from, to));
+            return running;
+        }
+        var first = places.getFirst();
+        var ahead = from.minus(first.from());
+        boolean together = isDifference(to, first.to(), ahead);
+        return together
+                ? ExpressionBuilder.sum(List.of(running, ExpressionBuilder.number(ahead)))
+                : new Expression.Ellipsis();
+    }
+}

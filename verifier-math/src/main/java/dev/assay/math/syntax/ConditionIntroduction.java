@@ -1,0 +1,69 @@
+package dev.assay.math.syntax;
+
+import dev.assay.math.syntax.MathToken.Kind;
+import java.util.Locale;
+import java.util.Set;
+
+/** Recognises the words that introduce a condition, such as "where" and "for all". */
+final class ConditionIntroduction {
+    private static final Set<String> WORDS =
+            Set.of("where", "for", "if", "when", "with", "such", "provided", "whenever");
+    private static final Set<String> FILLERS = Set.of("all", "any", "every", "some", "each", "that", "which", "is");
+    private static final Set<String> KINDS = Set.of(
+            "integer",
+            "integers",
+            "real",
+            "natural",
+            "positive",
+            "nonnegative",
+            "non",
+            "negative",
+            "even",
+            "odd",
+            "prime",
+            "rational",
+            "complex",
+            "arbitrary",
+            "constant",
+            "constants",
+            "an",
+            "a");
+
+    private ConditionIntroduction() {}
+
+    /** Whether a word introduces a condition, if a formula follows. */
+    static boolean isIntroduction(MathToken word) {
+        return WORDS.contains(word.text().toLowerCase(Locale.ROOT));
+    }
+
+    /** Whether a condition begins here: an introducing word, and a formula behind it. */
+    static boolean isNext(TokenCursor cursor) {
+        return length(cursor) > 0;
+    }
+
+    /** Takes the words that introduce a condition, if there are any. */
+    static boolean accept(TokenCursor cursor) {
+        int length = length(cursor);
+        cursor.skip(length);
+        return length > 0;
+    }
+
+    private static int length(TokenCursor cursor) {
+        if (!cursor.peek().is(Kind.WORD) || !WORDS.contains(cursor.peek().text())) {
+            return 0;
+        }
+        int length = 1;
+        while (cursor.peek(length).is(Kind.WORD)
+                && FILLERS.contains(cursor.peek(length).text())) {
+            length++;
+        }
+        var noun = cursor.peek(length).text();
+        if (cursor.peek(length).is(Kind.WORD) && KINDS.contains(noun)) {
+            return length;
+        }
+        var first = cursor.peek(length);
+        boolean formula = first.is(Kind.SYMBOL) || first.is(Kind.OPEN) || first.is(Kind.MINUS);
+        boolean related = first.is(Kind.NUMBER) && cursor.peek(length + 1).is(Kind.RELATION);
+        return formula || related ? length : 0;
+    }
+}

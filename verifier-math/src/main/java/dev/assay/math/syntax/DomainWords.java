@@ -1,0 +1,171 @@
+package dev.assay.math.syntax;
+
+import dev.assay.math.syntax.MathToken.Kind;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads what words say about a letter, before it ("any integer n") or behind it ("n is odd"): membership of a set of
+ * numbers as a relation, a parity or other kind as a measure of the letter, such as {@code n} of "is even".
+ */
+final class DomainWords {
+    private static final Expression PLUS = new Expression.Symbol("+");
+    /** The integers from 0 on. */
+    static final Expression NONNEGATIVE = new Expression.Symbol("ℤ_≥0");
+    /** The integers from 1 on. */
+    static final Expression POSITIVE = new Expression.Power(new Expression.Symbol("ℤ"), PLUS);
+
+    private static final Set<String> IDLE =
+            Set.of("any", "all", "every", "some", "an", "a", "arbitrary", "each", "is", "are", "be", "both", "fixed");
+    private static final Set<String> NOUNS = Set.of(
+            "integer",
+            "integers",
+            "real",
+            "reals",
+            "natural",
+            "rational",
+            "rationals",
+            "complex",
+            "number",
+            "numbers",
+            "constant",
+            "constants",
+            "prime",
+            "primes");
+    private static final Set<String> ADJECTIVES =
+            Set.of("positive", "negative", "nonnegative", "non", "nonzero", "even", "odd", "whole");
+
+    private DomainWords() {}
+
+    /**
+     * The condition that words before a letter state; null, and nothing read, where they state none.
+     *
+     * @param introduced whether a word such as "for" says that a condition comes
+     */
+    static @Nullable Expression read(TokenCursor cursor, boolean introduced) {
+        int at = 0;
+        var words = new StringBuilder();
+        boolean typed = false;
+        while (isPart(cursor, at)) {
+            var word = cursor.peek(at).text();
+            words.append(cursor.peek(at).is(Kind.MINUS) ? "" : word.equals("non") ? word : word + " ");
+            typed |= NOUNS.contains(word) || word.equals("even") || word.equals("odd");
+            at++;
+        }
+        int letter = letter(cursor, at);
+        boolean related = cursor.peek(at + letter).is(Kind.RELATION);
+        if (!typed || letter == 0 || !(related ? introduced : ends(cursor.peek(at + letter)))) {
+            return null;
+        }
+        var kind = words.toString().strip();
+        var symbol = symbol(cursor, at);
+        var condition = condition(symbol, kind);
+        if (condition == null || !(introduced || condition instanceof Expression.Relation)) {
+            return null;
+        }
+        cursor.skip(related ? at : at + letter);
+        return condition;
+    }
+
+    /** What words behind a letter say about it; null where it is something else. */
+    static @Nullable Expression condition(Expression letter, String words) {
+        boolean named = letter instanceof Expression.Symbol(String name) && !"ℝℤℕℚℂ∞∅".contains(name);
+        if (!named) {
+            return null;
+        }
+        var kind = new StringBuilder();
+        for (var word : words.toLowerCase(Locale.ROOT).replace("non-", "non").split(" ", -1)) {
+            boolean article = word.equals("the") || word.isEmpty();
+            if (!IDLE.contains(word) && !article) {
+                kind.append(kind.isEmpty() ? "" : " ").append(word);
+            }
+        }
+        var set = set(kind.toString());
+        if (set != null) {
+            return new Expression.Relation(List.of(letter, set), List.of("∈"));
+        }
+        return switch (kind.toString()) {
+            case "even", "even integer", "even integers", "even number", "even numbers" ->
+                new Expression.Measure(letter, "is even");
+            case "odd", "odd integer", "odd integers", "odd number", "odd numbers" ->
+                new Expression.Measure(letter, "is odd");
+            case "prime", "primes", "prime number", "prime numbers" -> new Expression.Measure(letter, "is prime");
+            case "" -> words.contains("arbitrary") ? of(letter, "ℝ") : null;
+            default -> null;
+        };
+    }
+
+    private static Expression of(Expression letter, String set) {
+        return new Expression.Relation(List.of(letter, new Expression.Symbol(set)), List.of("∈"));
+    }
+
+    /** The set of numbers that the words name, or null. */
+    static @Nullable Expression set(String kind) {
+        return switch (kind) {
+            case "integer", "integers" -> new Expression.Symbol("ℤ");
+            case "positive integer", "positive integers", "positive whole number", "positive whole numbers" -> POSITIVE;
+            case "nonnegative integer", "nonnegative integers", "whole number", "whole numbers" -> NONNEGATIVE;
+            case "real",
+                    "reals",
+                    "real number",
+                    "real numbers",
+                    "real constant",
+                    "real constants",
+                    "constant",
+                    "constants" -> new Expression.Symbol("ℝ");
+            case "positive real", "positive reals", "positive real number", "positive real numbers" ->
+                new Expression.Power(new Expression.Symbol("ℝ"), PLUS);
+            case "natural number", "natural numbers" -> new Expression.Symbol("ℕ");
+            case "rational", "rationals", "rational number", "rational numbers" -> new Expression.Symbol("ℚ");
+            case "complex number", "complex numbers", "complex constant", "complex constants" ->
+                new Expression.Symbol("ℂ");
+            default -> null;
+        };
+    }
+
+    /** The relation n ≥ 0, where n is said to be an integer, as one membership; null where it begins elsewhere. */
+    static @Nullable Expression from(Expression letter, String operator, Expression start) {
+        boolean zero = start.equals(NumeralReader.ZERO);
+        boolean one = start.equals(NumeralReader.ONE);
+        boolean strict = operator.equals(">");
+        if (!(letter instanceof Expression.Symbol) || !(strict || operator.equals("≥"))) {
+            return null;
+        }
+        var set = zero ? (strict ? POSITIVE : NONNEGATIVE) : one && !strict ? POSITIVE : null;
+        return set == null ? null : new Expression.Relation(List.of(letter, set), List.of("∈"));
+    }
+
+    private static boolean isPart(TokenCursor cursor, int ahead) {
+        var token = cursor.peek(ahead);
+        boolean hyphen =
+                token.is(Kind.MINUS) && ahead > 0 && cursor.peek(ahead - 1).is(Kind.WORD, "non");
+        return hyphen
+                || (token.is(Kind.WORD)
+                        && (IDLE.contains(token.text())
+                                || NOUNS.contains(token.text())
+                                || ADJECTIVES.contains(token.text())));
+    }
+
+    /** How many tokens the letter with its index takes, or 0. */
+    private static int letter(TokenCursor cursor, int ahead) {
+        boolean indexed = cursor.peek(ahead + 1).is(Kind.SUBSCRIPT)
+                && (cursor.peek(ahead + 2).is(Kind.NUMBER)
+                        || cursor.peek(ahead + 2).is(Kind.SYMBOL));
+        return !cursor.peek(ahead).is(Kind.SYMBOL) ? 0 : indexed ? 3 : 1;
+    }
+
+    private static Expression symbol(TokenCursor cursor, int ahead) {
+        var name = cursor.peek(ahead).text();
+        return new Expression.Symbol(
+                letter(cursor, ahead) == 3 ? name + "_" + cursor.peek(ahead + 2).text() : name);
+    }
+
+    private static boolean ends(MathToken token) {
+        return switch (token.kind()) {
+            case END, COMMA, SEMICOLON, CLOSE, CONJUNCTION, ROW, FINISH -> true;
+            default -> false;
+        };
+    }
+}

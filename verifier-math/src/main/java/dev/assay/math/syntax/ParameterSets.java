@@ -1,0 +1,163 @@
+package dev.assay.math.syntax;
+
+import dev.assay.math.number.Rational;
+import dev.assay.math.syntax.CaseLists.Member;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads what parameters run over: values, as in {@code m = 0, 1, 2, …}, become membership of a set, and every letter of
+ * "where a, b ∈ ℝ" gets a condition of its own.
+ */
+final class ParameterSets {
+    /** The most values that dots may stand for. */
+    private static final int MOST_FILLED = 24;
+
+    private ParameterSets() {}
+
+    static List<Member> of(List<Member> members) {
+        return members.stream().anyMatch(Member::condition) || members.size() > 2
+                ? shared(sequences(members))
+                : shared(members);
+    }
+
+    /** Letters alone share the set of the others; one that no set follows only explains a name, as in "for all x". */
+    private static List<Member> shared(List<Member> members) {
+        if (members.stream().noneMatch(Member::condition)) {
+            return members;
+        }
+        var result = new ArrayList<Member>(members.size());
+        for (int at = 0; at < members.size(); at++) {
+            var member = members.get(at);
+            boolean letter = member.expression() instanceof Expression.Symbol;
+            if (letter && (member.condition() || belongs(members, at))) {
+                int end = at;
+                while (end < members.size() && members.get(end).expression() instanceof Expression.Symbol) {
+                    end++;
+                }
+                boolean further = end < members.size() && domain(members.get(end)) != null;
+                var set = further ? domain(members.get(end)) : at > 0 ? domain(members.get(at - 1)) : null;
+                for (int index = at; index < end && set != null; index++) {
+                    result.add(new Member(membership(members.get(index).expression(), set), true, false));
+                }
+                at = end - 1;
+            } else {
+                result.add(member);
+            }
+        }
+        return result;
+    }
+
+    /** Whether a letter goes on with the letters of the condition before it. */
+    private static boolean belongs(List<Member> members, int at) {
+        var before = at > 0 ? members.get(at - 1) : null;
+        boolean goesOn = before != null && before.condition() && domain(before) != null;
+        return goesOn && members.get(at).expression() instanceof Expression.Symbol;
+    }
+
+    private static @Nullable Expression domain(Member member) {
+        return member.expression() instanceof Expression.Relation(var sides, var operators)
+                        && sides.size() == 2
+                        && operators.equals(List.of("∈"))
+                ? sides.getLast()
+                : null;
+    }
+
+    private static Expression membership(Expression letter, Expression set) {
+        return new Expression.Relation(List.of(letter, set), List.of("∈"));
+    }
+
+    /** The members, with one condition for each parameter in place of its values. */
+    private static List<Member> sequences(List<Member> members) {
+        var result = new ArrayList<Member>(members.size());
+        int at = 0;
+        while (at < members.size()) {
+            var member = members.get(at);
+            int end = at + 1;
+            if (member.expression() instanceof Expression.Relation(List<Expression> sides, List<String> operators)
+                    && operators.equals(List.of("="))
+                    && sides.getFirst() instanceof Expression.Symbol(String name)
+                    && sides.getLast() instanceof Expression.Numeral(Rational first, var _)
+                    && isParameter(member, name, members.subList(0, at))) {
+                while (end < members.size() && isValue(members.get(end))) {
+                    end++;
+                }
+                if (end > at + 1) {
+                    var values = new ArrayList<Expression>(List.of(sides.getLast()));
+                    members.subList(at + 1, end).forEach(value -> values.add(value.expression()));
+                    member = new Member(membership(sides.getFirst(), first, values), true, member.conjoined());
+                }
+            }
+            result.add(member);
+            at = end;
+        }
+        return result;
+    }
+
+    private static boolean isValue(Member member) {
+        return !member.condition()
+                && (member.expression() instanceof Expression.Ellipsis
+                        || member.expression() instanceof Expression.Numeral
+                        || member.expression() instanceof Expression.PlusMinus
+                        || member.expression() instanceof Expression.Symbol
+                        || member.expression() instanceof Expression.Sum);
+    }
+
+    private static boolean isParameter(Member member, String name, List<Member> before) {
+        return !before.isEmpty()
+                && (member.condition() || before.stream().anyMatch(value -> mentions(value.expression(), name)));
+    }
+
+    /** Whether a letter stands in the value; its own definition does not count. */
+    private static boolean mentions(Expression value, String name) {
+        var waiting = new ArrayDeque<Expression>();
+        waiting.push(value);
+        while (!waiting.isEmpty()) {
+            var part = waiting.pop();
+            if (part instanceof Expression.Symbol(String symbol) && symbol.equals(name)) {
+                return true;
+            }
+            part.parts().forEach(waiting::push);
+        }
+        return false;
+    }
+
+    private static Expression membership(Expression letter, Rational first, List<Expression> values) {
+        boolean open = values.getLast() instanceof Expression.Ellipsis;
+        boolean both = values.stream().anyMatch(value -> value instanceof Expression.PlusMinus);
+        boolean steps = values.size() > 2
+                && values.get(1) instanceof Expression.Numeral(Rational second, var _)
+                && second.minus(first).equals(Rational.ONE);
+        Expression set = new Expression.Enumeration(filled(first, values));
+        if (open && both && first.signum() == 0) {
+            set = new Expression.Symbol("ℤ");
+        } else if (open && steps && first.signum() == 0) {
+            set = DomainWords.NONNEGATIVE;
+        } else if (open && steps && first.equals(Rational.ONE)) {
+            set = DomainWords.POSITIVE;
+        }
+        return membership(letter, set);
+    }
+
+    /** The whole numbers that dots stand for, as in 0, 1, …, 5 and 0, …, 5; other values are left as they are. */
+    private static List<Expression> filled(Rational first, List<Expression> values) {
+        int shown = values.size() - 2;
+        if (shown < 1
+                || !(values.get(shown) instanceof Expression.Ellipsis)
+                || !(values.getLast() instanceof Expression.Numeral(Rational last, var _))
+                || !first.isInteger()
+                || !last.isInteger()) {
+            return values;
+        }
+        var all = new ArrayList<Expression>();
+        for (var next = first; next.compareTo(last) <= 0 && all.size() <= MOST_FILLED; next = next.plus(Rational.ONE)) {
+            all.add(new Expression.Numeral(next, Expression.Form.INTEGER));
+        }
+        boolean follows = all.size() > shown
+                && all.size() <= MOST_FILLED
+                && all.subList(0, shown).equals(values.subList(0, shown));
+        return follows ? all : values;
+    }
+}

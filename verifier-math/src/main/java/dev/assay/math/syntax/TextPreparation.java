@@ -1,0 +1,121 @@
+package dev.assay.math.syntax;
+
+import java.util.regex.Pattern;
+
+/** Undoes what carried a text here: entities of HTML, emphasis, full-width letters, code marks. */
+final class TextPreparation {
+    private static final String[][] ENTITIES = {
+        {"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}, {"&nbsp;", " "}, {"&times;", "×"}, {"&minus;", "−"},
+        {"&le;", "≤"}, {"&ge;", "≥"}, {"&ne;", "≠"}, {"&pi;", "π"}, {"&deg;", "°"}, {"&radic;", "√"},
+        {"&infin;", "∞"}, {"&divide;", "÷"}, {"&plusmn;", "±"}, {"&quot;", "\""}, {"&#39;", "'"}, {"&middot;", "·"},
+        {"&frac12;", "½"}, {"&frac14;", "¼"}, {"&frac34;", "¾"}, {"&sup2;", "²"}, {"&sup3;", "³"}
+    };
+
+    private static final String[] STYLES = {
+        "\\displaystyle", "\\textstyle", "\\variable", "\\,", "\\;", "\\:", "\\!", "\\ "
+    };
+
+    /** Signs between the members of a set or the equations of a system, or before the condition of a set; a colon behind a word announces something. */
+    private static final Pattern SET = Pattern.compile(
+            "[,;|]|\\\\(mid|vert|[^\\p{Alpha}])|\\\\(begin|colon)|(?<!\\p{Alpha}{3}|\\d):(?!\\s*}?$)|(?<!\\p{Alpha}{3}):(?!\\d|\\s*}?$)");
+
+    /** The name of a probability before a relation. */
+    private static final Pattern VALUE =
+            Pattern.compile("\\b[pP](?:\\$|\\\\text\\{)?-value}?\\s?+(?=[=<>≈]|\\\\approx|\\\\[lg][et])");
+
+    /** The integers without their multiples of a number. */
+    private static final Pattern CYCLIC = Pattern.compile("\\\\mathbb\\{Z}/\\(?(\\d{1,9}|[a-z])\\\\mathbb\\{Z}\\)?");
+
+    private static final Pattern BASE = Pattern.compile("_\\{\\\\text\\{ ?base ?}? ?(\\d{1,2})}{1,2}");
+
+    /** Hexadecimal digits in brackets or set upright, with their base. */
+    private static final Pattern HEXADECIMAL =
+            Pattern.compile("(?:\\\\(?:text|mathrm)\\{|\\()([0-9A-F]{1,40})[})]_(?:\\{16}|16)");
+
+    private TextPreparation() {}
+
+    /** The text as its writer meant it, without the marks around it. */
+    static String of(String text) {
+        var plain = text;
+        if (plain.indexOf('&') >= 0 && plain.indexOf(';') > 0) {
+            for (var entity : ENTITIES) {
+                plain = plain.replace(entity[0], entity[1]);
+            }
+        }
+        plain = names(narrow(plain));
+        plain = emphasis(plain.strip());
+        return ungrouped(styled(FormulaDelimiters.without(plain)));
+    }
+
+    /** What one name or number is, whatever stands between its signs: {@code p\text{-value}}, {@code (2A)_{16}}. */
+    private static String names(String text) {
+        var plain = text.contains("-value") ? VALUE.matcher(text).replaceAll("p ") : text;
+        plain = plain.contains("Z}") ? CYCLIC.matcher(plain).replaceAll("\\\\mathbb{Z}_{$1}") : plain;
+        plain = plain.contains("base") ? BASE.matcher(plain).replaceAll("_{$1}") : plain;
+        return plain.contains("_{16}") || plain.contains("_16")
+                ? HEXADECIMAL.matcher(plain).replaceAll("$1_{16}")
+                : plain;
+    }
+
+    /** Braces around all of it say nothing, unless they may be the braces of a set. */
+    private static String ungrouped(String text) {
+        boolean braced = text.length() > 2 && text.charAt(0) == '{' && text.charAt(text.length() - 1) == '}';
+        if (!braced || SET.matcher(text).find()) {
+            return text;
+        }
+        var inside = text.substring(1, text.length() - 1);
+        return FormulaDelimiters.isBalanced(inside) ? inside.strip() : text;
+    }
+
+    /** Commands in front of everything that only change how it looks. */
+    private static String styled(String text) {
+        var plain = text;
+        boolean found = plain.startsWith("\\");
+        while (found) {
+            found = false;
+            for (var style : STYLES) {
+                boolean ends = plain.length() > style.length()
+                        && (style.length() == 2 || !Character.isLetter(plain.charAt(style.length())));
+                if (ends && plain.startsWith(style)) {
+                    plain = plain.substring(style.length()).strip();
+                    found = true;
+                }
+            }
+        }
+        return plain;
+    }
+
+    /** Full-width letters, digits and signs of ASCII have plain twins. */
+    private static String narrow(String text) {
+        boolean wide = false;
+        for (int at = 0; at < text.length() && !wide; at++) {
+            wide = isWide(text.charAt(at));
+        }
+        if (!wide) {
+            return text;
+        }
+        var narrow = new StringBuilder(text.length());
+        for (int at = 0; at < text.length(); at++) {
+            char sign = text.charAt(at);
+            narrow.append(isWide(sign) ? (char) (sign - 0xFEE0) : sign);
+        }
+        return narrow.toString();
+    }
+
+    /** A full-width comma stays, since it never groups thousands. */
+    private static boolean isWide(char sign) {
+        return sign >= '！' && sign <= '～' && sign != '，' && sign != '￥';
+    }
+
+    private static String emphasis(String text) {
+        var plain = text;
+        for (var mark : new String[] {"**", "__", "```", "`", "*", "\"", "'"}) {
+            int length = mark.length();
+            boolean around = plain.length() > 2 * length && plain.startsWith(mark) && plain.endsWith(mark);
+            if (around && plain.indexOf(mark, length) == plain.length() - length) {
+                plain = plain.substring(length, plain.length() - length).strip();
+            }
+        }
+        return plain;
+    }
+}

@@ -1,0 +1,28 @@
+package dev.assay.math.syntax;
+
+import dev.assay.math.limit.PublishedLimit;
+import java.util.ArrayDeque;
+
+/** Measures how deep a tree is without recursion, so that whatever is read can be walked recursively. */
+final class TreeDepth {
+    private TreeDepth() {}
+
+    /** Whether the tree is deeper than the limit. */
+    static boolean isExceeded(Expression root) {
+        var waiting = new ArrayDeque<Level>();
+        waiting.push(new Level(root, 1));
+        while (!waiting.isEmpty()) {
+            var level = waiting.pop();
+            if (level.depth > PublishedLimit.DEPTH.most()) {
+                return true;
+            }
+            for (var part : level.expression.parts()) {
+                waiting.push(new Level(part, level.depth + 1));
+            }
+        }
+        return false;
+    }
+
+    /** An expression and how many stand around it, itself included. */
+    private record Level(Expression expression, int depth) {}
+}

@@ -1,0 +1,70 @@
+package dev.assay.math.wording;
+
+import dev.assay.math.wording.IntegerSet.Domain;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Words for kinds of integers. */
+final class IntegerAdjectives {
+    private static final Map<String, IntegerSet> PROPERTIES = Map.of(
+            "odd", IntegerSet.residues(Set.of(1L), 2).orElseThrow(),
+            "even", IntegerSet.residues(Set.of(0L), 2).orElseThrow(),
+            "negative", IntegerSet.bounded("<", 0).orElseThrow().within(Domain.INTEGERS),
+            "nonzero", IntegerSet.bounded("≠", 0).orElseThrow(),
+            "non-zero", IntegerSet.bounded("≠", 0).orElseThrow(),
+            "prime", IntegerSet.ofKind("prime", IntegerAdjectives::isPrime),
+            "primes", IntegerSet.ofKind("prime", IntegerAdjectives::isPrime),
+            "composite", IntegerSet.ofKind("composite", number -> number > 1 && !isPrime(number)));
+    private static final Set<String> NOUNS =
+            Set.of("integer", "integers", "number", "numbers", "naturals", "whole", "natural");
+    private static final Set<String> SQUARES = Set.of("square", "squares");
+
+    private IntegerAdjectives() {}
+
+    /** The property that the next words name, or null where they name none. */
+    static @Nullable IntegerSet property(DescriptionCursor phrases) {
+        if (phrases.accept("positive")) {
+            return IntegerSet.ALL.within(Domain.POSITIVE);
+        }
+        if (phrases.accept("nonnegative") || phrases.accept("non-negative")) {
+            return IntegerSet.ALL.within(Domain.NONNEGATIVE);
+        }
+        if (phrases.accept("natural")) {
+            phrases.acceptAny(NOUNS);
+            return IntegerSet.ALL.within(Domain.POSITIVE);
+        }
+        if (phrases.accept("integer") || phrases.accept("integers")) {
+            return IntegerSet.ALL.within(Domain.INTEGERS);
+        }
+        if (phrases.acceptAny(NOUNS)) {
+            return IntegerSet.ALL;
+        }
+        phrases.accept("perfect");
+        if (phrases.acceptAny(SQUARES)) {
+            return IntegerSet.ofKind("square", IntegerAdjectives::isSquare);
+        }
+        var property = PROPERTIES.get(phrases.peek().text());
+        if (property != null) {
+            phrases.next();
+        }
+        return property;
+    }
+
+    private static boolean isPrime(long number) {
+        if (number < 2) {
+            return false;
+        }
+        for (long divisor = 2; divisor * divisor <= number; divisor++) {
+            if (number % divisor == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isSquare(long number) {
+        long root = Math.round(Math.sqrt((double) number));
+        return number >= 0 && root * root == number;
+    }
+}

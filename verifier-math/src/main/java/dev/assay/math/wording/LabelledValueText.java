@@ -1,0 +1,135 @@
+package dev.assay.math.wording;
+
+import dev.assay.math.unit.Units;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Values with labels in words, in any order: {@code father 42, son 14}, "Alice has 14 and Bob has 9", "1 kg of flour and
+ * 300 g of sugar". Each part has one value, and each value the words beside it as its label.
+ */
+public final class LabelledValueText {
+    private static final int LONGEST = 300;
+    private static final int MOST_PARTS = 8;
+    private static final Set<String> FILLERS = Set.of(
+            "the", "a", "an", "is", "are", "was", "were", "be", "has", "have", "had", "gets", "of", "value", "equal",
+            "equals", "to", "it", "years", "year", "old", "there", "its", "with", "at", "will", "would");
+    private static final Map<String, String> LONG_FORMS = Map.of(
+            "max", "maximum",
+            "min", "minimum",
+            "maximal", "maximum",
+            "minimal", "minimum",
+            "centre", "center");
+    /** Words that make a part more than a value with its name. */
+    private static final Set<String> TURNS = Set.of(
+            "not", "no", "or", "if", "when", "where", "than", "least", "most", "more", "less", "fewer", "except",
+            "neither", "between", "each", "every", "per", "times", "either", "for", "percent", "about", "over",
+            "under");
+
+    private LabelledValueText() {}
+
+    /** The texts of the values by their labels, at least two, in the order written; empty where it is something else. */
+    public static Optional<Map<String, String>> of(String text) {
+        if (text.length() > LONGEST) {
+            return Optional.empty();
+        }
+        var parts = parts(plain(text));
+        if (parts.size() < 2 || parts.size() > MOST_PARTS) {
+            return Optional.empty();
+        }
+        var values = new LinkedHashMap<String, String>();
+        for (var part : parts) {
+            if (!add(part, values)) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(values);
+    }
+
+    private static String plain(String text) {
+        var plain = text.replace("\\text{", " {")
+                .replace("\\mathrm{", " {")
+                .replace("\\textbf{", " {")
+                .replace("\\max", " max ")
+                .replace("\\min", " min ")
+                .replace("\\quad", " ")
+                .replace("\\,", " ")
+                .replace("\\;", " ")
+                .replace("\\ ", " ")
+                .replace("~", " ")
+                .replace("$", " ")
+                .replace("=", " = ");
+        return plain.strip();
+    }
+
+    /** Parts between commas, semicolons and "and" outside of brackets; a comma within digits separates thousands. */
+    private static List<String> parts(String text) {
+        var parts = new ArrayList<String>();
+        int depth = 0;
+        int start = 0;
+        for (int at = 0; at < text.length(); at++) {
+            char sign = text.charAt(at);
+            depth += "([".indexOf(sign) >= 0 ? 1 : ")]".indexOf(sign) >= 0 ? -1 : 0;
+            boolean thousands = sign == ',' && at + 1 < text.length() && Character.isDigit(text.charAt(at + 1));
+            boolean comma = (sign == ',' && !thousands) || sign == ';';
+            boolean and = text.startsWith(" and ", at);
+            if (depth == 0 && (comma || and)) {
+                var part = text.substring(start, at).strip();
+                if (!part.isEmpty()) {
+                    parts.add(part);
+                }
+                at += and ? " and".length() - 1 : 0;
+                start = at + 1;
+            }
+        }
+        var last = text.substring(start).strip();
+        if (!last.isEmpty()) {
+            parts.add(last.endsWith(".") ? last.substring(0, last.length() - 1) : last);
+        }
+        return parts.stream()
+                .map(part -> part.startsWith("and ") ? part.substring(4) : part)
+                .toList();
+    }
+
+    private static boolean add(String part, Map<String, String> values) {
+        var label = new ArrayList<String>();
+        var value = new StringBuilder();
+        boolean ended = false;
+        for (var token : part.replace('{', ' ').replace('}', ' ').split("\\s+", -1)) {
+            var word = token.endsWith(":") || token.endsWith("=") ? token.substring(0, token.length() - 1) : token;
+            boolean letters = !word.isEmpty() && word.chars().allMatch(Character::isLetter);
+            boolean unit = letters
+                    && !ended
+                    && !value.isEmpty()
+                    && !Units.meanings(word).isEmpty();
+            if (letters && !unit && (word.length() > 1 || word.equals("a"))) {
+                var plain = word.toLowerCase(Locale.ROOT);
+                if (TURNS.contains(plain)) {
+                    return false;
+                }
+                ended = !value.isEmpty();
+                if (!FILLERS.contains(plain)) {
+                    label.add(LONG_FORMS.getOrDefault(plain, plain));
+                }
+            } else if (!token.isEmpty() && !token.equals(":") && !token.equals("=")) {
+                boolean simple = unit || isSimple(token);
+                if (ended || !simple) {
+                    return false;
+                }
+                value.append(value.isEmpty() ? "" : " ").append(token);
+            }
+        }
+        return !label.isEmpty() && !value.isEmpty() && values.put(String.join(" ", label), value.toString()) == null;
+    }
+
+    /** Numbers, fractions and points; formulas with letters and commands are left to others. */
+    private static boolean isSimple(String token) {
+        return token.chars().allMatch(sign -> Character.isDigit(sign) || "+-.,/()[]^%°".indexOf(sign) >= 0)
+                && token.chars().anyMatch(Character::isDigit);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.assay.math.wording;
+
+import dev.assay.math.wording.IntegerSet.Domain;
+import dev.assay.math.wording.Lexeme.Kind;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what words say of a number: "odd", "divisible by 3", "at least 5", "a power of 2". */
+final class NumberProperties {
+    private NumberProperties() {}
+
+    /** The property that the next words name; empty, without having taken any of them, where they name none. */
+    static Optional<IntegerSet> read(DescriptionCursor phrases) {
+        phrases.mark();
+        if (phrases.accept("not", "divisible", "by") || phrases.accept("not", "multiples", "of")) {
+            return multiples(phrases).flatMap(IntegerSet.ALL::without);
+        }
+        if (phrases.accept("divisible", "by")
+                || phrases.accept("multiples", "of")
+                || phrases.accept("multiple", "of")
+                || phrases.accept("is", "divisible", "by")
+                || phrases.accept("that", "are", "divisible", "by")) {
+            return multiples(phrases);
+        }
+        if (phrases.accept("power", "of") || phrases.accept("powers", "of")) {
+            return phrases.is(Kind.NUMBER)
+                    ? IntegerSet.ALL.within(Domain.NONNEGATIVE).exponents(phrases.number())
+                    : Optional.empty();
+        }
+        if (phrases.accept("congruent", "to")) {
+            return RemainderReader.congruent(phrases);
+        }
+        if (phrases.accept("not")) {
+            phrases.skip(Set.of("a", "an"));
+            return read(phrases).flatMap(IntegerSet.ALL::without);
+        }
+        var comparison = comparison(phrases);
+        return comparison == null
+                ? Optional.ofNullable(IntegerAdjectives.property(phrases))
+                : bounded(comparison, phrases);
+    }
+
+    /** Behind a comparison: its bound. */
+    static Optional<IntegerSet> bounded(String relation, DescriptionCursor phrases) {
+        return phrases.isNumber() ? IntegerSet.bounded(relation, phrases.number()) : Optional.empty();
+    }
+
+    private static @Nullable String comparison(DescriptionCursor phrases) {
+        if (phrases.accept("greater", "than", "or", "equal", "to") || phrases.accept("at", "least")) {
+            return "≥";
+        }
+        if (phrases.accept("less", "than", "or", "equal", "to") || phrases.accept("at", "most")) {
+            return "≤";
+        }
+        if (phrases.accept("greater", "than") || phrases.accept("larger", "than") || phrases.accept("more", "than")) {
+            return ">";
+        }
+        return phrases.accept("less", "than") || phrases.accept("smaller", "than") ? "<" : null;
+    }
+
+    private static Optional<IntegerSet> multiples(DescriptionCursor phrases) {
+        if (!phrases.is(Kind.NUMBER)) {
+            return Optional.empty();
+        }
+        long by = phrases.number();
+        var multiples = IntegerSet.residues(Set.of(0L), by);
+        if (phrases.accept("or") && phrases.is(Kind.NUMBER)) {
+            long other = phrases.number();
+            return multiples.flatMap(
+                    left -> IntegerSet.residues(Set.of(0L), other).flatMap(left::or));
+        }
+        return multiples;
+    }
+}

@@ -1,0 +1,50 @@
+package dev.assay.math.syntax;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+class AnswerReaderTest {
+    private static final String ARROW = "  ⟹  ";
+
+    @TestFactory
+    Stream<DynamicTest> every_text_is_read_as_its_tree() throws IOException {
+        return lines().map(line -> {
+            int arrow = line.lastIndexOf(ARROW);
+            var text = line.substring(0, arrow);
+            var tree = line.substring(arrow + ARROW.length());
+            return DynamicTest.dynamicTest(
+                    text,
+                    () -> assertThat(Rendering.of(text.replace('⏎', '\n'))).isEqualTo(tree));
+        });
+    }
+
+    private static Stream<String> lines() throws IOException {
+        try (var stream =
+                Objects.requireNonNull(AnswerReaderTest.class.getResourceAsStream("/readings/readings.txt"))) {
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.isBlank() && !line.startsWith("#"));
+        }
+    }
+
+    @Test
+    void a_lone_letter_of_an_answer_is_no_constant() {
+        assertThat(Rendering.of("E")).isEqualTo("E");
+        assertThat(Rendering.of("I")).isEqualTo("I");
+    }
+
+    @Test
+    void nested_brackets_that_look_like_many_things_end_soon() {
+        for (var text : new String[] {"|", "{", "\\{", "(", "[[", "<", "\\int", "\\frac{d", "\\text{"}) {
+            assertThat(AnswerReader.read(text.repeat(900))).isNotNull();
+            assertThat(AnswerReader.read(text.repeat(40) + "x|}".repeat(200))).isNotNull();
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.assay.sql;
+
+import dev.assay.sql.task.ScoreAspect;
+import dev.assay.verifier.Certainty;
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Verdict;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The partial rewards of a query, each from 0 to 1.
+ *
+ * @param parsed whether the engine could read it
+ * @param executed whether it gave all of its rows
+ * @param match whether they are those of a gold
+ * @param schemaLinking how far it names the tables and columns of the gold
+ * @param ngram how alike its text is to the gold's
+ * @param resultF1 how much of the gold's rows it gives, on the first database
+ * @param softF1 BIRD's measure of the same; known only where the task's score is this
+ */
+record PartialRewards(
+        boolean parsed,
+        boolean executed,
+        boolean match,
+        double schemaLinking,
+        double ngram,
+        double resultF1,
+        double softF1) {
+    private static final List<ScoreAspect> SHOWN = List.of(
+            ScoreAspect.PARSED,
+            ScoreAspect.EXECUTED,
+            ScoreAspect.MATCH,
+            ScoreAspect.SCHEMA_LINKING,
+            ScoreAspect.NGRAM,
+            ScoreAspect.RESULT_F1);
+
+    /** Of what is no query that may be run. */
+    static final PartialRewards NONE = new PartialRewards(false, false, false, 0, 0, 0, 0);
+
+    /** Their names in the order to show them, the one that is asked for among them. */
+    Map<String, Double> named(ScoreAspect asked) {
+        var named = new LinkedHashMap<String, Double>();
+        for (var aspect : SHOWN) {
+            named.put(aspect.toString(), of(aspect));
+        }
+        named.put(asked.toString(), of(asked));
+        return named;
+    }
+
+    double of(ScoreAspect aspect) {
+        return switch (aspect) {
+            case MATCH -> number(match);
+            case PARSED -> number(parsed);
+            case EXECUTED -> number(executed);
+            case SCHEMA_LINKING -> schemaLinking;
+            case NGRAM -> ngram;
+            case RESULT_F1 -> resultF1;
+            case SOFT_F1 -> softF1;
+        };
+    }
+
+    /** What is known of an answer, with this aspect as its score. */
+    Verdict.Scored scored(ScoreAspect aspect, Optional<String> answer, Explanation explanation) {
+        return new Verdict.Scored(of(aspect), new Certainty.Decided(), answer, named(aspect), List.of(), explanation);
+    }
+
+    /** The same where nobody can tell whether the rows match. */
+    Verdict.Scored undecided(ScoreAspect aspect, Optional<String> answer, Explanation explanation) {
+        return aspect == ScoreAspect.MATCH
+                ? new Verdict.Scored(
+                        0,
+                        new Certainty.Undecided(Certainty.Reason.UNSUPPORTED),
+                        answer,
+                        named(aspect),
+                        List.of(),
+                        explanation)
+                : scored(aspect, answer, explanation);
+    }
+
+    private static double number(boolean holds) {
+        return holds ? 1 : 0;
+    }
+}

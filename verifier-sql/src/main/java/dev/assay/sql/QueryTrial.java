@@ -1,0 +1,217 @@
+package dev.assay.sql;
+
+import dev.assay.sql.GoldQueries.Finding;
+import dev.assay.sql.GoldQueries.Gold;
+import dev.assay.sql.compare.ComparisonResult;
+import dev.assay.sql.compare.ResultF1;
+import dev.assay.sql.compare.SoftF1;
+import dev.assay.sql.parse.MentionedNames;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.score.BigramSimilarity;
+import dev.assay.sql.score.SchemaLinking;
+import dev.assay.sql.table.ResultTable;
+import dev.assay.sql.task.ScoreAspect;
+import dev.assay.sql.task.SqlTask;
+import dev.assay.sql.text.QueryAdmission.Admitted;
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verdict.Cause;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One query against the golds of its task, on each of its databases. */
+final class QueryTrial {
+    private final SqlTask task;
+    private final Admitted query;
+    private final GoldTexts readings;
+    private final QueryResults results;
+    private final DatabaseSchemas schemas;
+    private final GoldQueries golds;
+    private final Explanation.Builder explanation;
+    private final Map<Integer, QueryResults.Place> places = new HashMap<>();
+    /** How much of the rows of the best gold it gives on the first database. */
+    private double resultF1;
+    /** The same as BIRD measures it, where that is asked for. */
+    private double softF1;
+
+    QueryTrial(
+            SqlTask task,
+            Admitted query,
+            GoldTexts readings,
+            QueryResults results,
+            DatabaseSchemas schemas,
+            Explanation.Builder explanation) {
+        this.task = task;
+        this.query = query;
+        this.readings = readings;
+        this.results = results;
+        this.schemas = schemas;
+        this.golds = new GoldQueries(task, readings, results);
+        this.explanation = explanation;
+    }
+
+    /** A gold that the query agrees with so far; {@code doubt} is why that is not sure, or empty. */
+    private record Claim(Gold gold, String doubt) {}
+
+    Verdict verdict() throws InterruptedException {
+        return switch (golds.all()) {
+            case Finding.Unusable(var ran) -> unusable(ran);
+            case Finding.Known(var all) ->
+                onAll(all.stream().map(gold -> new Claim(gold, "")).toList());
+        };
+    }
+
+    private Verdict onAll(List<Claim> claims) throws InterruptedException {
+        var open = claims;
+        var statement = GoldQueries.asRun(task, query.statement());
+        for (int index = 0; index < task.counted().size(); index++) {
+            var place = place(index);
+            var wanted = new ArrayList<ResultTable>();
+            for (var claim : open) {
+                switch (golds.table(claim.gold, place)) {
+                    case Finding.Unusable(var ran) -> {
+                        return unusable(ran);
+                    }
+                    case Finding.Known(var table) -> wanted.add(table);
+                }
+            }
+            switch (results.ofCandidate(place, statement, task.bounds())) {
+                case QueryOutcome.Rows(ResultTable given) -> open = agreeing(open, wanted, index, place, given);
+                case QueryOutcome ended -> {
+                    return ended(ended, index);
+                }
+            }
+            if (open.isEmpty()) {
+                return decided("incorrect", true, false);
+            }
+        }
+        return agreed(open);
+    }
+
+    private QueryResults.Place place(int index) throws InterruptedException {
+        var place = places.get(index);
+        if (place == null) {
+            place = results.place(task.dialect(), task.counted().get(index).database());
+            places.put(index, place);
+        }
+        return place;
+    }
+
+    /** The claims that hold on this database too. */
+    private List<Claim> agreeing(
+            List<Claim> open, List<ResultTable> wanted, int index, QueryResults.Place place, ResultTable given)
+            throws InterruptedException {
+        var holding = new ArrayList<Claim>();
+        for (int at = 0; at < open.size(); at++) {
+            var claim = open.get(at);
+            var compared = golds.compare(claim.gold, wanted.get(at), place, given);
+            if (index == 0) {
+                var share = compared instanceof ComparisonResult.Same
+                        ? 1
+                        : ResultF1.of(task.comparison().values(), wanted.get(at), given);
+                resultF1 = Math.max(resultF1, share);
+                if (task.score() == ScoreAspect.SOFT_F1) {
+                    softF1 = Math.max(softF1, SoftF1.of(wanted.get(at), given));
+                }
+            }
+            switch (compared) {
+                case ComparisonResult.Same _ -> {
+                    explanation.add("compare.same", shown(index), given.rows().size() + " rows");
+                    holding.add(claim);
+                }
+                case ComparisonResult.Different(var reason, var example) ->
+                    explanation.add(
+                            "compare.different", shown(index), reason + (example == null ? "" : ": " + example));
+                case ComparisonResult.Undecided(var _, var reason) -> {
+                    explanation.add("compare.undecided", shown(index), reason);
+                    holding.add(new Claim(claim.gold, reason));
+                }
+            }
+        }
+        return holding;
+    }
+
+    private static String shown(int index) {
+        return "database " + (index + 1);
+    }
+
+    private Verdict agreed(List<Claim> open) throws InterruptedException {
+        if (open.stream().anyMatch(claim -> claim.doubt.isEmpty())) {
+            return decided("correct", true, true);
+        }
+        var parts = parts(true, true, false);
+        explanation.add("undecided", "", open.getFirst().doubt);
+        return parts.undecided(task.score(), Optional.of(query.statement()), explanation.build());
+    }
+
+    /** It gave no rows; whose fault that is decides. */
+    private Verdict ended(QueryOutcome ran, int index) throws InterruptedException {
+        return switch (ran) {
+            case QueryOutcome.Refused(var reason) -> {
+                explanation.add("run.refused", shown(index), reason);
+                yield decided("rejected", false, false);
+            }
+            case QueryOutcome.Failed(var message) -> {
+                explanation.add("run.failed", shown(index), message);
+                yield decided("incorrect", !EngineComplaint.isOfSyntax(task.dialect(), message), false, false);
+            }
+            case QueryOutcome.Exceeded(var bound, var detail) -> {
+                explanation.add("run.exceeded", shown(index), bound + ": " + detail);
+                boolean tooMuch = bound == QueryOutcome.Bound.ROWS || bound == QueryOutcome.Bound.BYTES;
+                yield decided(tooMuch ? "incorrect" : "timeout", false, false);
+            }
+            default -> unusable(ran);
+        };
+    }
+
+    private Verdict decided(String word, boolean executed, boolean match) throws InterruptedException {
+        return decided(word, true, executed, match);
+    }
+
+    private Verdict decided(String word, boolean parsed, boolean executed, boolean match) throws InterruptedException {
+        var parts = parts(parsed, executed, match);
+        explanation.add(word, "", query.statement());
+        return parts.scored(task.score(), Optional.of(query.statement()), explanation.build());
+    }
+
+    private PartialRewards parts(boolean parsed, boolean executed, boolean match) throws InterruptedException {
+        double linking = 0;
+        double ngram = 0;
+        if (parsed) {
+            var schema = schemas.of(place(0), task.bounds());
+            var words = BigramSimilarity.of(query.tokens());
+            var named = MentionedNames.in(query.tokens(), task.dialect(), schema);
+            for (var gold : task.gold()) {
+                linking = Math.max(linking, SchemaLinking.jaccard(readings.mentioned(gold, place(0), schema), named));
+                ngram = Math.max(ngram, readings.bigrams(gold, task.dialect()).jaccard(words));
+            }
+        }
+        return new PartialRewards(
+                parsed, executed, match, linking, ngram, executed ? resultF1 : 0, executed ? softF1 : 0);
+    }
+
+    /** No query could be scored against this task now. */
+    private Verdict unusable(QueryOutcome ran) {
+        var detail = switch (ran) {
+            case QueryOutcome.Rows _ -> throw new IllegalStateException("rows are usable");
+            case QueryOutcome.Refused(var reason) -> said("the gold must not be run", reason);
+            case QueryOutcome.Failed(var message) -> said("the gold fails", message);
+            case QueryOutcome.Exceeded(var bound, var why) -> said("the gold exceeds its limit of " + bound, why);
+            case QueryOutcome.Unreadable(var why) -> said("the database can't be used", why);
+            case QueryOutcome.Broken(var why, var _) -> said(why, "");
+        };
+        return ran instanceof QueryOutcome.Broken(var _, var retryable)
+                ? new Verdict.Unscored(
+                        retryable ? Cause.DEPENDENCY_FAILED : Cause.UNSUPPORTED, retryable, detail, explanation.build())
+                : Verdict.Unscored.of(Cause.BAD_REFERENCE, detail, explanation.build());
+    }
+
+    /** The words of an engine may show gold, and so are for explanations only. */
+    private String said(String detail, String why) {
+        explanation.add("gold", detail, why);
+        return detail;
+    }
+}

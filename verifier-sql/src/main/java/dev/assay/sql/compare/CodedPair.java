@@ -1,0 +1,118 @@
+package dev.assay.sql.compare;
+
+import dev.assay.sql.compare.ComparisonResult.Cause;
+import dev.assay.sql.compare.ComparisonResult.Same;
+import dev.assay.sql.compare.ComparisonResult.Undecided;
+import dev.assay.sql.table.ResultTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Two results in codes of their own, ready to be compared as bags, sets, or in an order.
+ *
+ * @param gold the gold's rows, or those that it chose from
+ */
+record CodedPair(CodedResult gold, CodedResult candidate, NumericTolerance tolerance) {
+    static CodedPair of(
+            ComparisonRules rules, ResultTable gold, ResultTable candidate, Optional<LimitProbe.Pool> pool) {
+        var source = pool.map(LimitProbe.Pool::table).orElse(gold);
+        var keying = rules.keying(source, candidate);
+        var coded = ValueCoding.of(keying, rules.rows() != RowComparison.SET, List.of(source, candidate));
+        return new CodedPair(coded.get(0), coded.get(1), keying.tolerance());
+    }
+
+    Ternary asBags(ColumnColours names) {
+        return whole(RowBlocks.one(gold.height(), candidate.height()), names);
+    }
+
+    /** Row by row as they stand. */
+    Ternary inPlaces(ColumnColours names) {
+        return whole(RowBlocks.each(gold.height()), names);
+    }
+
+    Ternary asSets(ColumnColours names) {
+        var left = distinct(gold);
+        var right = distinct(candidate);
+        return left.height() == right.height() ? new CodedPair(left, right, tolerance).asBags(names) : Ternary.NO;
+    }
+
+    /** Whether the candidate's rows are some that the gold could have chosen from the pool. */
+    Ternary chosen(LimitProbe.Pool pool, boolean ordered, ColumnColours names) {
+        var keys = pool.keys().stream().mapToInt(Integer::intValue).toArray();
+        var runs = ordered ? RowBlocks.runs(gold, keys).gold() : new int[gold.height()];
+        var rows = IntStream.range(0, gold.height())
+                .filter(row -> pool.last() > pool.first()
+                        && runs[row] >= runs[pool.first()]
+                        && runs[row] <= runs[pool.last() - 1])
+                .toArray();
+        var blocks = new RowBlocks(
+                Arrays.stream(rows).map(row -> runs[row]).toArray(),
+                Arrays.copyOfRange(runs, pool.first(), pool.last()),
+                rows.length > candidate.height());
+        var chosen = new CodedPair(gold.part(rows, pool.width()), candidate, tolerance);
+        return blocks.partial() ? chosen.some(blocks, names) : chosen.whole(blocks, names);
+    }
+
+    /**
+     * What the gold's own rows tell of a gold that orders or cuts; empty where they prove a difference.
+     *
+     * @param strict whether a gold that does not order counts as ordered as it stands
+     */
+    Optional<ComparisonResult> withoutPool(RowOrder order, boolean strict, ColumnColours names) {
+        boolean mayTie = order.ordered() ? !order.shown() || order.cut() : order.cut() && !strict;
+        var blocks = blocks(order, strict);
+        var same = whole(blocks, names);
+        if (same == Ternary.YES) {
+            return Optional.of(new Same());
+        }
+        var asBags = mayTie && !order.cut() ? asBags(names) : same;
+        if (mayTie && (order.cut() || asBags == Ternary.YES)) {
+            return Optional.of(new Undecided(
+                    Cause.TIES, "it differs only where rows may tie in the gold's order or at its limit"));
+        }
+        return asBags == Ternary.NO ? Optional.empty() : Optional.of(ComparisonRules.tooMuchWork());
+    }
+
+    private RowBlocks blocks(RowOrder order, boolean strict) {
+        if (!order.ordered()) {
+            return strict ? RowBlocks.each(gold.height()) : RowBlocks.one(gold.height(), candidate.height());
+        }
+        boolean known = order.shown() && order.keys().stream().allMatch(key -> key < gold.width());
+        return known
+                ? RowBlocks.runs(
+                        gold, order.keys().stream().mapToInt(Integer::intValue).toArray())
+                : RowBlocks.each(gold.height());
+    }
+
+    private Ternary whole(RowBlocks blocks, ColumnColours names) {
+        if (gold.height() != candidate.height()) {
+            return Ternary.NO;
+        }
+        return new ColumnPairing(agreement(blocks)).exists(names);
+    }
+
+    private Ternary some(RowBlocks blocks, ColumnColours names) {
+        return new ChosenRowsPairing(agreement(blocks), names).exists();
+    }
+
+    private RowAgreement agreement(RowBlocks blocks) {
+        return new RowAgreement(
+                gold, candidate, blocks, tolerance, ComparisonBudget.forCells(gold.cells() + candidate.cells()));
+    }
+
+    private static CodedResult distinct(CodedResult coded) {
+        var columns = IntStream.range(0, coded.width()).toArray();
+        var seen = new HashSet<RowKey>();
+        var rows = new ArrayList<Integer>();
+        for (int row = 0; row < coded.height(); row++) {
+            if (seen.add(RowKey.of(0, coded.row(row, columns)))) {
+                rows.add(row);
+            }
+        }
+        return coded.part(rows.stream().mapToInt(Integer::intValue).toArray(), coded.width());
+    }
+}

@@ -1,0 +1,52 @@
+package dev.assay.sql.compare;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * A result in codes.
+ *
+ * @param columns the codes of each column, from the first row to the last
+ * @param height the number of rows
+ * @param loose the codes of numbers that share one without being all near each other
+ * @param exact codes that only equal keys share
+ * @param keys the key of each exact code
+ */
+record CodedResult(int[][] columns, int height, BitSet loose, int[][] exact, List<Object> keys) {
+    int width() {
+        return columns.length;
+    }
+
+    long cells() {
+        return (long) width() * height;
+    }
+
+    /** The codes of a row in these columns. */
+    int[] row(int row, int[] order) {
+        var codes = new int[order.length];
+        for (int at = 0; at < order.length; at++) {
+            codes[at] = columns[order[at]][row];
+        }
+        return codes;
+    }
+
+    /** The number that stands at a place whose code is loose. */
+    ComparedNumber numeral(int column, int row) {
+        return (ComparedNumber) keys.get(exact[column][row]);
+    }
+
+    /** These rows only, and the first columns of them. */
+    CodedResult part(int[] rows, int width) {
+        return new CodedResult(part(columns, rows, width), rows.length, loose, part(exact, rows, width), keys);
+    }
+
+    private static int[][] part(int[][] columns, int[] rows, int width) {
+        var kept = new int[width][];
+        for (int column = 0; column < width; column++) {
+            var values = columns[column];
+            kept[column] = Arrays.stream(rows).map(row -> values[row]).toArray();
+        }
+        return kept;
+    }
+}

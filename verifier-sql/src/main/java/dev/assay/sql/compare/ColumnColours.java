@@ -1,0 +1,123 @@
+package dev.assay.sql.compare;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Colours of the columns of two results, refined until rows and columns tell no more apart: a column gets its colour
+ * from the codes and colours of its rows, a row from those of its columns. Columns that stand for each other in some
+ * pairing under which the results are the same have the same colour.
+ *
+ * @param gold the colour of each column
+ * @param candidate the colour of each column
+ */
+record ColumnColours(long[] gold, long[] candidate) {
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+
+    /** The colours that allow the pairings of a rule. */
+    static ColumnColours of(ColumnMatching rule, List<String> gold, List<String> candidate) {
+        var numbers = new HashMap<String, Integer>();
+        return new ColumnColours(of(rule, gold, numbers), of(rule, candidate, numbers));
+    }
+
+    private static long[] of(ColumnMatching rule, List<String> names, Map<String, Integer> numbers) {
+        var colours = new long[names.size()];
+        for (int column = 0; column < colours.length; column++) {
+            var name = names.get(column).toLowerCase(Locale.ROOT);
+            colours[column] = switch (rule) {
+                case PERMUTE -> 0;
+                case EXACT -> column;
+                case BY_NAME -> numbers.computeIfAbsent(name, _ -> numbers.size());
+            };
+        }
+        return colours;
+    }
+
+    /**
+     * The colours once nothing tells more apart, or as they are when the budget ends.
+     *
+     * @param left the gold, of the size of {@code right}
+     * @param blocks whole ones
+     */
+    ColumnColours refined(CodedResult left, CodedResult right, RowBlocks blocks, ComparisonBudget budget) {
+        var colours = this;
+        var leftRows = new long[left.height()];
+        var rightRows = new long[right.height()];
+        for (int row = 0; row < leftRows.length; row++) {
+            leftRows[row] = mix(blocks.gold()[row]);
+            rightRows[row] = mix(blocks.candidate()[row]);
+        }
+        int count = 0;
+        boolean still = false;
+        while (budget.spend(2 * (left.cells() + right.cells()))) {
+            leftRows = rows(left, colours.gold, leftRows);
+            rightRows = rows(right, colours.candidate, rightRows);
+            colours = new ColumnColours(
+                    columns(left, colours.gold, leftRows), columns(right, colours.candidate, rightRows));
+            int distinct = (int) Arrays.stream(colours.gold).distinct().count();
+            boolean stands = distinct == count;
+            if ((stands && still) || distinct == left.width() || !colours.agree()) {
+                return colours;
+            }
+            still = stands;
+            count = distinct;
+        }
+        return colours;
+    }
+
+    /** Whether each colour is as frequent in both results; if not, no pairing makes them the same. */
+    boolean agree() {
+        var left = gold.clone();
+        var right = candidate.clone();
+        Arrays.sort(left);
+        Arrays.sort(right);
+        return Arrays.equals(left, right);
+    }
+
+    /** The same but for one column of each, which get a colour of their own. */
+    ColumnColours withPair(int goldColumn, int candidateColumn, int number) {
+        var left = gold.clone();
+        var right = candidate.clone();
+        long own = mix(left[goldColumn] + GOLDEN * (number + 1L));
+        left[goldColumn] = own;
+        right[candidateColumn] = own;
+        return new ColumnColours(left, right);
+    }
+
+    private static long[] rows(CodedResult coded, long[] columns, long[] before) {
+        var after = new long[before.length];
+        for (int column = 0; column < columns.length; column++) {
+            var codes = coded.columns()[column];
+            long colour = columns[column];
+            for (int row = 0; row < codes.length; row++) {
+                after[row] += mix(colour + codes[row] * GOLDEN);
+            }
+        }
+        for (int row = 0; row < after.length; row++) {
+            after[row] = mix(after[row] ^ before[row]);
+        }
+        return after;
+    }
+
+    private static long[] columns(CodedResult coded, long[] before, long[] rows) {
+        var after = new long[before.length];
+        for (int column = 0; column < before.length; column++) {
+            var codes = coded.columns()[column];
+            long sum = 0;
+            for (int row = 0; row < codes.length; row++) {
+                sum += mix(rows[row] + codes[row] * GOLDEN);
+            }
+            after[column] = mix(sum ^ before[column]);
+        }
+        return after;
+    }
+
+    private static long mix(long value) {
+        long mixed = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
+        mixed = (mixed ^ (mixed >>> 27)) * 0x94D049BB133111EBL;
+        return mixed ^ (mixed >>> 31);
+    }
+}

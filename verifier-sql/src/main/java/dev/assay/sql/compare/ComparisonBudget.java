@@ -1,0 +1,24 @@
+package dev.assay.sql.compare;
+
+/** How much work a comparison may still do, in visits of cells. */
+final class ComparisonBudget {
+    private static final long LEAST = 50_000_000;
+    private static final long VISITS_OF_A_CELL = 30;
+
+    private long left;
+
+    private ComparisonBudget(long left) {
+        this.left = left;
+    }
+
+    /** Enough for results of this many cells together. */
+    static ComparisonBudget forCells(long cells) {
+        return new ComparisonBudget(LEAST + cells * VISITS_OF_A_CELL);
+    }
+
+    /** Whether the budget allowed this work too. */
+    boolean spend(long visits) {
+        left -= visits;
+        return left >= 0;
+    }
+}

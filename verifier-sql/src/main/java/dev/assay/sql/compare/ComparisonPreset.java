@@ -1,0 +1,63 @@
+package dev.assay.sql.compare;
+
+import dev.assay.sql.table.ResultTable;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A named way to compare; all but ours reproduce a published script. */
+public enum ComparisonPreset {
+    /** {@link ComparisonRules#STRICT}, which a task may change rule by rule. */
+    STRICT(true, false),
+    /** {@code evaluation.py --etype exec} of github.com/taoyds/test-suite-sql-eval with Spider's one database. */
+    SPIDER(false, true),
+    /** The same with all databases of a suite: a query is right if it is on each of them. */
+    TEST_SUITE(true, true),
+    /** {@code evaluation_ex.py} of github.com/bird-bench/mini_dev: sets of tuples, on one database. */
+    BIRD(false, false);
+
+    private final boolean everyDatabase;
+    private final boolean dropsDistinct;
+
+    ComparisonPreset(boolean everyDatabase, boolean dropsDistinct) {
+        this.everyDatabase = everyDatabase;
+        this.dropsDistinct = dropsDistinct;
+    }
+
+    /** Whether all databases of a task count; else only its first. */
+    public boolean everyDatabase() {
+        return everyDatabase;
+    }
+
+    /** Whether the script runs both queries without DISTINCT. */
+    public boolean dropsDistinct() {
+        return dropsDistinct;
+    }
+
+    /**
+     * Compares two results.
+     *
+     * @param rules those of the task, for {@link #STRICT}
+     * @param goldQuery the gold as the task has it: Spider's script looks for "order by" anywhere in it
+     */
+    public ComparisonResult compare(
+            ComparisonRules rules,
+            String goldQuery,
+            ResultTable gold,
+            RowOrder order,
+            Optional<LimitProbe.Pool> pool,
+            ResultTable candidate) {
+        return switch (this) {
+            case STRICT -> rules.compare(gold, order, pool, candidate);
+            case SPIDER, TEST_SUITE ->
+                PublishedComparisons.testSuite(
+                        gold, candidate, goldQuery.toLowerCase(Locale.ROOT).contains("order by"));
+            case BIRD -> PublishedComparisons.bird(gold, candidate);
+        };
+    }
+
+    /** The name in JSON. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

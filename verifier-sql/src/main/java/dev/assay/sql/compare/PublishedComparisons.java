@@ -1,0 +1,100 @@
+package dev.assay.sql.compare;
+
+import dev.assay.sql.compare.ComparisonResult.Different;
+import dev.assay.sql.compare.ComparisonResult.Same;
+import dev.assay.sql.table.ResultTable;
+import dev.assay.sql.table.SqlValue;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Comparisons as published evaluation scripts make them, their oddities included. */
+final class PublishedComparisons {
+    private static final ComparisonRules SETS = new ComparisonRules(
+            RowComparison.SET, ColumnMatching.EXACT, ValueComparison.STRICT.with(NumericTolerance.NONE));
+    private static final ComparisonRules BAGS = new ComparisonRules(
+            RowComparison.BAG, ColumnMatching.PERMUTE, ValueComparison.STRICT.with(NumericTolerance.NONE));
+
+    private PublishedComparisons() {}
+
+    /**
+     * {@code result_eq} of {@code exec_eval.py} in github.com/taoyds/test-suite-sql-eval: some permutation of the columns
+     * makes the rows equal as lists where order matters, else as bags. Two empty results are always equal. The script
+     * first compares each row's values in the order of their text with the type's name, so that {@code 1} and
+     * {@code 1.0} in a row with certain texts make a difference; so it is here.
+     */
+    static ComparisonResult testSuite(ResultTable gold, ResultTable candidate, boolean orderMatters) {
+        if (gold.rows().isEmpty() && candidate.rows().isEmpty()) {
+            return new Same();
+        }
+        if (gold.columns().size() != candidate.columns().size()) {
+            return new Different(
+                    "it has " + ResultExcerpt.count(candidate.columns().size(), "column") + ", the gold "
+                            + gold.columns().size(),
+                    null);
+        }
+        if (gold.rows().size() != candidate.rows().size()) {
+            return new Different(
+                    "it has " + ResultExcerpt.count(candidate.rows().size(), "row") + ", the gold "
+                            + gold.rows().size(),
+                    ResultExcerpt.surplus(BAGS, gold, candidate));
+        }
+        if (!mayBeEqual(gold, candidate, orderMatters)) {
+            return differs(gold, candidate);
+        }
+        var coded = ValueCoding.of(PythonKeys.EQUALITY, false, List.of(gold, candidate));
+        var arranged = new CodedPair(coded.get(0), coded.get(1), NumericTolerance.NONE);
+        var names = ColumnColours.of(ColumnMatching.PERMUTE, gold.columns(), candidate.columns());
+        return said(orderMatters ? arranged.inPlaces(names) : arranged.asBags(names), gold, candidate);
+    }
+
+    /** {@code calculate_ex} of {@code evaluation_ex.py} in github.com/bird-bench/mini_dev: equal as sets of tuples. */
+    static ComparisonResult bird(ResultTable gold, ResultTable candidate) {
+        boolean same = rows(gold).equals(rows(candidate));
+        if (same) {
+            return new Same();
+        }
+        return gold.columns().size() == candidate.columns().size()
+                ? new Different(
+                        "its rows are another set than the gold's", ResultExcerpt.surplus(SETS, gold, candidate))
+                : new Different("its rows have another number of values than the gold's", null);
+    }
+
+    private static Set<List<Object>> rows(ResultTable table) {
+        var rows = new HashSet<List<Object>>();
+        for (var row : table.rows()) {
+            rows.add(row.stream().map(PythonKeys.EQUALITY::key).toList());
+        }
+        return rows;
+    }
+
+    private static ComparisonResult said(Ternary same, ResultTable gold, ResultTable candidate) {
+        return switch (same) {
+            case YES -> new Same();
+            case NO -> differs(gold, candidate);
+            case UNKNOWN -> ComparisonRules.tooMuchWork();
+        };
+    }
+
+    private static Different differs(ResultTable gold, ResultTable candidate) {
+        var example = Optional.ofNullable(ResultExcerpt.surplus(BAGS, gold, candidate));
+        return new Different(
+                "no order of its columns makes its rows the gold's",
+                example.orElseGet(() -> ResultExcerpt.firstElsewhere(BAGS, gold, candidate)));
+    }
+
+    private static boolean mayBeEqual(ResultTable gold, ResultTable candidate, boolean orderMatters) {
+        var left = gold.rows().stream().map(PublishedComparisons::sorted).toList();
+        var right = candidate.rows().stream().map(PublishedComparisons::sorted).toList();
+        return orderMatters ? left.equals(right) : new HashSet<>(left).equals(new HashSet<>(right));
+    }
+
+    private static List<Object> sorted(List<SqlValue> row) {
+        return row.stream()
+                .sorted(Comparator.comparing(PythonKeys::described))
+                .map(PythonKeys.EQUALITY::key)
+                .toList();
+    }
+}

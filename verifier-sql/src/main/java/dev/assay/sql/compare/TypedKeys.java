@@ -1,0 +1,64 @@
+package dev.assay.sql.compare;
+
+import dev.assay.sql.table.SqlValue;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/**
+ * Our own keys: numbers by value whatever their type, dates and times by the moment they name.
+ *
+ * @param values the rules
+ * @param readsTimes whether a text in ISO form is a date or a time, as it is where the other result has such values
+ */
+record TypedKeys(ValueComparison values, boolean readsTimes) implements ValueKeying {
+    private static final Pattern NUMERAL =
+            Pattern.compile("[+-]?(\\d{1,40}(\\.\\d{0,40})?|\\.\\d{1,40})([eE][+-]?\\d{1,3})?");
+
+    @Override
+    public NumericTolerance tolerance() {
+        return values.tolerance();
+    }
+
+    @Override
+    public Object key(SqlValue value) {
+        return switch (value) {
+            case SqlValue.Null _, SqlValue.Blob _ -> value;
+            case SqlValue.Bool _, SqlValue.Whole _, SqlValue.Decimal _, SqlValue.Real _ ->
+                Objects.requireNonNull(ComparedNumber.of(value));
+            case SqlValue.Text text -> text(text.value());
+            case SqlValue.Day day -> utc(day.value().atStartOfDay());
+            case SqlValue.Moment moment -> utc(moment.value());
+            case SqlValue.Instant instant -> instant.value().toInstant();
+            case SqlValue.Clock clock -> clock.value();
+            case SqlValue.Nested nested ->
+                new MemberKeys(nested.values().stream().map(this::key).toList());
+        };
+    }
+
+    private Object text(String text) {
+        if (readsTimes) {
+            var time = IsoTime.of(text.strip());
+            if (time instanceof LocalDateTime moment) {
+                return utc(moment);
+            }
+            if (time != null) {
+                return time;
+            }
+        }
+        if (values.numericText() && NUMERAL.matcher(text.strip()).matches()) {
+            return ComparedNumber.of(new BigDecimal(text.strip()));
+        }
+        var kept = values.ignoreBlanks() ? text.strip() : text;
+        return values.ignoreCase() ? kept.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT) : kept;
+    }
+
+    /** A time without a zone is taken as UTC, a date as its midnight. */
+    private static Instant utc(LocalDateTime time) {
+        return time.toInstant(ZoneOffset.UTC);
+    }
+}

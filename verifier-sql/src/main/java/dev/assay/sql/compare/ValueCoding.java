@@ -1,0 +1,105 @@
+package dev.assay.sql.compare;
+
+import dev.assay.sql.table.ResultTable;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Small numbers for the values of several results: same values have the same code. */
+final class ValueCoding {
+    private final ValueKeying keying;
+    private final List<Object> keys = new ArrayList<>();
+    private final Map<Object, Integer> codes = new HashMap<>();
+    private final BitSet loose = new BitSet();
+
+    private ValueCoding(ValueKeying keying) {
+        this.keying = keying;
+    }
+
+    /**
+     * The codes of results, which are comparable with each other.
+     *
+     * @param mayBeLoose whether numbers in a chain of near ones share a code though its ends are not near
+     */
+    static List<CodedResult> of(ValueKeying keying, boolean mayBeLoose, List<ResultTable> tables) {
+        var coding = new ValueCoding(keying);
+        var exact = tables.stream().map(coding::intern).toList();
+        var joined = coding.joined(mayBeLoose);
+        var coded = new ArrayList<CodedResult>();
+        for (int table = 0; table < tables.size(); table++) {
+            coded.add(coding.coded(exact.get(table), tables.get(table).rows().size(), joined));
+        }
+        return coded;
+    }
+
+    private int[][] intern(ResultTable table) {
+        int width = table.columns().size();
+        int height = table.rows().size();
+        var columns = new int[width][height];
+        for (int row = 0; row < height; row++) {
+            var values = table.rows().get(row);
+            for (int column = 0; column < width; column++) {
+                columns[column][row] = code(keying.key(values.get(column)));
+            }
+        }
+        return columns;
+    }
+
+    private int code(Object key) {
+        var known = codes.putIfAbsent(key, keys.size());
+        if (known != null) {
+            return known;
+        }
+        keys.add(key);
+        return keys.size() - 1;
+    }
+
+    /** For each code so far the one that stands for it and for all that are near it. */
+    private int[] joined(boolean mayBeLoose) {
+        int count = keys.size();
+        var joined = new int[count];
+        var clusters = NumeralClusters.of(numerals(), keying.tolerance());
+        for (int code = 0; code < count; code++) {
+            var key = keys.get(code);
+            joined[code] = clusters.isTrivial() ? code : joined(key, clusters, mayBeLoose);
+        }
+        return joined;
+    }
+
+    private int joined(Object key, NumeralClusters clusters, boolean mayBeLoose) {
+        if (key instanceof ComparedNumber numeral) {
+            var cluster = clusters.of(numeral);
+            if (cluster.loose() && !mayBeLoose) {
+                return code(numeral);
+            }
+            int code = code(cluster.first());
+            loose.set(code, cluster.loose());
+            return code;
+        }
+        return code(key instanceof MemberKeys members ? members.withNumerals(clusters::tight) : key);
+    }
+
+    private List<ComparedNumber> numerals() {
+        var numerals = new ArrayList<ComparedNumber>();
+        for (var key : keys) {
+            if (key instanceof ComparedNumber numeral) {
+                numerals.add(numeral);
+            } else if (key instanceof MemberKeys members) {
+                members.eachNumeral(numerals::add);
+            }
+        }
+        return numerals;
+    }
+
+    private CodedResult coded(int[][] exact, int height, int[] joined) {
+        var columns = new int[exact.length][height];
+        for (int column = 0; column < exact.length; column++) {
+            for (int row = 0; row < height; row++) {
+                columns[column][row] = joined[exact[column][row]];
+            }
+        }
+        return new CodedResult(columns, height, loose, exact, keys);
+    }
+}

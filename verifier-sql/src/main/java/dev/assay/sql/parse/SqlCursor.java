@@ -1,0 +1,126 @@
+package dev.assay.sql.parse;
+
+import dev.assay.sql.text.SqlToken;
+import dev.assay.sql.text.SqlToken.Kind;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A place among tokens. Once a reader has failed it stands at the end, so that every loop comes to its end too. */
+final class SqlCursor {
+    private static final SqlToken END = new SqlToken(Kind.SIGN, "", 0, 0);
+
+    private final List<SqlToken> tokens;
+    private int at;
+    private @Nullable String fault;
+
+    SqlCursor(List<SqlToken> tokens) {
+        this.tokens = tokens;
+    }
+
+    SqlToken peek() {
+        return peek(0);
+    }
+
+    SqlToken peek(int ahead) {
+        return at + ahead < tokens.size() ? tokens.get(at + ahead) : END;
+    }
+
+    SqlToken next() {
+        var token = peek();
+        at++;
+        return token;
+    }
+
+    boolean atEnd() {
+        return at >= tokens.size();
+    }
+
+    boolean isWord(String word) {
+        return peek().isWord(word);
+    }
+
+    boolean isWord(Set<String> words) {
+        return isWord(0, words);
+    }
+
+    boolean isWord(int ahead, Set<String> words) {
+        var token = peek(ahead);
+        return token.kind() == Kind.WORD && words.contains(token.text().toLowerCase(Locale.ROOT));
+    }
+
+    boolean isSign(String sign) {
+        return peek().isSign(sign);
+    }
+
+    /** Goes past this word, where it stands here. */
+    boolean took(String word) {
+        boolean is = isWord(word);
+        at += is ? 1 : 0;
+        return is;
+    }
+
+    /** Goes past words that stand here one after the other; stays where one of them does not. */
+    boolean took(String... words) {
+        for (int ahead = 0; ahead < words.length; ahead++) {
+            if (!peek(ahead).isWord(words[ahead])) {
+                return false;
+            }
+        }
+        at += words.length;
+        return true;
+    }
+
+    boolean tookAny(Set<String> words) {
+        boolean is = isWord(words);
+        at += is ? 1 : 0;
+        return is;
+    }
+
+    boolean tookSign(String sign) {
+        boolean is = isSign(sign);
+        at += is ? 1 : 0;
+        return is;
+    }
+
+    void expect(String word) {
+        if (!took(word)) {
+            fail(word.toUpperCase(Locale.ROOT));
+        }
+    }
+
+    void expectSign(String sign) {
+        if (!tookSign(sign)) {
+            fail("\"" + sign + "\"");
+        }
+    }
+
+    /** Notes what was expected here, if nothing was noted before, and goes to the end. */
+    void fail(String expected) {
+        if (fault == null) {
+            var text = peek().text();
+            var here = atEnd() ? "its end" : "\"" + text.substring(0, Math.min(text.length(), 40)) + "\"";
+            fault = expected + " is expected before " + here;
+        }
+        at = tokens.size();
+    }
+
+    /** Goes past a bracket that opens here and all up to the one that closes it. */
+    void skipBrackets() {
+        int depth = 0;
+        do {
+            var token = next();
+            depth += token.isSign("(") || token.isSign("[") ? 1 : 0;
+            depth -= token.isSign(")") || token.isSign("]") ? 1 : 0;
+        } while (depth > 0 && !atEnd());
+        if (depth > 0) {
+            fail("\")\"");
+        }
+    }
+
+    Optional<String> fault() {
+        return Optional.ofNullable(fault);
+    }
+}

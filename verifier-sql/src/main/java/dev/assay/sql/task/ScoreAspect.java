@@ -1,0 +1,19 @@
+package dev.assay.sql.task;
+
+import java.util.Locale;
+
+/** Which part of a verdict is its score; {@link #toString()} is the name in JSON. */
+public enum ScoreAspect {
+    MATCH,
+    PARSED,
+    EXECUTED,
+    SCHEMA_LINKING,
+    NGRAM,
+    RESULT_F1,
+    SOFT_F1;
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.assay.sql.text;
+
+import dev.assay.sql.run.SqlDialect;
+import java.util.List;
+import java.util.Optional;
+
+/** Whether a query may be run, as far as its text tells; the engines' own controls stand behind it. */
+public sealed interface QueryAdmission {
+    /**
+     * One statement that reads.
+     *
+     * @param statement without what follows it, as a semicolon and comments
+     * @param tokens of the statement
+     */
+    record Admitted(String statement, SqlTokens tokens) implements QueryAdmission {}
+
+    /** Not to be run; {@code reason} is one sentence that names what it must not say. */
+    record Refused(String reason) implements QueryAdmission {}
+
+    /** Longest query, in characters. */
+    int MOST_CHARACTERS = 200_000;
+
+    /** Deepest nesting of brackets. */
+    int MOST_DEPTH = 200;
+
+    /** Looks at a query, in time linear in its length. */
+    static QueryAdmission of(String query, SqlDialect dialect) {
+        if (query.length() > MOST_CHARACTERS) {
+            return new Refused("it is longer than " + MOST_CHARACTERS + " characters");
+        }
+        var tokens = SqlTokens.of(query, dialect);
+        if (tokens.fault().isPresent()) {
+            return new Refused(tokens.fault().get());
+        }
+        var list = tokens.list();
+        int from = 0;
+        while (from < list.size() && list.get(from).isSign(";")) {
+            from++;
+        }
+        if (from == list.size()) {
+            return new Refused("there is no statement");
+        }
+        int to = from;
+        while (to < list.size() && !list.get(to).isSign(";")) {
+            to++;
+        }
+        var rest = list.subList(to, list.size());
+        if (rest.stream().anyMatch(token -> !token.isSign(";"))) {
+            return new Refused("it has more than one statement");
+        }
+        return of(query, dialect, list.subList(from, to));
+    }
+
+    private static QueryAdmission of(String query, SqlDialect dialect, List<SqlToken> tokens) {
+        int start = tokens.getFirst().start();
+        var statement = query.substring(start, tokens.getLast().end());
+        var moved = start == 0 ? tokens : moved(tokens, start);
+        return StatementVerb.refusal(moved, dialect)
+                .or(() -> new ForbiddenConstructs(moved, dialect).refusal())
+                .<QueryAdmission>map(Refused::new)
+                .orElseGet(() -> new Admitted(statement, new SqlTokens(statement, moved, Optional.empty())));
+    }
+
+    private static List<SqlToken> moved(List<SqlToken> tokens, int start) {
+        return tokens.stream()
+                .map(token -> new SqlToken(token.kind(), token.text(), token.start() - start, token.end() - start))
+                .toList();
+    }
+}

@@ -1,0 +1,55 @@
+package dev.assay.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.sql.run.QueryBounds;
+import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.run.QueryOutcome;
+import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.run.SqlEngines;
+import dev.assay.sql.table.ResultTable;
+import dev.assay.sql.table.SqlValue;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class QueryResultsTest {
+    private static final QueryBounds BOUNDS = new QueryBounds(Duration.ofSeconds(1), 10, 1 << 20, 1 << 20);
+
+    /** Gives another number each time. */
+    private static final class Counting implements SqlEngines {
+        private int runs;
+
+        @Override
+        public List<QueryOutcome> run(
+                SqlDialect dialect, QueryDatabase database, List<String> queries, QueryBounds bounds) {
+            runs++;
+            return List.of(
+                    new QueryOutcome.Rows(new ResultTable(List.of("a"), List.of(List.of(new SqlValue.Whole(runs))))));
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private final QueryResults results = new QueryResults(new Counting(), 1 << 20);
+
+    private QueryOutcome gold(String query, String script) throws InterruptedException {
+        return results.ofGold(results.place(SqlDialect.SQLITE, new QueryDatabase.Script(script)), query, BOUNDS);
+    }
+
+    @Test
+    void what_a_query_gave_is_kept_for_the_same_database_alone() throws Exception {
+        QueryOutcome first = gold("SELECT a FROM t", "one");
+        assertThat(gold("SELECT a FROM t", "one")).isEqualTo(first);
+        assertThat(gold("SELECT a FROM t", "two")).isNotEqualTo(first);
+    }
+
+    /** Else a gold of last week would be compared with what candidates give today. */
+    @Test
+    void what_depends_on_the_time_or_on_chance_is_run_each_time() throws Exception {
+        for (String query : List.of("SELECT count(*) FROM t WHERE d > date('now', '-1 day')", "SELECT random()")) {
+            assertThat(gold(query, "one")).isNotEqualTo(gold(query, "one"));
+        }
+    }
+}

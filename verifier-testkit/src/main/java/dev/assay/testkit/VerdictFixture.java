@@ -1,0 +1,33 @@
+package dev.assay.testkit;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One line of a fixture file: an item, and the verdict that it must get.
+ *
+ * @param task the task as JSON
+ * @param response the response's text
+ * @param score the exact score, unless {@code cause} or {@code invalid} is given
+ * @param why the name of the test: what this line shows
+ * @param certainty {@code decided} or the reason why it is undecided, in lower case; not looked at where absent
+ * @param cause the cause for which the item is unscored
+ * @param invalid the task field for which the item is refused before it is scored
+ * @param stage the explanation's stage that must have decided; not looked at where absent
+ */
+public record VerdictFixture(
+        Map<String, Object> task,
+        String response,
+        @Nullable Double score,
+        String why,
+        @Nullable String certainty,
+        @Nullable String cause,
+        @Nullable String invalid,
+        @Nullable String stage) {
+    public VerdictFixture {
+        int expected = (score == null ? 0 : 1) + (cause == null ? 0 : 1) + (invalid == null ? 0 : 1);
+        if (expected != 1 || why.isBlank()) {
+            throw new IllegalArgumentException("a fixture has a why, and one of score, cause and invalid: " + why);
+        }
+    }
+}
