@@ -7,10 +7,12 @@ import java.util.List;
  *
  * @param spoken where what follows the last closed thinking begins
  * @param silent where a thinking after it opens that is never closed, else the end
+ * @param before where what stands right before the last thinking begins that a delimiter opened
+ * @param opened where that delimiter stands
  * @param thought where the last thinking begins, after its delimiter
  * @param closed where the last thinking ends
  */
-record ThinkingDelimiters(int spoken, int silent, int thought, int closed) {
+record ThinkingDelimiters(int spoken, int silent, int before, int opened, int thought, int closed) {
     private static final List<String> OPEN = List.of(
             "<think>",
             "<thinking>",
@@ -42,20 +44,28 @@ record ThinkingDelimiters(int spoken, int silent, int thought, int closed) {
 
     /**
      * What stands after the last closed thinking and before an unclosed one. The opening delimiter may be missing: many
-     * chat templates put it into the prompt. If that is blank and thoughts count, the last of them.
+     * chat templates put it into the prompt. If that is blank, what stands before a thinking that has its opening delimiter;
+     * if that is blank too and thoughts count, the last of them.
      */
     static ResponseSpan counted(String response, boolean mayReadThinking) {
         var thinking = in(response);
         var spoken = ResponseSpan.of(response, thinking.spoken(), thinking.silent());
-        return spoken.isBlank() && mayReadThinking
-                ? ResponseSpan.of(response, thinking.thought(), thinking.closed())
-                : spoken;
+        if (!spoken.isBlank()) {
+            return spoken;
+        }
+        var before = ResponseSpan.of(response, thinking.before(), thinking.opened());
+        if (!before.isBlank()) {
+            return before;
+        }
+        return mayReadThinking ? ResponseSpan.of(response, thinking.thought(), thinking.closed()) : spoken;
     }
 
     private static ThinkingDelimiters in(String response) {
         int opened = 0;
         int unclosed = -1;
         int spoken = 0;
+        int before = 0;
+        int beforeEnds = 0;
         int thought = 0;
         int closed = response.length();
         int from = first(response);
@@ -68,6 +78,10 @@ record ThinkingDelimiters(int spoken, int silent, int thought, int closed) {
                     unclosed = unclosed < 0 ? at : unclosed;
                     opened = at + open;
                 } else if (close > 0) {
+                    if (unclosed >= 0 && !response.substring(spoken, unclosed).isBlank()) {
+                        before = spoken;
+                        beforeEnds = unclosed;
+                    }
                     thought = opened;
                     closed = at;
                     spoken = at + close;
@@ -81,6 +95,8 @@ record ThinkingDelimiters(int spoken, int silent, int thought, int closed) {
         return new ThinkingDelimiters(
                 spoken,
                 unclosed < 0 ? response.length() : unclosed,
+                before,
+                beforeEnds,
                 thinks ? opened : thought,
                 thinks ? response.length() : closed);
     }

@@ -80,6 +80,14 @@ class AnswerFinderTest {
     }
 
     @Test
+    void what_stands_before_a_thought_counts_where_nothing_follows_it() {
+        assertThat(text("<answer>2</answer><think>1</think>")).isEqualTo("2");
+        assertThat(text("It is \\boxed{2}.<think>Or \\boxed{1}?</think> <think>\\boxed{3}</think>\n"))
+                .isEqualTo("2");
+        assertThat(text("\\boxed{1}</think> <think>\\boxed{3}</think>")).isEqualTo("3");
+    }
+
+    @Test
     void only_the_lenient_policy_reads_thoughts_that_nothing_follows() {
         var thought = "<think>\\boxed{1}</think>  ";
         assertThat(text(thought)).isEqualTo("1");
