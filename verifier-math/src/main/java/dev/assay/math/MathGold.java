@@ -22,6 +22,8 @@ record MathGold(String written, String text, Expression expression) {
     /** Shorter golds are answers, however they are worded. */
     private static final int SOLUTION = 160;
 
+    private static final char REPLACEMENT = '\uFFFD';
+
     /** What reading a gold gave. */
     sealed interface Outcome {}
 
@@ -34,6 +36,10 @@ record MathGold(String written, String text, Expression expression) {
         var text = answer(written).strip();
         if (EmptyNotation.isAll(text)) {
             return new Broken("it is empty");
+        }
+        if (text.codePoints().anyMatch(MathGold::isLost)) {
+            return new Broken(
+                    "a part of it was lost: it has the replacement character U+FFFD, or half a surrogate pair");
         }
         var notation = syntax == null
                 ? Notation.ANY
@@ -48,6 +54,11 @@ record MathGold(String written, String text, Expression expression) {
             case AnswerReading.Unreadable(String reason) -> new Broken(reason);
             case AnswerReading.TooLarge(var limit) -> new Broken("it is over " + limit + " of " + limit.most());
         };
+    }
+
+    /** Whether it stands for what could not be decoded, or is half a surrogate pair. */
+    private static boolean isLost(int codePoint) {
+        return codePoint == REPLACEMENT || Character.getType(codePoint) == Character.SURROGATE;
     }
 
     /** What an expression of a gold or an answer means beside golds in a notation. */
