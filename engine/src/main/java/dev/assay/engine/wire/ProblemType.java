@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum ProblemType {
     MALFORMED_REQUEST(400, "The request is not well-formed HTTP", false),
     INVALID_JSON(400, "The body is not JSON", false),
-    INVALID_ENCODING(400, "The body is not UTF-8", false),
+    INVALID_ENCODING(400, "The body can't be decoded", false),
     INVALID_FIELD(422, "A field has a wrong value", false),
     DUPLICATE_ID(422, "Two items have the same id", false),
     INVALID_RECIPE(422, "The recipe can't be used", false),
