@@ -23,6 +23,7 @@ class GoldsPropertiesTest {
         return Items.all().stream()
                 .flatMap(item -> item.task().gold().stream())
                 .filter(gold -> !gold.contains("\\boxed") && !gold.contains("####"))
+                .filter(gold -> MathGold.read(gold, null) instanceof MathGold.Reference)
                 .filter(gold -> AnswerReader.read(gold) instanceof AnswerReading.Read)
                 .distinct()
                 .toList();
