@@ -133,6 +133,29 @@ public interface IsolationContract extends Tried {
         }
     }
 
+    /** Descriptors that are under way in a socket keep their files, whose memory is the place's. */
+    @Test
+    default void memory_that_a_program_leaves_behind_is_not_taken_from_the_next() throws Exception {
+        needsProcesses();
+        String leaving = Tried.lines(
+                "import os, socket",
+                "fd = os.open('big', os.O_CREAT | os.O_RDWR)",
+                "for _ in range(50):",
+                "    os.write(fd, bytes(1 << 20))",
+                "a, b = socket.socketpair()",
+                "socket.send_fds(a, [b'x'], [fd, a.fileno(), b.fileno()])",
+                "os._exit(0)");
+        for (int i = 0; i < 8; i++) {
+            run(Program.of("python", leaving), Limits.DEFAULT);
+        }
+        long most = Limits.DEFAULT.memoryBytes();
+        String honest = "b = bytearray(" + (most - (60 << 20)) + ")\nprint(5)\n";
+        for (int i = 0; i < 8; i++) {
+            assertThat(Tried.printed(run(Program.of("python", honest), Limits.DEFAULT)))
+                    .isEqualTo("5");
+        }
+    }
+
     @Test
     default void a_process_that_stays_behind_is_killed() throws Exception {
         needsProcesses();

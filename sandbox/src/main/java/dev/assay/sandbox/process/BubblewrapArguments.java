@@ -66,7 +66,7 @@ record BubblewrapArguments(IsolationTools installation, HostPrivilege privilege,
                             : List.of("--ro-bind", path.toString(), path.toString()));
         }
         words.addAll(accountFiles());
-        words.addAll(List.of("--dir", "/box", "--dir", "/program", "--symlink", "/box/.tmp", "/tmp"));
+        words.addAll(List.of("--dir", "/box", "--dir", "/program", "--dir", "/mnt", "--symlink", "/box/.tmp", "/tmp"));
         words.addAll(List.of("--ro-bind", compiled.toString(), "/compiled"));
         words.addAll(kernelFiles());
         return words;

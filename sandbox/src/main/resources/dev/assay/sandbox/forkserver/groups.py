@@ -15,6 +15,18 @@ class Gauge:
         return 0
 
 
+class FileCache(Gauge):
+    """What the kernel caches of files and gives up when memory is short; files in memory are not among it."""
+
+    def read(self):
+        total = 0
+        for line in os.pread(self.file, 8192, 0).splitlines():
+            name, _, value = line.partition(b" ")
+            if name in (b"active_file", b"inactive_file"):
+                total += int(value)
+        return total
+
+
 class Peak(Gauge):
     """The most memory since it was reset. Version 2 keeps that for each descriptor apart, since Linux 6.12."""
 
@@ -67,6 +79,7 @@ class Group:
         self.peak = first(Peak, (at(memory, "memory.max_usage_in_bytes"),), (at(both, "memory.peak"),))
         self.killed = first(
             Gauge, (at(memory, "memory.oom_control"), b"oom_kill "), (at(both, "memory.events"), b"oom_kill "))
+        self.cached = first(FileCache, (at(memory or both, "memory.stat"),))
         self.limit = first(Knob, (at(memory, "memory.limit_in_bytes"),), (at(both, "memory.max"),))
         self.tasks = first(Gauge, (at(pids, "pids.current"),), (at(both, "pids.current"),))
         self.most_tasks = first(Knob, (at(pids, "pids.max"),), (at(both, "pids.max"),))
@@ -74,6 +87,7 @@ class Group:
     def settle(self):
         """Takes the present for what the place needs without a program."""
         self.base_memory = self.memory.read() if self.memory else 0
+        self.base_cached = self.cached.read() if self.cached else 0
         self.base_tasks = self.tasks.read() if self.tasks else 0
         self.kills = 0
 
@@ -87,6 +101,13 @@ class Group:
             self.peak.reset()
         if self.killed:
             self.kills = self.killed.read()
+
+    def is_over(self, more):
+        """Whether the place holds so much more memory than at its start, without what the kernel only caches of files."""
+        if not self.memory:
+            return False
+        over = self.memory.read() - self.base_memory - more
+        return over > 0 and (self.cached is None or over > self.cached.read() - self.base_cached)
 
     def cpu_us(self):
         return self.cpu.read() // self.cpu_unit

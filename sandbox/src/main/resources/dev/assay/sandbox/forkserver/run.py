@@ -278,9 +278,9 @@ class Run:
             flags |= STDOUT_CUT
         if self.written[1] > self.output:
             flags |= STDERR_CUT
-        if server.is_clean():
-            flags |= CLEAN
         copied = sum(map(len, files))
+        if server.is_clean(len(self.order.view) + sum(self.held) + copied):
+            flags |= CLEAN
         send(
             b"S",
             END.pack(how, code, cpu, wall, self.queued, peak, flags, len(first), len(second), copied),

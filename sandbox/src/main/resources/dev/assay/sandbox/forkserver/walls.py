@@ -30,9 +30,7 @@ class Walls:
             self.mount_watch.register(self.mounts, select.POLLPRI)
             if os.path.ismount(COMPILED):
                 # Covered and not unmounted: in a container the mount is its engine's, and can't be taken away.
-                self.hiding_compiled = call(
-                    "mount", self.arena.place("none"), self.arena.place(COMPILED), self.arena.place("tmpfs"),
-                    MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC, self.arena.place("size=4k,mode=0500"))
+                self.hiding_compiled = self.calls_to_cover(self.arena.place(COMPILED))
         self.limits = Limits(self.arena)
         self.box = self.arena.place("box")
         self.box_folder = self.arena.place(BOX)
@@ -124,6 +122,15 @@ class Walls:
         if self.namespaces:
             demand(libc.umount2(self.box_folder, MNT_DETACH), "umount")
             self.has_strange_mounts()  # Ours; what comes later is not.
+
+    def calls_to_cover(self, folder):
+        """Puts an empty folder in its place: one that is there costs much less than a file system of its own."""
+        for empty in EMPTY:
+            if os.path.isdir(empty) and not os.listdir(empty):
+                return call("mount", self.arena.place(empty), folder, 0, MS_BIND)
+        return call(
+            "mount", self.arena.place("none"), folder, self.arena.place("tmpfs"),
+            MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC, self.arena.place("size=4k,mode=0500"))
 
     def calls_for_compiled(self, order):
         """Makes /program of a folder of /compiled, or of files that were sent."""
@@ -259,6 +266,7 @@ class Walls:
 
 # Every compiled program is below it, those of other runs and projects too: a run keeps none but its own, as /program.
 COMPILED = "/compiled"
+EMPTY = "/mnt", "/srv", "/media"
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 
 
