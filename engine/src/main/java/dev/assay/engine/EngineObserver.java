@@ -1,19 +1,15 @@
 package dev.assay.engine;
 
-/** Is told what the engine does, for metrics; called on hot paths, so it must be quick and never throw. */
-public interface EngineObserver {
-    /** Told nothing. */
-    EngineObserver NONE = new EngineObserver() {};
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.Caller;
+import dev.assay.engine.scoring.ScoringObserver;
 
-    /** An item has its result. */
-    default void finished(ItemResult result) {}
+/** Is told of all that the engine does, for metrics and alarms. */
+public interface EngineObserver extends ScoringObserver {
+    /** An observer that does nothing. */
+    EngineObserver NONE = new EngineObserver() {};
 
     /** A batch has all of its results. */
     default void answered(Caller caller, Batch batch, BatchResult result) {}
-
-    /** Rows were committed. */
-    default void committed(int rows, long nanos) {}
-
-    /** An asynchronous write failed for good and its rows are lost. */
-    default void lost(int rows) {}
 }

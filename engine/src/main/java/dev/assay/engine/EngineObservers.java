@@ -1,5 +1,9 @@
 package dev.assay.engine;
 
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.Caller;
+import dev.assay.engine.batch.ItemResult;
 import java.util.List;
 
 /** Tells several observers, in their order. */

@@ -5,7 +5,8 @@ import static dev.assay.engine.Workshop.scored;
 import static dev.assay.engine.Workshop.unscored;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;

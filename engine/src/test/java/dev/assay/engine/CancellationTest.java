@@ -4,9 +4,13 @@ import static dev.assay.engine.Workshop.item;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchCancelled;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.Cancellation;
+import dev.assay.engine.batch.Delivery;
 import dev.assay.engine.lane.WorkLane;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -67,6 +71,6 @@ class CancellationTest {
     }
 
     private BatchResult verify(Workshop workshop, Batch batch) throws InterruptedException {
-        return workshop.engine.verify(Workshop.CALLER, batch, Delivery.WHOLE, Optional.empty(), cancellation);
+        return workshop.engine.verify(Workshop.CALLER, batch, Delivery.WHOLE, null, cancellation);
     }
 }

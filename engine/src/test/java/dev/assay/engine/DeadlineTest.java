@@ -4,7 +4,9 @@ import static dev.assay.engine.Workshop.item;
 import static dev.assay.engine.Workshop.unscored;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.store.VerdictRow;
 import dev.assay.verifier.Verdict.Cause;
 import java.time.Duration;

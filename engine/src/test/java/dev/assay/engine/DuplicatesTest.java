@@ -4,6 +4,8 @@ import static dev.assay.engine.Workshop.item;
 import static dev.assay.engine.Workshop.scored;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.ItemResult;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import java.util.List;
@@ -37,7 +39,9 @@ class DuplicatesTest {
                 item("steady", "4", "4", ", 'group': 'g', 'id': 'd'"));
 
         assertThat(seen).containsExactlyInAnyOrder("4", "5");
-        assertThat(result.results()).extracting(ItemResult::cached).containsExactly(false, true, false, true);
+        assertThat(result.results())
+                .extracting(scored -> scored.cost().cached())
+                .containsExactly(false, true, false, true);
         assertThat(result.results()).extracting(ItemResult::id).containsExactly("a", "b", "c", "d");
         assertThat(result.results()).extracting(item -> scored(item).score()).containsExactly(1.0, 1.0, 0.0, 1.0);
         assertThat(result.results()).extracting(ItemResult::verdictId).doesNotHaveDuplicates();
@@ -54,7 +58,7 @@ class DuplicatesTest {
                 item("steady", "4", "4", ""));
 
         assertThat(seen).hasSize(4);
-        assertThat(result.results()).noneMatch(ItemResult::cached);
+        assertThat(result.results()).noneMatch(scored -> scored.cost().cached());
     }
 
     @Test
@@ -63,7 +67,7 @@ class DuplicatesTest {
                 workshop.verify("", item("dice", "4", "4", ", 'group': 'g'"), item("dice", "4", "4", ", 'group': 'g'"));
 
         assertThat(seen).containsExactly("4", "4");
-        assertThat(result.results()).noneMatch(ItemResult::cached);
+        assertThat(result.results()).noneMatch(scored -> scored.cost().cached());
     }
 
     @Test
@@ -78,7 +82,7 @@ class DuplicatesTest {
                         "{'recipe': 'math-strict-boxed', 'task': {'gold': '4'}, 'response': '4', 'group': 'g'}")
                 .results();
 
-        assertThat(results).noneMatch(ItemResult::cached);
+        assertThat(results).noneMatch(scored -> scored.cost().cached());
         assertThat(results).extracting(item -> scored(item).score()).containsExactly(1.0, 0.0, 1.0, 1.0, 1.0, 0.0);
     }
 }

@@ -5,8 +5,10 @@ import static dev.assay.engine.Workshop.scored;
 import static dev.assay.engine.Workshop.unscored;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.ItemResult.Ruling;
-import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
@@ -72,10 +74,12 @@ class EngineTest {
         assertThat(result)
                 .returns(0, ItemResult::index)
                 .returns("a", ItemResult::id)
-                .returns("math@1.2.3", ItemResult::verifier)
-                .returns(null, ItemResult::recipe)
-                .returns(List.of("4"), ItemResult::golds)
-                .returns(Explanation.of("equal.word", "4", "1.0"), ItemResult::explanation);
+                .returns("math@1.2.3", scored -> scored.scoredBy().verifier())
+                .returns(null, scored -> scored.scoredBy().recipe())
+                .returns(List.of("4"), scored -> scored.reason().golds())
+                .returns(
+                        Explanation.of("equal.word", "4", "1.0"),
+                        scored -> scored.reason().explanation());
         assertThat(scored(result))
                 .returns(1.0, Ruling.Scored::reward)
                 .returns(1.0, Ruling.Scored::score)
@@ -90,8 +94,8 @@ class EngineTest {
 
         assertThat(scored(result).reward()).isEqualTo(1);
         assertThat(result.parts()).containsEntry("a", 1.0).containsEntry("b", 1.0);
-        assertThat(result.recipe()).startsWith("inline:");
-        assertThat(result.verifier()).isEqualTo("math@1.2.3");
+        assertThat(result.scoredBy().recipe()).startsWith("inline:");
+        assertThat(result.scoredBy().verifier()).isEqualTo("math@1.2.3");
     }
 
     @Test
@@ -152,7 +156,7 @@ class EngineTest {
                 .getFirst();
 
         assertThat(scored(result).score()).isZero();
-        assertThat(result.explanation().stages())
+        assertThat(result.reason().explanation().stages())
                 .singleElement()
                 .returns("limit.response", Explanation.Stage::name)
                 .returns("1005 bytes", Explanation.Stage::input)
@@ -169,7 +173,8 @@ class EngineTest {
                 item("math", "4", "😀".repeat(251), ""));
 
         assertThat(result.results())
-                .extracting(item -> item.explanation().stages().getLast().name())
+                .extracting(
+                        item -> item.reason().explanation().stages().getLast().name())
                 .containsExactly("equal.word", "limit.response", "equal.word", "limit.response");
     }
 
@@ -181,7 +186,7 @@ class EngineTest {
 
         assertThat(unscored(result))
                 .isEqualTo(new Ruling.Unscored(Cause.DEPENDENCY_FAILED, true, "no judge answers", null));
-        assertThat(result.verifier()).isEqualTo("broken@1.2.3");
+        assertThat(result.scoredBy().verifier()).isEqualTo("broken@1.2.3");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.assay.engine;
 import static dev.assay.engine.Workshop.item;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.engine.batch.BatchResult;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict;

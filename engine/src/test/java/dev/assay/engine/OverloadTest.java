@@ -4,11 +4,14 @@ import static dev.assay.engine.Workshop.item;
 import static dev.assay.engine.Workshop.unscored;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.Cancellation;
+import dev.assay.engine.batch.Delivery;
+import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.lane.WorkLane;
 import dev.assay.verifier.Verdict.Cause;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -103,7 +106,7 @@ class OverloadTest {
 
     private void post(Workshop workshop, Batch batch) {
         var _ = callers.submit(
-                () -> workshop.engine.verify(Workshop.CALLER, batch, Delivery.WHOLE, Optional.empty(), cancellation));
+                () -> workshop.engine.verify(Workshop.CALLER, batch, Delivery.WHOLE, null, cancellation));
     }
 
     private static Batch manyItems(int n) {

@@ -5,6 +5,12 @@ import static dev.assay.engine.Workshop.unscored;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.Cancellation;
+import dev.assay.engine.batch.Delivery;
+import dev.assay.engine.batch.IdempotentAnswer;
+import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.store.VerdictChunk;
 import dev.assay.engine.store.VerdictId;
@@ -16,7 +22,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -173,7 +178,7 @@ class PersistenceTest {
                 Workshop.CALLER,
                 Workshop.batch("'persist': 'async',", item("math", "4", "4", "")),
                 Delivery.WHOLE,
-                Optional.of(reply),
+                reply,
                 new Cancellation());
 
         assertThat(workshop.store.chunks()).singleElement().satisfies(chunk -> {

@@ -6,11 +6,13 @@ import static dev.assay.engine.Workshop.unscored;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.assay.engine.recovery.DecidedBy;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.DecidedBy;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.RecoveryStatus;
+import dev.assay.engine.batch.RewardProvenance;
 import dev.assay.engine.recovery.EquivalenceMemory;
 import dev.assay.engine.recovery.JudgeScores;
-import dev.assay.engine.recovery.RecoveryStatus;
-import dev.assay.engine.recovery.RewardProvenance;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.StepScore;
@@ -101,7 +103,7 @@ class RecoveryTest {
         assertThat(result.provenance().decidedBy()).isEqualTo(DecidedBy.JUDGE);
         assertThat(judge(result).reference()).isEqualTo("tinyv@r1");
         assertThat(judge(result).p()).isEqualTo(0.9);
-        assertThat(result.explanation().stages().getLast().name()).isEqualTo("recover.judge");
+        assertThat(result.reason().explanation().stages().getLast().name()).isEqualTo("recover.judge");
         assertThat(judges.asked.getFirst().question().text()).isEqualTo("How much?");
         assertThat(judges.asked.getFirst().question().golds()).containsExactly("one half");
         assertThat(judges.asked.getFirst().question().answer()).isEqualTo("a half");
@@ -371,7 +373,7 @@ class RecoveryTest {
                 .getFirst();
 
         assertThat(result.provenance().recovery()).isEqualTo(RecoveryStatus.GATED);
-        assertThat(result.explanation().stages().getLast().outcome()).startsWith("exact_value");
+        assertThat(result.reason().explanation().stages().getLast().outcome()).startsWith("exact_value");
         assertThat(judges.asked).isEmpty();
     }
 
@@ -430,7 +432,7 @@ class RecoveryTest {
 
         assertThat(scored(result).score()).isEqualTo(1);
         assertThat(result.parts()).containsEntry("a", 1.0).containsEntry("b", 1.0);
-        assertThat(result.explanation().stages())
+        assertThat(result.reason().explanation().stages())
                 .extracting(Explanation.Stage::name)
                 .contains("a.recover.judge", "b.recover.judge");
     }

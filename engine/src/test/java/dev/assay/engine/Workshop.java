@@ -1,6 +1,12 @@
 package dev.assay.engine;
 
-import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.Caller;
+import dev.assay.engine.batch.Cancellation;
+import dev.assay.engine.batch.Delivery;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.plan.RecipeCatalog;
 import dev.assay.engine.recipe.BuiltinRecipes;
 import dev.assay.engine.recovery.EquivalenceMemory;
@@ -13,7 +19,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** An engine of two cores with a test's own verifiers beside {@code math}, over stores in memory. */
 public final class Workshop implements AutoCloseable {
@@ -67,7 +72,7 @@ public final class Workshop implements AutoCloseable {
     }
 
     public BatchResult verify(Batch batch, Delivery delivery) throws InterruptedException {
-        return engine.verify(CALLER, batch, delivery, Optional.empty(), new Cancellation());
+        return engine.verify(CALLER, batch, delivery, null, new Cancellation());
     }
 
     public static Ruling.Scored scored(ItemResult result) {

@@ -35,6 +35,8 @@ import dev.assay.gateway.execute.SessionRules;
 import dev.assay.gateway.metrics.EngineMeters;
 import dev.assay.gateway.metrics.SandboxMeters;
 import dev.assay.gateway.security.AdminKey;
+import dev.assay.gateway.settings.GatewaySettings;
+import dev.assay.gateway.settings.StartRefused;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.admission.AdmissionBounds;

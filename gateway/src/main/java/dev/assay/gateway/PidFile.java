@@ -1,5 +1,6 @@
 package dev.assay.gateway;
 
+import dev.assay.gateway.settings.GatewaySettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

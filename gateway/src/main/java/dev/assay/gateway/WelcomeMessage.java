@@ -2,6 +2,7 @@ package dev.assay.gateway;
 
 import dev.assay.db.Database;
 import dev.assay.gateway.security.AdminKey;
+import dev.assay.gateway.settings.GatewaySettings;
 import java.time.Duration;
 import org.springframework.boot.web.server.reactive.context.ReactiveWebServerInitializedEvent;
 import org.springframework.context.event.EventListener;

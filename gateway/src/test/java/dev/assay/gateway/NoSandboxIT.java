@@ -3,6 +3,7 @@ package dev.assay.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.gateway.settings.StartRefused;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 

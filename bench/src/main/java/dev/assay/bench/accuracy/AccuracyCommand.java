@@ -5,7 +5,7 @@ import dev.assay.cli.CliFailure;
 import dev.assay.cli.verify.LocalEngine;
 import dev.assay.cli.verify.TargetOptions;
 import dev.assay.cli.verify.VerifyInput;
-import dev.assay.engine.ItemResult;
+import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.FlatRows;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.assay.bench.accuracy;
 
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.recovery.RecoveryStatus;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.RecoveryStatus;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.Json;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ final class AccuracyReport {
     /** What became of a second look; of an answer that no judge is asked about, why. */
     private static String recovery(ItemResult result) {
         String name = result.provenance().recovery().toString();
-        return result.explanation().stages().stream()
+        return result.reason().explanation().stages().stream()
                 .filter(stage -> stage.name().endsWith("recover.gate"))
                 .map(stage -> name + ": " + stage.outcome())
                 .findFirst()

@@ -1,7 +1,7 @@
 package dev.assay.bench.accuracy;
 
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.verifier.Certainty;
 import java.util.Locale;
 import tools.jackson.databind.node.ObjectNode;

@@ -1,7 +1,7 @@
 package dev.assay.bench.accuracy;
 
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.Json;
 import dev.assay.verifier.Certainty;
@@ -21,7 +21,7 @@ record LabelMiss(String kind, FlatRow row, ItemResult result) {
 
     /** Gold, answer and last stage, for a terminal. */
     String text() {
-        String gold = String.join(" | ", result.golds());
+        String gold = String.join(" | ", result.reason().golds());
         return String.format(Locale.ROOT, "  line %d (id %s)%n", row.line(), row.id())
                 + "    gold    " + shown(gold) + System.lineSeparator()
                 + "    answer  " + answer() + System.lineSeparator()
@@ -36,7 +36,7 @@ record LabelMiss(String kind, FlatRow row, ItemResult result) {
     }
 
     private String decision() {
-        List<Stage> stages = result.explanation().stages();
+        List<Stage> stages = result.reason().explanation().stages();
         if (stages.isEmpty()) {
             return "(no stage)";
         }
@@ -71,7 +71,8 @@ record LabelMiss(String kind, FlatRow row, ItemResult result) {
                 json.put("cause", unscored.cause().name()).put("detail", unscored.detail());
         }
         ArrayNode stages = json.putArray("stages");
-        result.explanation()
+        result.reason()
+                .explanation()
                 .stages()
                 .forEach(stage -> stages.addObject()
                         .put("name", stage.name())

@@ -6,7 +6,7 @@ import dev.assay.cli.CliFailure;
 import dev.assay.cli.ExitCodes;
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.ServerOptions;
-import dev.assay.engine.Batch;
+import dev.assay.engine.batch.Batch;
 import dev.assay.engine.wire.Json;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.cli.server.ServerTaskKeys;
 import dev.assay.cli.verify.VerifyInput;
-import dev.assay.engine.Batch;
+import dev.assay.engine.batch.Batch;
 import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.RowShape;

@@ -1,7 +1,7 @@
 package dev.assay.bench.http;
 
 import dev.assay.cli.CliFailure;
-import dev.assay.engine.Batch;
+import dev.assay.engine.batch.Batch;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.Json;

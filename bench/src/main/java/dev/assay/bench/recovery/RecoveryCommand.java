@@ -3,7 +3,7 @@ package dev.assay.bench.recovery;
 import com.sun.management.OperatingSystemMXBean;
 import dev.assay.cli.BuildInfo;
 import dev.assay.cli.verify.LocalEngine;
-import dev.assay.engine.ItemResult;
+import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.Json;

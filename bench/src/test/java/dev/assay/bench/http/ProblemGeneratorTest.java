@@ -3,8 +3,8 @@ package dev.assay.bench.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.cli.verify.LocalEngine;
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.RowShape;

@@ -2,14 +2,12 @@ package dev.assay.cli.code;
 
 import dev.assay.cli.CliFailure;
 import dev.assay.verifier.Blobs;
+import dev.assay.verifier.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Optional;
 
 /** A store that holds one file. */
@@ -17,14 +15,9 @@ record OneFile(String sha256, byte[] bytes) implements Blobs {
     static OneFile of(Path file) {
         try {
             byte[] bytes = Files.readAllBytes(file);
-            return new OneFile(
-                    HexFormat.of()
-                            .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes)),
-                    bytes);
+            return new OneFile(Sha256.of(bytes).hex(), bytes);
         } catch (IOException e) {
             throw CliFailure.usage(file + " can't be read: " + e);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.assay.cli.server;
 
 import dev.assay.cli.CliFailure;
-import dev.assay.engine.Item;
-import dev.assay.engine.Item.Target;
+import dev.assay.engine.batch.Item;
+import dev.assay.engine.batch.Item.Target;
 import dev.assay.engine.wire.TaskKeys;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

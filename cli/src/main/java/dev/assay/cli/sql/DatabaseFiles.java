@@ -3,6 +3,7 @@ package dev.assay.cli.sql;
 import dev.assay.cli.CliFailure;
 import dev.assay.sql.run.QueryDatabase;
 import dev.assay.verifier.Blobs;
+import dev.assay.verifier.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,10 +12,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -36,7 +34,7 @@ final class DatabaseFiles implements Blobs {
             throw CliFailure.usage(file + " can't be read: " + e);
         }
         if (begins(bytes, 0, SQLITE) || begins(bytes, PLACE_IN_DUCKDB, DUCKDB)) {
-            String name = sha256(bytes);
+            String name = Sha256.of(bytes).hex();
             files.put(name, bytes);
             return new QueryDatabase.Stored(name);
         }
@@ -52,14 +50,6 @@ final class DatabaseFiles implements Blobs {
 
     private static boolean begins(byte[] bytes, int at, byte[] mark) {
         return bytes.length >= at + mark.length && Arrays.equals(bytes, at, at + mark.length, mark, 0, mark.length);
-    }
-
-    private static String sha256(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
     }
 
     @Override

@@ -1,7 +1,8 @@
 package dev.assay.cli.testsets;
 
 import dev.assay.cli.CliFailure;
-import dev.assay.engine.blob.Sha256;
+import dev.assay.engine.blob.CheckedFile;
+import dev.assay.verifier.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ final class TestsetName {
             throw CliFailure.usage(file + " is neither a file nor a SHA-256 of 64 lower-case hex digits");
         }
         try {
-            return Sha256.of(file);
+            return CheckedFile.hash(file);
         } catch (IOException e) {
             throw CliFailure.usage(file + " can't be read");
         }

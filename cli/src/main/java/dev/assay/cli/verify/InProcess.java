@@ -1,7 +1,7 @@
 package dev.assay.cli.verify;
 
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.ResultWriter;
 import dev.assay.engine.wire.TaskKeys;

@@ -5,16 +5,16 @@ import dev.assay.cli.CliFailure;
 import dev.assay.cli.GatewayHome;
 import dev.assay.cli.LocalJudges;
 import dev.assay.cli.LocalSandbox;
-import dev.assay.engine.Batch;
-import dev.assay.engine.BatchResult;
-import dev.assay.engine.Caller;
-import dev.assay.engine.Cancellation;
-import dev.assay.engine.Delivery;
 import dev.assay.engine.Engine;
 import dev.assay.engine.EngineObserver;
 import dev.assay.engine.EngineSettings;
-import dev.assay.engine.Item;
-import dev.assay.engine.ItemResult;
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.Caller;
+import dev.assay.engine.batch.Cancellation;
+import dev.assay.engine.batch.Delivery;
+import dev.assay.engine.batch.Item;
+import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.plan.PlanFinder;
 import dev.assay.engine.plan.RecipeCatalog;
 import dev.assay.engine.plan.ScoringPlan;
@@ -149,7 +149,7 @@ public final class LocalEngine implements AutoCloseable {
     public List<ItemResult> score(List<FlatRow> rows) throws InterruptedException {
         Duration deadline = Batch.MAX_DEADLINE;
         Batch batch = new Batch(rows.stream().map(FlatRow::entry).toList(), true, Batch.Persist.NONE, deadline);
-        BatchResult result = engine.verify(CALLER, batch, Delivery.WHOLE, Optional.empty(), new Cancellation());
+        BatchResult result = engine.verify(CALLER, batch, Delivery.WHOLE, null, new Cancellation());
         List<ItemResult> results = new ArrayList<>(rows.size());
         for (FlatRow row : rows) {
             results.add(inFile(row, result.results().get(row.entry().index())));

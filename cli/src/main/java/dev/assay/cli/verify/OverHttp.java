@@ -2,16 +2,19 @@ package dev.assay.cli.verify;
 
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.GatewayResponse;
-import dev.assay.engine.Batch;
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
-import dev.assay.engine.recovery.RewardProvenance;
-import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Cost;
+import dev.assay.engine.batch.ItemResult.Identity;
+import dev.assay.engine.batch.ItemResult.Reason;
+import dev.assay.engine.batch.ItemResult.Ruling;
+import dev.assay.engine.batch.ItemResult.ScoredBy;
+import dev.assay.engine.batch.RewardProvenance;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.TaskKeys;
-import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict.Cause;
 import java.util.ArrayList;
 import java.util.List;
@@ -116,19 +119,14 @@ final class OverHttp implements RowScoring {
     private ScoredRow unread(FlatRow row, FieldProblem problem) {
         Ruling ruling = new Ruling.Unscored(Cause.BAD_REQUEST, false, problem.detail(), problem);
         ItemResult result = new ItemResult(
-                row.index(),
-                row.id(),
-                null,
+                new Identity(row.index(), row.id(), null),
                 ruling,
                 Map.of(),
-                null,
-                null,
-                false,
-                0,
+                ScoredBy.NOTHING,
+                Cost.NONE,
                 RewardProvenance.NONE,
                 null,
-                Explanation.EMPTY,
-                List.of());
+                Reason.NONE);
         return InProcess.row(row, result, explain);
     }
 

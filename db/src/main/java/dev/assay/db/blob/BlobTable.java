@@ -1,7 +1,7 @@
 package dev.assay.db.blob;
 
-import dev.assay.engine.blob.Sha256;
 import dev.assay.engine.blob.StoredBlob;
+import dev.assay.verifier.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

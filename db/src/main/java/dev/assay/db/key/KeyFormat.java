@@ -1,8 +1,6 @@
 package dev.assay.db.key;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.assay.verifier.Sha256;
 import java.security.SecureRandom;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -57,11 +55,7 @@ public final class KeyFormat {
 
     /** SHA-256 of a secret; with 256 random bits it needs neither salt nor slowness. */
     public static byte[] hash(String secret) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Sha256.of(secret).bytes();
     }
 
     /** The text with the secret part of every key in it replaced. */

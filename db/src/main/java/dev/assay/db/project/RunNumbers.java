@@ -4,9 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.assay.db.Database;
 import dev.assay.db.StoredText;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.assay.verifier.Sha256;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -14,7 +12,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -65,7 +62,7 @@ public final class RunNumbers {
         String text = StoredText.of(name);
         if (text.length() <= LONGEST_NAME) return text;
         int end = Character.isHighSurrogate(text.charAt(LONGEST_NAME - 1)) ? LONGEST_NAME - 1 : LONGEST_NAME;
-        return text.substring(0, end) + "… " + sha256(text);
+        return text.substring(0, end) + "… " + Sha256.of(text);
     }
 
     /** In order of their names, so that two batches with the same new runs don't wait for each other in a circle. */
@@ -91,15 +88,6 @@ public final class RunNumbers {
             return numbers;
         } finally {
             array.free();
-        }
-    }
-
-    private static String sha256(String text) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
         }
     }
 }

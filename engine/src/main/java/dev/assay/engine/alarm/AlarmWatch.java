@@ -1,20 +1,17 @@
 package dev.assay.engine.alarm;
 
-import dev.assay.engine.Batch;
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.BatchResult;
-import dev.assay.engine.Caller;
 import dev.assay.engine.EngineObserver;
-import dev.assay.engine.Item;
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
 import dev.assay.engine.alarm.Alarm.Kind;
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.Caller;
+import dev.assay.engine.batch.Item;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
+import dev.assay.verifier.Sha256;
 import dev.assay.verifier.Verdict.Cause;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,11 +66,12 @@ public final class AlarmWatch implements EngineObserver {
     private void saw(String project, Item item, ItemResult result, List<Alarm> alarms) {
         Run run = new Run(project, item.run() == null ? "" : item.run());
         RunWatch watch = got(runs, run, made -> new RunWatch(made.project(), made.name()));
-        alarms.addAll(watch.saw(result, isBug(result) ? sha256(item.response().text()) : ""));
+        alarms.addAll(watch.saw(
+                result, isBug(result) ? Sha256.of(item.response().text()).hex() : ""));
         String answer = answer(result);
         if (result.recovered() && answer != null) {
             RepeatedAnswers answers = got(projects, project, _ -> new RepeatedAnswers());
-            if (answers.accepted(answer, result.golds())) {
+            if (answers.accepted(answer, result.reason().golds())) {
                 alarms.add(new Alarm(
                         Kind.REPEATED_ANSWER,
                         project,
@@ -107,14 +105,5 @@ public final class AlarmWatch implements EngineObserver {
                 .limit(LONGEST_SUBJECT)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
-    }
-
-    private static String sha256(String text) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

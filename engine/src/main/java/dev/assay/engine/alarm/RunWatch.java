@@ -1,10 +1,10 @@
 package dev.assay.engine.alarm;
 
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
 import dev.assay.engine.alarm.Alarm.Kind;
 import dev.assay.engine.alarm.ShareJump.Jump;
-import dev.assay.engine.recovery.RecoveryStatus;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
+import dev.assay.engine.batch.RecoveryStatus;
 import dev.assay.verifier.Verdict.Cause;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.assay.engine.blob;
 
+import dev.assay.verifier.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -11,7 +12,7 @@ import java.security.MessageDigest;
 import java.util.Optional;
 
 /** A file that is read only when it is what it should be. */
-final class CheckedFile {
+public final class CheckedFile {
     private static final int BUFFER = 1 << 16;
 
     private CheckedFile() {}
@@ -30,7 +31,8 @@ final class CheckedFile {
         }
     }
 
-    static Sha256 hash(Path file) throws IOException {
+    /** The hash of the bytes in a file. */
+    public static Sha256 hash(Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             return hash(channel);
         }

@@ -2,6 +2,7 @@ package dev.assay.engine.blob;
 
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.verifier.Blobs;
+import dev.assay.verifier.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,6 +1,7 @@
 package dev.assay.engine.blob;
 
-import dev.assay.engine.CurrentProject;
+import dev.assay.engine.lane.LaneScope;
+import dev.assay.verifier.Sha256;
 import java.io.InputStream;
 import java.util.Optional;
 
@@ -13,12 +14,13 @@ public record ProjectBlobs(BlobStorage blobs) implements dev.assay.verifier.Blob
     @Override
     public boolean has(String sha256) {
         return Sha256.parse(sha256)
-                .flatMap(name -> blobs.find(CurrentProject.name(), name))
+                .flatMap(name -> blobs.find(LaneScope.current().project(), name))
                 .isPresent();
     }
 
     @Override
     public Optional<InputStream> open(String sha256) {
-        return Sha256.parse(sha256).flatMap(name -> blobs.open(CurrentProject.name(), name));
+        return Sha256.parse(sha256)
+                .flatMap(name -> blobs.open(LaneScope.current().project(), name));
     }
 }

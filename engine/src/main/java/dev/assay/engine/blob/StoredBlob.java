@@ -1,5 +1,6 @@
 package dev.assay.engine.blob;
 
+import dev.assay.verifier.Sha256;
 import java.time.Instant;
 
 /**

@@ -79,7 +79,8 @@ public final class WorkLane implements AutoCloseable {
             if (start - next.since() > maxWait.toNanos()) {
                 next.work().expire();
             } else {
-                next.work().run();
+                LaneWork work = next.work();
+                new LaneScope(work.project(), this).run(work.interruption(), work::run);
                 double average = averageNanos;
                 averageNanos = average + (System.nanoTime() - start - average) / 64;
             }

@@ -1,7 +1,7 @@
 package dev.assay.engine.plan;
 
-import dev.assay.engine.Item;
-import dev.assay.engine.Item.Target;
+import dev.assay.engine.batch.Item;
+import dev.assay.engine.batch.Item.Target;
 import dev.assay.engine.plan.ScoringPlan.Choice;
 import dev.assay.engine.recipe.Recipe;
 import dev.assay.engine.recipe.RecipeParser;

@@ -1,11 +1,11 @@
 package dev.assay.engine.recipe;
 
+import dev.assay.engine.batch.RewardProvenance;
 import dev.assay.engine.recipe.NodeOutcome.Missing;
 import dev.assay.engine.recipe.NodeOutcome.Ruling;
 import dev.assay.engine.recipe.NodeOutcome.Value;
 import dev.assay.engine.recovery.RecoveryOutcome;
 import dev.assay.engine.recovery.RecoveryPolicy.OnUndecided;
-import dev.assay.engine.recovery.RewardProvenance;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Explanation.Stage;

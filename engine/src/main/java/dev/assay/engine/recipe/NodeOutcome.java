@@ -1,6 +1,6 @@
 package dev.assay.engine.recipe;
 
-import dev.assay.engine.recovery.RewardProvenance;
+import dev.assay.engine.batch.RewardProvenance;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Verdict;
 import java.util.function.DoubleUnaryOperator;

@@ -1,9 +1,6 @@
 package dev.assay.engine.recipe;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import dev.assay.verifier.Sha256;
 
 /** A document of the recipe language that passed every check: it scores items, or it routes them to recipes that do. */
 public sealed interface Recipe permits ScoringRecipe, RouteRecipe {
@@ -24,11 +21,6 @@ public sealed interface Recipe permits ScoringRecipe, RouteRecipe {
 
     /** SHA-256 of {@link #canonical()} in lower-case hexadecimal; computed at each call. */
     default String sha256() {
-        try {
-            var digest = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(digest.digest(canonical().getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every Java has SHA-256", e);
-        }
+        return Sha256.of(canonical()).hex();
     }
 }

@@ -1,7 +1,7 @@
 package dev.assay.engine.recipe;
 
+import dev.assay.engine.batch.RewardProvenance;
 import dev.assay.engine.recovery.RecoveryOutcome;
-import dev.assay.engine.recovery.RewardProvenance;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict;
 import java.util.Optional;

@@ -1,17 +1,23 @@
 package dev.assay.engine.recovery;
 
+import dev.assay.engine.batch.DecidedBy;
+import dev.assay.engine.batch.Item;
+import dev.assay.engine.batch.RecoveryStatus;
+import dev.assay.engine.batch.RewardProvenance;
+import dev.assay.engine.batch.RewardProvenance.Asked;
 import dev.assay.engine.recovery.EquivalenceMemory.Remembered;
 import dev.assay.engine.recovery.EquivalenceMemory.Wanted;
 import dev.assay.engine.recovery.RecoveryPolicy.MemoryUse;
 import dev.assay.engine.recovery.RecoveryPolicy.Mode;
 import dev.assay.engine.recovery.RecoveryPolicy.OnJudgeFailure;
-import dev.assay.engine.recovery.RewardProvenance.Asked;
 import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.judge.Judge;
 import dev.assay.verifier.judge.Judge.Identity;
 import dev.assay.verifier.judge.Judge.Sees;
 import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.judge.JudgeQuestion;
 import dev.assay.verifier.judge.JudgeRuling;
 import dev.assay.verifier.judge.Judges;
 import java.time.Duration;
@@ -60,8 +66,30 @@ public final class Recovery {
                 new RecoveryOutcome.Stands(new RewardProvenance(DecidedBy.RULE, recovery, null), Explanation.EMPTY));
     }
 
+    /**
+     * The question that judges are asked about an answer.
+     *
+     * @param rule what the rules made of it
+     * @param accepted whether the rules accepted it
+     */
+    public RejectedAnswer rejected(
+            Item item, String project, RecoveryPolicy how, Verdict.Scored rule, boolean accepted, List<String> golds) {
+        String response = item.response().text();
+        boolean tail = sees(how) == Sees.TAIL;
+        String answer = tail ? JudgedTexts.tail(response) : rule.answer().orElse("");
+        int start = tail ? response.length() - answer.length() : response.lastIndexOf(answer);
+        return new RejectedAnswer(
+                how,
+                rule,
+                accepted,
+                new JudgeQuestion(JudgedTexts.text(item.prompt()), golds, answer),
+                start < 0 ? start : response.codePointCount(0, start),
+                project,
+                item.run());
+    }
+
     /** What the judges are shown of a response: as the recipe says, or else as the profile of the first one here does. */
-    public Sees sees(RecoveryPolicy how) {
+    private Sees sees(RecoveryPolicy how) {
         return how.sees()
                 .or(() -> here(how).stream().findFirst().map(Judge::sees))
                 .orElse(Sees.ANSWER);

@@ -1,5 +1,6 @@
 package dev.assay.engine.recovery;
 
+import dev.assay.engine.batch.RewardProvenance;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.StepScore;
 import dev.assay.verifier.Verdict.Cause;

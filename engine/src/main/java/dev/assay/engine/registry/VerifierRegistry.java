@@ -1,7 +1,7 @@
 package dev.assay.engine.registry;
 
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.recipe.KnownVerifiers;
-import dev.assay.engine.wire.FieldProblem;
 import dev.assay.verifier.JudgeableTask;
 import dev.assay.verifier.Verifier;
 import dev.assay.verifier.VerifierInfo;

@@ -1,6 +1,6 @@
 package dev.assay.engine.wire;
 
-import dev.assay.engine.BatchEntry;
+import dev.assay.engine.batch.BatchEntry;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -1,6 +1,7 @@
 package dev.assay.engine.wire;
 
-import dev.assay.engine.BatchEntry;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.FieldProblem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;

@@ -1,8 +1,9 @@
 package dev.assay.engine.wire;
 
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.Item;
-import dev.assay.engine.Item.Target;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.batch.Item;
+import dev.assay.engine.batch.Item.Target;
 import dev.assay.verifier.Response;
 import java.util.Optional;
 import java.util.Set;

@@ -1,5 +1,6 @@
 package dev.assay.engine.wire;
 
+import dev.assay.engine.batch.FieldProblem;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;

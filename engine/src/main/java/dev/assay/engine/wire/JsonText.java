@@ -1,5 +1,6 @@
 package dev.assay.engine.wire;
 
+import dev.assay.engine.batch.FieldProblem;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,6 +1,6 @@
 package dev.assay.engine.wire;
 
-import dev.assay.engine.Batch;
+import dev.assay.engine.batch.Batch;
 
 /** A request body, read. */
 public sealed interface ReadRequest {

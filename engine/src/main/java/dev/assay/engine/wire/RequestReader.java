@@ -1,8 +1,9 @@
 package dev.assay.engine.wire;
 
-import dev.assay.engine.Batch;
-import dev.assay.engine.Batch.Persist;
-import dev.assay.engine.BatchEntry;
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.Batch.Persist;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.FieldProblem;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;

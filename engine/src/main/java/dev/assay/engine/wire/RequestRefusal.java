@@ -1,5 +1,6 @@
 package dev.assay.engine.wire;
 
+import dev.assay.engine.batch.FieldProblem;
 import java.util.List;
 
 /**

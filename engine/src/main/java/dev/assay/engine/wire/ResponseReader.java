@@ -1,5 +1,6 @@
 package dev.assay.engine.wire;
 
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Response.Span;
 import dev.assay.verifier.Response.ToolCall;

@@ -1,10 +1,16 @@
 package dev.assay.engine.wire;
 
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
-import dev.assay.engine.recovery.DecidedBy;
-import dev.assay.engine.recovery.RecoveryStatus;
-import dev.assay.engine.recovery.RewardProvenance;
+import dev.assay.engine.batch.DecidedBy;
+import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Cost;
+import dev.assay.engine.batch.ItemResult.Identity;
+import dev.assay.engine.batch.ItemResult.Reason;
+import dev.assay.engine.batch.ItemResult.RulesAlone;
+import dev.assay.engine.batch.ItemResult.Ruling;
+import dev.assay.engine.batch.ItemResult.ScoredBy;
+import dev.assay.engine.batch.RecoveryStatus;
+import dev.assay.engine.batch.RewardProvenance;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.StepScore;
@@ -27,25 +33,28 @@ public final class ResultReader {
      * With what the wire does not carry.
      *
      * @param passed whether the score reached the recipe's pass mark
-     * @param before what the rules alone made of it, null where their word is the result
+     * @param rulesAlone null where the rules' word is the result
      */
-    public static ItemResult read(JsonNode json, boolean passed, ItemResult.@Nullable Before before) {
+    public static ItemResult read(JsonNode json, boolean passed, @Nullable RulesAlone rulesAlone) {
         return new ItemResult(
-                json.get("index").asInt(),
-                json.get("id").asString(),
-                json.get("verdict_id").isNull()
-                        ? null
-                        : UUID.fromString(json.get("verdict_id").asString()),
+                identity(json),
                 json.get("status").asString().equals("scored") ? scored(json, passed) : unscored(json),
                 parts(json.get("parts")),
-                text(json, "verifier"),
-                text(json, "recipe"),
-                json.get("cached").asBoolean(),
-                Math.round(json.get("latency_ms").asDouble() * 1e3),
+                new ScoredBy(text(json, "verifier"), text(json, "recipe")),
+                new Cost(
+                        json.get("cached").asBoolean(),
+                        Math.round(json.get("latency_ms").asDouble() * 1e3)),
                 provenance(json),
-                before,
-                explanation(json.get("explanation")),
-                golds(json.get("explanation")));
+                rulesAlone,
+                new Reason(explanation(json.get("explanation")), golds(json.get("explanation"))));
+    }
+
+    private static Identity identity(JsonNode json) {
+        String verdictId = text(json, "verdict_id");
+        return new Identity(
+                json.get("index").asInt(),
+                json.get("id").asString(),
+                verdictId == null ? null : UUID.fromString(verdictId));
     }
 
     private static RewardProvenance provenance(JsonNode json) {

@@ -1,11 +1,13 @@
 package dev.assay.engine.wire;
 
-import dev.assay.engine.BatchResult;
-import dev.assay.engine.Item;
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
-import dev.assay.engine.recovery.DecidedBy;
-import dev.assay.engine.recovery.RewardProvenance;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.DecidedBy;
+import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.batch.Item;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Reason;
+import dev.assay.engine.batch.ItemResult.Ruling;
+import dev.assay.engine.batch.RewardProvenance;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Response;
@@ -141,13 +143,13 @@ public final class ResultWriter {
         truth(json, ResultKey.RETRYABLE, unscored != null && unscored.retryable());
         text(json, ResultKey.DETAIL, unscored == null ? null : whole(unscored.detail()));
         error(json, unscored == null ? null : unscored.error());
-        text(json, ResultKey.VERIFIER, result.verifier());
-        text(json, ResultKey.RECIPE, result.recipe());
+        text(json, ResultKey.VERIFIER, result.scoredBy().verifier());
+        text(json, ResultKey.RECIPE, result.scoredBy().recipe());
         judge(json, result.provenance().judge());
-        truth(json, ResultKey.CACHED, result.cached());
-        number(json, ResultKey.LATENCY_MS, result.micros() / 1e3);
+        truth(json, ResultKey.CACHED, result.cost().cached());
+        number(json, ResultKey.LATENCY_MS, result.cost().micros() / 1e3);
         if (explain) {
-            explanation(json, result.explanation(), result.golds());
+            explanation(json, result.reason());
         } else {
             nothing(json, ResultKey.EXPLANATION);
         }
@@ -221,7 +223,8 @@ public final class ResultWriter {
         json.writeEndObject();
     }
 
-    private static void explanation(JsonGenerator json, Explanation explanation, List<String> golds) {
+    private static void explanation(JsonGenerator json, Reason reason) {
+        Explanation explanation = reason.explanation();
         object(json, ResultKey.EXPLANATION);
         array(json, ResultKey.STAGES);
         for (Explanation.Stage stage : explanation.stages()) {
@@ -233,7 +236,7 @@ public final class ResultWriter {
         }
         json.writeEndArray();
         array(json, ResultKey.GOLD);
-        golds.forEach(json::writeString);
+        reason.golds().forEach(json::writeString);
         json.writeEndArray();
         truth(json, ResultKey.TRUNCATED, explanation.truncated());
         json.writeEndObject();

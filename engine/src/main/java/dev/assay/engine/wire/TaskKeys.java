@@ -1,6 +1,6 @@
 package dev.assay.engine.wire;
 
-import dev.assay.engine.Item;
+import dev.assay.engine.batch.Item;
 import java.util.Optional;
 import java.util.Set;
 

@@ -2,17 +2,21 @@ package dev.assay.engine.alarm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.Batch;
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.BatchResult;
-import dev.assay.engine.Caller;
-import dev.assay.engine.Item;
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
 import dev.assay.engine.alarm.Alarm.Kind;
-import dev.assay.engine.recovery.DecidedBy;
-import dev.assay.engine.recovery.RecoveryStatus;
-import dev.assay.engine.recovery.RewardProvenance;
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.Caller;
+import dev.assay.engine.batch.DecidedBy;
+import dev.assay.engine.batch.Item;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Cost;
+import dev.assay.engine.batch.ItemResult.Identity;
+import dev.assay.engine.batch.ItemResult.Reason;
+import dev.assay.engine.batch.ItemResult.Ruling;
+import dev.assay.engine.batch.ItemResult.ScoredBy;
+import dev.assay.engine.batch.RecoveryStatus;
+import dev.assay.engine.batch.RewardProvenance;
 import dev.assay.engine.wire.Json;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
@@ -59,19 +63,14 @@ class AlarmWatchTest {
             Seen one = seen.apply(i);
             entries.add(new BatchEntry.Decoded(item(i, run)));
             results.add(new ItemResult(
-                    i,
-                    "" + i,
-                    null,
+                    new Identity(i, "" + i, null),
                     one.ruling(),
                     Map.of(),
-                    null,
-                    null,
-                    false,
-                    0,
+                    ScoredBy.NOTHING,
+                    Cost.NONE,
                     one.provenance(),
                     null,
-                    Explanation.EMPTY,
-                    List.of(one.gold())));
+                    new Reason(Explanation.EMPTY, List.of(one.gold()))));
         }
         Batch batch = new Batch(entries, false, Batch.Persist.NONE, Batch.DEFAULT_DEADLINE);
         watch.answered(new Caller(project, "key"), batch, BatchResult.of(new UUID(0, 0), batch, results, 1));

@@ -5,11 +5,12 @@ import static dev.assay.engine.Workshop.item;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.engine.BatchResult;
-import dev.assay.engine.ItemResult.Ruling;
 import dev.assay.engine.WordVerifier;
 import dev.assay.engine.Workshop;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.store.StoreUnavailable;
+import dev.assay.verifier.Sha256;
 import dev.assay.verifier.Verdict.Cause;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;

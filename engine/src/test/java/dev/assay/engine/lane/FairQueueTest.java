@@ -76,6 +76,16 @@ class FairQueueTest {
     /** A work whose share is the first letter of its name. */
     private record Named(String name) implements LaneWork {
         @Override
+        public String project() {
+            return "test";
+        }
+
+        @Override
+        public Interruption interruption() {
+            return new Interruption();
+        }
+
+        @Override
         public String share() {
             return name.substring(0, 1);
         }

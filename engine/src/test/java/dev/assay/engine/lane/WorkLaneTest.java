@@ -101,11 +101,22 @@ class WorkLaneTest {
         private final String name;
         private final Runnable body;
         private final boolean unwanted;
+        private final Interruption interruption = new Interruption();
 
         Recorded(String name, Runnable body, boolean unwanted) {
             this.name = name;
             this.body = body;
             this.unwanted = unwanted;
+        }
+
+        @Override
+        public String project() {
+            return "test";
+        }
+
+        @Override
+        public Interruption interruption() {
+            return interruption;
         }
 
         @Override

@@ -2,9 +2,9 @@ package dev.assay.engine.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.Item;
 import dev.assay.engine.Workshop;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.Item;
 import dev.assay.engine.plan.ScoringPlan.Choice;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

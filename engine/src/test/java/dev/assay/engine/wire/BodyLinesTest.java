@@ -2,10 +2,11 @@ package dev.assay.engine.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.Batch;
-import dev.assay.engine.Batch.Persist;
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.Item;
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.Batch.Persist;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.batch.Item;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -2,8 +2,8 @@ package dev.assay.engine.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.Item;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.Item;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,7 +2,8 @@ package dev.assay.engine.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.Item;
+import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.batch.Item;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,8 +2,8 @@ package dev.assay.engine.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.Batch;
-import dev.assay.engine.Item;
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.Item;
 import java.io.ByteArrayOutputStream;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;

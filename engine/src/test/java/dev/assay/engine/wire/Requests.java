@@ -1,8 +1,9 @@
 package dev.assay.engine.wire;
 
-import dev.assay.engine.Batch;
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.Item;
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.batch.Item;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 

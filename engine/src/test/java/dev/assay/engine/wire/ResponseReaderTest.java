@@ -2,6 +2,7 @@ package dev.assay.engine.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.verifier.Response;
 import java.util.List;
 import org.junit.jupiter.api.Test;

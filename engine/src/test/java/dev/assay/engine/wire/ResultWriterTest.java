@@ -2,12 +2,17 @@ package dev.assay.engine.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.BatchResult;
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
-import dev.assay.engine.recovery.DecidedBy;
-import dev.assay.engine.recovery.RecoveryStatus;
-import dev.assay.engine.recovery.RewardProvenance;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.DecidedBy;
+import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Cost;
+import dev.assay.engine.batch.ItemResult.Identity;
+import dev.assay.engine.batch.ItemResult.Reason;
+import dev.assay.engine.batch.ItemResult.Ruling;
+import dev.assay.engine.batch.ItemResult.ScoredBy;
+import dev.assay.engine.batch.RecoveryStatus;
+import dev.assay.engine.batch.RewardProvenance;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.StepScore;
@@ -67,20 +72,15 @@ class ResultWriterTest {
     static final ItemResult UNSCORED =
             result(new Ruling.Unscored(Cause.DEPENDENCY_FAILED, true, "judge tinyv: no endpoint answered", null));
     static final ItemResult UNREADABLE = new ItemResult(
-            2,
-            "c",
-            null,
+            new Identity(2, "c", null),
             new Ruling.Unscored(
                     Cause.BAD_REQUEST, false, "task.gold is missing", FieldProblem.missing("/items/2/task/gold")),
             Map.of(),
-            null,
-            null,
-            false,
-            0,
+            ScoredBy.NOTHING,
+            Cost.NONE,
             RewardProvenance.NONE,
             null,
-            Explanation.EMPTY,
-            List.of());
+            Reason.NONE);
 
     static final List<ItemResult> ALL = List.of(SCORED, UNDECIDED, UNSCORED, UNREADABLE);
 
@@ -100,19 +100,14 @@ class ResultWriterTest {
                 new RewardProvenance(null, RecoveryStatus.UNAVAILABLE, new RewardProvenance.Asked(TINYV, null, 0, 0));
         };
         return new ItemResult(
-                2,
-                "gsm8k-17/3",
-                ID,
+                new Identity(2, "gsm8k-17/3", ID),
                 ruling,
                 parts,
-                "math@1.4.0",
-                "shaped@3",
-                true,
-                210,
+                new ScoredBy("math@1.4.0", "shaped@3"),
+                new Cost(true, 210),
                 provenance,
                 null,
-                WHY,
-                List.of("\\frac12"));
+                new Reason(WHY, List.of("\\frac12")));
     }
 
     @ParameterizedTest
@@ -177,7 +172,7 @@ class ResultWriterTest {
     void whatWasWrittenIsReadBackAsItWas(ItemResult result) {
         boolean passed = result.ruling() instanceof Ruling.Scored scored && scored.passed();
 
-        assertThat(ResultReader.read(written(result, true), passed, result.before()))
+        assertThat(ResultReader.read(written(result, true), passed, result.rulesAlone()))
                 .isEqualTo(result);
     }
 
@@ -185,19 +180,14 @@ class ResultWriterTest {
     void halfASurrogatePairInAnAnswerDoesNotBreakTheWriting() {
         Ruling ruling = new Ruling.Scored(0, 0, false, new Certainty.Decided(), "x\uD800", List.of());
         ItemResult result = new ItemResult(
-                0,
-                "0",
-                null,
+                new Identity(0, "0", null),
                 ruling,
                 Map.of(),
-                null,
-                null,
-                false,
-                0,
+                ScoredBy.NOTHING,
+                Cost.NONE,
                 RewardProvenance.RULE,
                 null,
-                Explanation.of("extract.raw", "\uDC00", "x\uD800"),
-                List.of());
+                new Reason(Explanation.of("extract.raw", "\uDC00", "x\uD800"), List.of()));
 
         JsonNode json = written(result, true);
 

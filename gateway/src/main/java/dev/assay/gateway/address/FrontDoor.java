@@ -1,7 +1,7 @@
 package dev.assay.gateway.address;
 
-import dev.assay.gateway.GatewaySettings;
-import dev.assay.gateway.StartRefused;
+import dev.assay.gateway.settings.GatewaySettings;
+import dev.assay.gateway.settings.StartRefused;
 import java.util.List;
 import org.springframework.core.env.Environment;
 import org.springframework.http.server.reactive.HttpHandler;

@@ -2,10 +2,10 @@ package dev.assay.gateway.catalog;
 
 import dev.assay.db.key.KeyScope;
 import dev.assay.db.key.NewKey;
-import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.JsonText;
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.RequestRefusal;
+import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
 import java.time.Instant;
@@ -31,10 +31,7 @@ final class KeyRequest {
 
     /** Throws a problem that names the field at fault. */
     static NewKey read(byte[] body, Principal principal) {
-        JsonNode json = switch (JsonText.parse("the body", body, 0, body.length)) {
-            case JsonText.Parsed.Tree(JsonNode tree) -> tree;
-            case JsonText.Parsed.NotJson bad -> throw ProblemException.of(bad.refusal());
-        };
+        JsonNode json = RequestBodyReader.json(body);
         if (!json.isObject()) {
             throw wrong("", "must be an object");
         }

@@ -7,10 +7,9 @@ import dev.assay.db.key.KeyStore;
 import dev.assay.db.key.NewKey;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.BlockingThreads;
+import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
-import dev.assay.gateway.verify.RequestBodyReader;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -43,9 +42,7 @@ final class KeysController {
     @PostMapping(path = "/v1/keys", produces = MediaType.APPLICATION_JSON_VALUE)
     Mono<ResponseEntity<String>> create(ServerWebExchange exchange) {
         Principal principal = Principal.of(exchange);
-        return bodies.readSmall(exchange, MAX_BYTES)
-                .publishOn(BlockingThreads.VIRTUAL)
-                .map(body -> create(principal, body));
+        return bodies.readSmall(exchange, MAX_BYTES).map(body -> create(principal, body));
     }
 
     private ResponseEntity<String> create(Principal principal, byte[] body) {

@@ -1,6 +1,7 @@
 package dev.assay.gateway.catalog;
 
 import dev.assay.db.audit.AuditLog;
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.plan.RecipeCatalog;
 import dev.assay.engine.recipe.Recipe;
 import dev.assay.engine.recipe.RecipeParser;
@@ -12,13 +13,11 @@ import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.store.RecipeStore;
 import dev.assay.engine.store.RecipeStore.PutResult;
 import dev.assay.engine.store.RecipeStore.StoredRecipe;
-import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.RequestRefusal;
-import dev.assay.gateway.BlockingThreads;
+import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.security.Principal;
-import dev.assay.gateway.verify.RequestBodyReader;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -122,9 +121,7 @@ final class RecipesController {
     @PutMapping(path = "/v1/recipes/{name}", produces = MediaType.APPLICATION_JSON_VALUE)
     Mono<ResponseEntity<String>> put(@PathVariable String name, ServerWebExchange exchange) {
         Integer ifMatch = ifMatch(exchange.getRequest().getHeaders().getFirst(HttpHeaders.IF_MATCH));
-        return bodies.readSmall(exchange, MAX_BYTES)
-                .publishOn(BlockingThreads.VIRTUAL)
-                .map(body -> put(name, body, ifMatch, Principal.of(exchange)));
+        return bodies.readSmall(exchange, MAX_BYTES).map(body -> put(name, body, ifMatch, Principal.of(exchange)));
     }
 
     private ResponseEntity<String> put(String name, byte[] body, @Nullable Integer ifMatch, Principal principal) {

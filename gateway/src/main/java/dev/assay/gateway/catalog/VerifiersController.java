@@ -1,9 +1,9 @@
 package dev.assay.gateway.catalog;
 
-import dev.assay.engine.Batch;
+import dev.assay.engine.batch.Batch;
 import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.GatewaySettings;
+import dev.assay.gateway.settings.GatewaySettings;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.admission.SandboxAdmission;
 import java.util.TreeMap;

@@ -2,10 +2,10 @@ package dev.assay.gateway.compat;
 
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.RequestArrival;
-import dev.assay.gateway.RequestId;
 import dev.assay.gateway.address.TrainerAddress;
-import dev.assay.gateway.security.Principal;
+import dev.assay.gateway.http.RequestBodyReader;
+import dev.assay.gateway.http.RequestContext;
+import dev.assay.gateway.http.RequestWork;
 import java.util.Set;
 import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.ServerHttpResponse;
@@ -17,10 +17,10 @@ import tools.jackson.databind.JsonNode;
 /** Takes a trainer's request from its bytes to its answer: JSON in, work on a thread that may wait, JSON out. */
 @Component
 public final class DropIns {
-    private final JsonBody posted;
+    private final RequestBodyReader bodies;
 
-    DropIns(JsonBody posted) {
-        this.posted = posted;
+    DropIns(RequestBodyReader bodies) {
+        this.bodies = bodies;
     }
 
     /** What a protocol makes of a body. */
@@ -41,32 +41,20 @@ public final class DropIns {
     /** {@code own} are parameters of the address that only this protocol knows. */
     public Mono<Void> answer(ServerWebExchange exchange, Set<String> own, Work work) {
         TrainerCall call = call(exchange, own);
-        return posted.read(exchange, body -> worked(call, body, work))
+        return bodies.readJson(
+                        exchange,
+                        // the thread is not interrupted
+                        body -> RequestWork.of(call.disconnect()::leave, () -> work.answer(call, body)))
                 .flatMap(answer -> write(exchange.getResponse(), answer));
     }
 
     private static TrainerCall call(ServerWebExchange exchange, Set<String> own) {
         TrainerAddress address = TrainerAddress.of(exchange.getRequest());
         return new TrainerCall(
-                Principal.of(exchange),
-                RequestId.of(exchange),
-                address.path(),
+                RequestContext.of(exchange, address.path()),
                 address.recipe(),
                 TrainerOptions.read(exchange.getRequest().getQueryParams(), own),
-                new ClientDisconnect(),
-                RequestArrival.of(exchange));
-    }
-
-    /** A client that leaves ends the work's waiting; the thread is not interrupted. */
-    private static Mono<JsonNode> worked(TrainerCall call, JsonNode body, Work work) {
-        return Mono.create(sink -> {
-            sink.onCancel(call.departure()::leave);
-            try {
-                sink.success(work.answer(call, body));
-            } catch (Throwable e) {
-                sink.error(e);
-            }
-        });
+                new ClientDisconnect());
     }
 
     private static Mono<Void> write(ServerHttpResponse response, JsonNode answer) {

@@ -1,9 +1,9 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
-import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.JsonFields;
@@ -67,7 +67,7 @@ final class FireworksController implements TrainerProtocol {
         List<BatchEntry> entries = List.of(entry(call, JsonFields.of(body, "")));
         ItemResult result = rewards.score(call, entries, HOLD).getFirst();
         if (result.ruling() instanceof Ruling.Unscored unscored
-                && call.wishes().unscored().isEmpty()) {
+                && call.options().unscored().isEmpty()) {
             SampleReward.requireReadable(call, entries, List.of(result));
             String why = unscored.cause() + ": " + unscored.detail();
             return answer(0, false, why, Map.of()).put("error", why);

@@ -1,6 +1,6 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.BatchEntry;
+import dev.assay.engine.batch.BatchEntry;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.JsonFields;
 import dev.assay.gateway.address.TrainerProtocol;
@@ -45,7 +45,7 @@ final class LlamaFactoryController implements TrainerProtocol {
             List<BatchEntry> entries = PlainTextSamples.entries(call, fields, "messages");
             ObjectNode answer = Json.MAPPER
                     .createObjectNode()
-                    .put("id", "scoreval-" + call.requestId())
+                    .put("id", "scoreval-" + call.context().requestId())
                     .put("object", "score.evaluation")
                     .put("model", model == null ? name() : model);
             ArrayNode scores = answer.putArray("scores");

@@ -1,7 +1,7 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.ItemResult;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.JsonFields;
 import dev.assay.gateway.address.TrainerProtocol;

@@ -1,9 +1,9 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
-import dev.assay.engine.recovery.RecoveryStatus;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
+import dev.assay.engine.batch.RecoveryStatus;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.JsonFields;
 import java.util.List;
@@ -71,7 +71,7 @@ record NemoRow(JsonFields fields) {
     /** The row with its reward; a judge that failed is a row of its own kind, and any other failure of ours a 503. */
     JsonNode answer(TrainerCall call, List<BatchEntry> entries, ItemResult result) {
         ObjectNode row = fields.object().deepCopy();
-        boolean usual = call.wishes().unscored().isEmpty();
+        boolean usual = call.options().unscored().isEmpty();
         if (usual && result.ruling() instanceof Ruling.Unscored unscored && isOfJudge(result)) {
             return row.put("reward", 0.0)
                     .put(MASK, true)
@@ -85,11 +85,11 @@ record NemoRow(JsonFields fields) {
         }
         row.put("reward", reward.reward());
         String answer = result.ruling() instanceof Ruling.Scored scored ? scored.answer() : null;
-        ItemResult.Before before = result.before();
+        ItemResult.RulesAlone before = result.rulesAlone();
         row.put("extracted_answer", answer)
                 .put("library_reward", before == null ? reward.score() : before.score())
                 .putNull("judge_evaluations");
-        if ("true".equals(call.wishes().own().get(COMPONENTS))) {
+        if ("true".equals(call.options().own().get(COMPONENTS))) {
             components(row.putObject("reward_components"), result.parts());
         }
         return row;

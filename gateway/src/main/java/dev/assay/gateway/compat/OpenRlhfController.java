@@ -1,8 +1,8 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.recovery.RecoveryStatus;
-import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.batch.RecoveryStatus;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.JsonFields;

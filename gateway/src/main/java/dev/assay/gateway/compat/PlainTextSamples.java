@@ -1,7 +1,7 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.JsonFields;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ final class PlainTextSamples {
 
     private static BatchEntry entry(TrainerCall call, int index, String pointer, String sent) {
         DecodedText text = new DecodedText(sent);
-        boolean isSaid = call.recipe().isPresent() || call.wishes().source() != null;
+        boolean isSaid = call.recipe().isPresent() || call.options().source() != null;
         try {
             JsonNode marker = isSaid ? null : text.marker(pointer).orElse(null);
             if (!isSaid && marker == null && text.hasMarkerButNoHeader()) {

@@ -16,11 +16,11 @@ final class RetryBudget {
     /** {@code usual} holds where the address says nothing. */
     RetryBudget(TrainerCall call, Duration usual) {
         this.call = call;
-        this.most = call.wishes().hold().orElse(usual);
+        this.most = call.options().hold().orElse(usual);
     }
 
     Duration left() {
-        return most.minus(call.spent());
+        return most.minus(call.context().spent());
     }
 
     boolean pause() throws InterruptedException {
@@ -31,11 +31,11 @@ final class RetryBudget {
     }
 
     /** Waits, unless no time would remain for another attempt: then false, at once. */
-    boolean pause(Duration wish) throws InterruptedException {
-        if (left().minus(wish).compareTo(SHORTEST_ATTEMPT) < 0) {
+    boolean pause(Duration wanted) throws InterruptedException {
+        if (left().minus(wanted).compareTo(SHORTEST_ATTEMPT) < 0) {
             return false;
         }
-        call.departure().await(wish);
+        call.disconnect().await(wanted);
         return true;
     }
 }

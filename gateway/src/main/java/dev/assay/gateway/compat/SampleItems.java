@@ -1,7 +1,7 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.ItemReader;
 import dev.assay.engine.wire.Json;
@@ -49,7 +49,7 @@ public final class SampleItems {
             String response) {
         try {
             ObjectNode item = item(label, pointer);
-            TrainerOptions wishes = call.wishes();
+            TrainerOptions options = call.options();
             if (!given(item, "recipe") && !given(item, "verifier")) {
                 call.recipe().ifPresent(recipe -> item.put("recipe", recipe));
             }
@@ -57,13 +57,13 @@ public final class SampleItems {
                 item.set("prompt", prompt);
             }
             if (!given(item, "run")) {
-                item.put("run", wishes.run());
+                item.put("run", options.run());
             }
             if (!given(item, "step")) {
-                item.put("step", wishes.step());
+                item.put("step", options.step());
             }
             if (!given(item, "source")) {
-                item.put("source", wishes.source());
+                item.put("source", options.source());
             }
             return ItemReader.read(item.put("response", response), index, pointer, null);
         } catch (InvalidField e) {

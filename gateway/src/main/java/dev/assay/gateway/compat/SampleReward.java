@@ -1,10 +1,10 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.Item.Target.NamedRecipe;
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
-import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.batch.Item.Target.NamedRecipe;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.RequestRefusal;
 import dev.assay.gateway.compat.TrainerOptions.Unscored;
@@ -29,7 +29,7 @@ public record SampleReward(double reward, double score, ItemResult result) {
     /** Those of all results; throws the problem that says most about those without a score. */
     static List<SampleReward> all(TrainerCall call, List<BatchEntry> entries, List<ItemResult> results) {
         requireReadable(call, entries, results);
-        boolean zero = call.wishes().unscored().equals(Optional.of(Unscored.ZERO));
+        boolean zero = call.options().unscored().equals(Optional.of(Unscored.ZERO));
         List<SampleReward> rewards = new ArrayList<>();
         for (ItemResult result : results) {
             switch (result.ruling()) {

@@ -1,22 +1,21 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.Batch;
-import dev.assay.engine.BatchCancelled;
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.Cancellation;
-import dev.assay.engine.Delivery;
 import dev.assay.engine.Engine;
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchCancelled;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.Cancellation;
+import dev.assay.engine.batch.Delivery;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.health.HealthController;
+import dev.assay.gateway.http.RequestAdmission;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.KeyQuotas;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,16 +28,13 @@ import org.springframework.stereotype.Component;
 @Component
 public final class SampleScoring {
     private static final Logger LOG = LoggerFactory.getLogger(SampleScoring.class);
-    private static final Duration DRAIN_RETRY = Duration.ofSeconds(5);
 
     private final Engine engine;
-    private final KeyQuotas quotas;
-    private final HealthController health;
+    private final RequestAdmission admission;
 
-    SampleScoring(Engine engine, KeyQuotas quotas, HealthController health) {
+    SampleScoring(Engine engine, RequestAdmission admission) {
         this.engine = engine;
-        this.quotas = quotas;
-        this.health = health;
+        this.admission = admission;
     }
 
     /** The rewards of these samples, in order; throws the problem that a trainer understands where one has none. */
@@ -62,9 +58,9 @@ public final class SampleScoring {
         if (entries.isEmpty()) {
             return List.of();
         }
-        requireRunning();
+        admission.requireOpen();
         Cancellation cancellation = new Cancellation();
-        call.departure().then(cancellation::cancel);
+        call.disconnect().then(cancellation::cancel);
         RetryBudget held = new RetryBudget(call, hold);
         try (KeyQuotas.Lease _ = lease(call, entries.size(), held)) {
             List<ItemResult> results = held(call, entries, held, cancellation);
@@ -73,17 +69,11 @@ public final class SampleScoring {
         }
     }
 
-    private void requireRunning() {
-        if (health.draining()) {
-            throw ProblemException.retry(ProblemType.UNAVAILABLE, "the service is stopping", DRAIN_RETRY);
-        }
-    }
-
     /** A trainer that gives up after a few refusals had better wait for its quota here. */
     private KeyQuotas.Lease lease(TrainerCall call, int items, RetryBudget hold) throws InterruptedException {
         while (true) {
             try {
-                return quotas.take(call.principal(), items);
+                return admission.admit(call.context().principal(), items);
             } catch (ProblemException e) {
                 if (e.retryAfter() == null || !goesOn(call, hold.pause(e.retryAfter()))) {
                     throw e;
@@ -126,10 +116,10 @@ public final class SampleScoring {
     }
 
     private boolean goesOn(TrainerCall call, boolean paused) {
-        if (call.departure().left()) {
+        if (call.disconnect().left()) {
             throw new BatchCancelled();
         }
-        return paused && !health.draining();
+        return paused && admission.isOpen();
     }
 
     private List<ItemResult> attempt(
@@ -144,8 +134,8 @@ public final class SampleScoring {
                             : entry);
         }
         Duration left = hold.left();
-        Batch batch = new Batch(asked, false, call.wishes().persist(), left.isPositive() ? left : Duration.ofNanos(1));
-        return engine.verify(call.principal().caller(), batch, Delivery.WHOLE, Optional.empty(), cancellation)
+        Batch batch = new Batch(asked, false, call.options().persist(), left.isPositive() ? left : Duration.ofNanos(1));
+        return engine.verify(call.context().principal().caller(), batch, Delivery.WHOLE, null, cancellation)
                 .results();
     }
 
@@ -154,16 +144,12 @@ public final class SampleScoring {
     }
 
     private static void log(TrainerCall call, List<ItemResult> results) {
-        LOG.atInfo()
-                .addKeyValue("request_id", call.requestId())
-                .addKeyValue("project", call.principal().project())
-                .addKeyValue("key", call.principal().keyId())
-                .addKeyValue("path", call.path())
+        call.context()
+                .in(LOG.atInfo())
                 .addKeyValue("n", results.size())
                 .addKeyValue(
                         "unscored",
                         results.stream().filter(result -> !result.scored()).count())
-                .addKeyValue("elapsed_ms", call.spent().toMillis())
                 .log("scored for a trainer");
     }
 }

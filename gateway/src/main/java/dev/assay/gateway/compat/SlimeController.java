@@ -1,6 +1,6 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.BatchEntry;
+import dev.assay.engine.batch.BatchEntry;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.JsonFields;
 import dev.assay.gateway.address.TrainerProtocol;
@@ -59,7 +59,7 @@ final class SlimeController implements TrainerProtocol {
 
     /** The trainer's {@code --reward-key}: with one it reads an object. */
     private static @Nullable String key(TrainerCall call) {
-        String key = call.wishes().own().get(REWARD_KEY);
+        String key = call.options().own().get(REWARD_KEY);
         if (key != null && !NAME.matcher(key).matches()) {
             throw TrainerOptions.wrong(REWARD_KEY, "must match " + NAME.pattern());
         }

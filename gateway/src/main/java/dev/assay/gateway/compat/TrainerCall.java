@@ -1,27 +1,13 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.gateway.security.Principal;
-import java.time.Duration;
+import dev.assay.gateway.http.RequestContext;
 import java.util.Optional;
 
 /**
  * A trainer's request, but for its body.
  *
- * @param path of the protocol, as it is logged
  * @param recipe that its address names
- * @param departure tells when the trainer has left
- * @param arrived when its head was read, by {@link System#nanoTime()}
+ * @param disconnect tells when the trainer has left
  */
 public record TrainerCall(
-        Principal principal,
-        String requestId,
-        String path,
-        Optional<String> recipe,
-        TrainerOptions wishes,
-        ClientDisconnect departure,
-        long arrived) {
-    /** Since its head was read. */
-    public Duration spent() {
-        return Duration.ofNanos(System.nanoTime() - arrived);
-    }
-}
+        RequestContext context, Optional<String> recipe, TrainerOptions options, ClientDisconnect disconnect) {}

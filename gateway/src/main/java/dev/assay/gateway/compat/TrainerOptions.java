@@ -1,7 +1,7 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.Batch;
-import dev.assay.engine.Batch.Persist;
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.Batch.Persist;
 import dev.assay.gateway.problem.ProblemException;
 import java.time.Duration;
 import java.util.HashMap;

@@ -60,7 +60,7 @@ final class VerlController implements TrainerProtocol {
             String model = fields.text("model", 500);
             ObjectNode answer = Json.MAPPER
                     .createObjectNode()
-                    .put("id", prefix + call.requestId())
+                    .put("id", prefix + call.context().requestId())
                     .put("object", "list")
                     .put("created", System.currentTimeMillis() / 1_000)
                     .put("model", model == null ? name() : model);

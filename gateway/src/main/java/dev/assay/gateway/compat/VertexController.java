@@ -1,6 +1,6 @@
 package dev.assay.gateway.compat;
 
-import dev.assay.engine.BatchEntry;
+import dev.assay.engine.batch.BatchEntry;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.JsonFields;
 import dev.assay.gateway.address.TrainerProtocol;

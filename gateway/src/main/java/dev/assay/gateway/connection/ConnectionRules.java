@@ -1,7 +1,7 @@
 package dev.assay.gateway.connection;
 
-import dev.assay.gateway.ClientLimits;
-import dev.assay.gateway.GatewaySettings;
+import dev.assay.gateway.settings.ClientLimits;
+import dev.assay.gateway.settings.GatewaySettings;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.channel.ChannelOption;

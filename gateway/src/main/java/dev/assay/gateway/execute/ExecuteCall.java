@@ -1,52 +1,31 @@
 package dev.assay.gateway.execute;
 
-import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.RequestId;
-import dev.assay.gateway.problem.ProblemException;
-import dev.assay.gateway.security.Principal;
-import dev.assay.gateway.verify.DeadlineHeader;
+import dev.assay.engine.batch.Batch;
+import dev.assay.gateway.http.ContentTypes;
+import dev.assay.gateway.http.DeadlineHeader;
+import dev.assay.gateway.http.RequestContext;
 import java.time.Duration;
 import java.util.Optional;
 import org.springframework.http.HttpHeaders;
-import org.springframework.http.InvalidMediaTypeException;
-import org.springframework.http.MediaType;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * What the head of a request to execute says.
+ * The head of a request to execute.
  *
  * @param deadline how long the caller waits for the answer; empty: as long as the program's limits and the queue let it
- * @param arrived when its head was read, by {@link System#nanoTime()}
  */
-record ExecuteCall(Principal principal, String requestId, Optional<Duration> deadline, long arrived) {
+record ExecuteCall(RequestContext context, Optional<Duration> deadline) {
     private static final Duration FOREVER = Duration.ofDays(1);
-    private static final Duration LONGEST_MARGIN = Duration.ofMillis(500);
-    private static final int MARGIN_SHARE = 20;
 
     static ExecuteCall of(ServerWebExchange exchange) {
         HttpHeaders headers = exchange.getRequest().getHeaders();
-        if (!isJson(headers)) {
-            throw ProblemException.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, "Content-Type must be application/json");
-        }
-        return new ExecuteCall(
-                Principal.of(exchange), RequestId.of(exchange), DeadlineHeader.read(headers), System.nanoTime());
+        ContentTypes.requireJson(headers);
+        return new ExecuteCall(RequestContext.of(exchange), DeadlineHeader.read(headers));
     }
 
-    private static boolean isJson(HttpHeaders headers) {
-        try {
-            MediaType type = headers.getContentType();
-            return type != null && MediaType.APPLICATION_JSON.includes(type);
-        } catch (InvalidMediaTypeException e) {
-            return false;
-        }
-    }
-
-    /** When to answer at the latest, by {@link System#nanoTime()}: 5 % before the deadline, at most 500 ms. */
+    /** When to answer at the latest, by {@link System#nanoTime()}. */
     long until() {
-        Duration whole = deadline.orElse(FOREVER);
-        Duration share = whole.dividedBy(MARGIN_SHARE);
-        Duration margin = share.compareTo(LONGEST_MARGIN) < 0 ? share : LONGEST_MARGIN;
-        return arrived + whole.minus(margin).toNanos();
+        return context.arrived() + Batch.answerWithin(deadline.orElse(FOREVER)).toNanos();
     }
 
     Duration left() {

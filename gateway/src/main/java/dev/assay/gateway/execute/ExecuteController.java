@@ -1,9 +1,8 @@
 package dev.assay.gateway.execute;
 
-import dev.assay.gateway.BlockingThreads;
+import dev.assay.gateway.http.RequestBodyReader;
+import dev.assay.gateway.http.RequestWork;
 import dev.assay.gateway.security.Principal;
-import dev.assay.gateway.verify.BytesInFlight;
-import dev.assay.gateway.verify.RequestBodyReader;
 import dev.assay.sandbox.RunCancellation;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -18,14 +17,11 @@ import reactor.core.publisher.Mono;
 @RestController
 final class ExecuteController {
     private final RequestBodyReader bodies;
-    private final BytesInFlight inFlight;
     private final ExecuteHandler execution;
     private final ToolSessions sessions;
 
-    ExecuteController(
-            RequestBodyReader bodies, BytesInFlight inFlight, ExecuteHandler execution, ToolSessions sessions) {
+    ExecuteController(RequestBodyReader bodies, ExecuteHandler execution, ToolSessions sessions) {
         this.bodies = bodies;
-        this.inFlight = inFlight;
         this.execution = execution;
         this.sessions = sessions;
     }
@@ -33,26 +29,11 @@ final class ExecuteController {
     @PostMapping(path = "/v1/execute", produces = MediaType.APPLICATION_JSON_VALUE)
     Mono<String> execute(ServerWebExchange exchange) {
         ExecuteCall asked = ExecuteCall.of(exchange);
-        return Mono.using(
-                inFlight::lease,
-                lease -> bodies.read(exchange, lease)
-                        .publishOn(BlockingThreads.VIRTUAL)
-                        .map(body -> bodies.decompressed(exchange, body, lease))
-                        .flatMap(body -> answer(asked, body)),
-                BytesInFlight.Lease::close);
-    }
-
-    /** A client that leaves calls its program off; the thread is not interrupted. */
-    private Mono<String> answer(ExecuteCall asked, byte[] body) {
         RunCancellation cancel = new RunCancellation();
-        return Mono.create(sink -> {
-            sink.onCancel(cancel::cancel);
-            try {
-                sink.success(execution.run(asked, body, cancel).toString());
-            } catch (Throwable e) {
-                sink.error(e);
-            }
-        });
+        return bodies.read(
+                exchange,
+                body -> RequestWork.of(
+                        cancel::cancel, () -> execution.run(asked, body, cancel).toString()));
     }
 
     @DeleteMapping("/v1/execute/sessions/{id}")

@@ -1,12 +1,12 @@
 package dev.assay.gateway.execute;
 
-import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.RequestRefusal;
-import dev.assay.gateway.health.HealthController;
+import dev.assay.gateway.http.RequestAdmission;
+import dev.assay.gateway.http.RequestContext;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.KeyQuotas;
-import dev.assay.gateway.security.Principal;
 import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Interaction.Side;
 import dev.assay.sandbox.Limits;
@@ -36,44 +36,40 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 public final class ExecuteHandler {
     private static final Logger LOG = LoggerFactory.getLogger(ExecuteHandler.class);
-    private static final Duration DRAIN_RETRY = Duration.ofSeconds(5);
     private static final Duration START_RETRY = Duration.ofSeconds(2);
 
     private final AwaitedSandbox started;
     private final LaneSandbox sandbox;
     private final ToolSessions sessions;
     private final ExecuteTimer clock;
-    private final KeyQuotas quotas;
-    private final HealthController health;
+    private final RequestAdmission admission;
     private @Nullable Semaphore talks;
 
     ExecuteHandler(
             AwaitedSandbox started,
-            SandboxAdmission admission,
+            SandboxAdmission places,
             ToolSessions sessions,
             ExecuteTimer clock,
-            KeyQuotas quotas,
-            HealthController health) {
+            RequestAdmission admission) {
         this.started = started;
-        this.sandbox = admission.lane(SandboxLane.TOOLS);
+        this.sandbox = places.lane(SandboxLane.TOOLS);
         this.sessions = sessions;
         this.clock = clock;
-        this.quotas = quotas;
-        this.health = health;
+        this.admission = admission;
     }
 
     /** What became of it, and the session that can be continued. */
     private record Done(RunOutcome outcome, Optional<String> session) {}
 
     ObjectNode run(ExecuteCall asked, byte[] body, RunCancellation cancel) throws InterruptedException {
-        requireServing();
+        admission.requireOpen();
         ExecuteRequest wanted = WantedReader.read(body);
         String backend = backend(asked.left(), cancel);
-        try (KeyQuotas.Lease _ = quotas.take(asked.principal(), 1);
+        try (KeyQuotas.Lease _ = admission.admit(asked.context().principal(), 1);
                 ExecuteTimer.Alarm _ = clock.after(asked.left(), cancel::cancel)) {
             Done done = run(asked, wanted, cancel);
             requireLanguage(wanted.language(), done.outcome());
-            log(asked, wanted.language(), done.outcome());
+            log(asked.context(), wanted.language(), done.outcome());
             return ExecuteReply.json(done.outcome(), backend, done.session());
         }
     }
@@ -84,20 +80,14 @@ public final class ExecuteHandler {
      * @throws ProblemException where it can't begin; a retryable one may begin a moment later
      */
     public RunOutcome run(
-            Principal principal,
-            String requestId,
-            Program program,
-            Limits limits,
-            CallerPatience patience,
-            RunCancellation cancel)
+            RequestContext context, Program program, Limits limits, CallerPatience patience, RunCancellation cancel)
             throws InterruptedException {
-        requireServing();
-        ExecuteCall asked = new ExecuteCall(principal, requestId, Optional.empty(), System.nanoTime());
+        admission.requireOpen();
         backend(CallerPatience.left(patience.place()), cancel);
-        try (KeyQuotas.Lease _ = quotas.take(principal, 1);
+        try (KeyQuotas.Lease _ = admission.admit(context.principal(), 1);
                 ExecuteTimer.Alarm _ = clock.after(CallerPatience.left(patience.answer()), cancel::cancel)) {
             RunOutcome outcome = once(new ExecuteRequest.Once(program, limits), patience.place(), cancel);
-            log(asked, program.language(), outcome);
+            log(context, program.language(), outcome);
             return outcome;
         }
     }
@@ -108,28 +98,22 @@ public final class ExecuteHandler {
      * @throws ProblemException where they can't begin; a retryable one may begin a moment later
      */
     public Interaction.Result talk(
-            Principal principal,
-            String requestId,
-            Side candidate,
-            Side judge,
-            CallerPatience patience,
-            RunCancellation cancel)
+            RequestContext context, Side candidate, Side judge, CallerPatience patience, RunCancellation cancel)
             throws InterruptedException {
-        requireServing();
-        ExecuteCall asked = new ExecuteCall(principal, requestId, Optional.empty(), System.nanoTime());
+        admission.requireOpen();
         backend(CallerPatience.left(patience.place()), cancel);
         Semaphore pairs = pairs();
         if (!pairs.tryAcquire(CallerPatience.left(patience.place()).toNanos(), TimeUnit.NANOSECONDS)) {
             throw ProblemException.retry(
                     ProblemType.UNAVAILABLE, "there was no place in time for two programs", START_RETRY);
         }
-        try (KeyQuotas.Lease _ = quotas.take(principal, 1);
+        try (KeyQuotas.Lease _ = admission.admit(context.principal(), 1);
                 ExecuteTimer.Alarm _ = clock.after(CallerPatience.left(patience.answer()), cancel::cancel)) {
             // the second of them comes to its place when the first one is compiled
             long last = patience.answer() - candidate.limits().wall().toNanos();
             var lane = new WaitingLane(sandbox, Math.max(patience.place(), last));
             Interaction.Result result = new Interaction(lane, 2).run(candidate, judge, cancel);
-            log(asked, candidate.program().language(), result.candidate());
+            log(context, candidate.program().language(), result.candidate());
             return result;
         } finally {
             pairs.release();
@@ -154,12 +138,6 @@ public final class ExecuteHandler {
         return sandbox.status().languages();
     }
 
-    private void requireServing() {
-        if (health.draining()) {
-            throw ProblemException.retry(ProblemType.UNAVAILABLE, "the service is stopping", DRAIN_RETRY);
-        }
-    }
-
     private String backend(Duration left, RunCancellation cancel) throws InterruptedException {
         Duration most = left.compareTo(AwaitedSandbox.LONGEST_START) < 0 ? left : AwaitedSandbox.LONGEST_START;
         return switch (started.await(most, cancel).orElse(null)) {
@@ -175,13 +153,14 @@ public final class ExecuteHandler {
             case ExecuteRequest.Once once -> new Done(once(once, asked.until(), cancel), Optional.empty());
             case ExecuteRequest.Opening opening -> {
                 try (ToolSessions.Use use = sessions.open(
-                        asked.principal(), () -> sandbox.open(opening.language(), opening.limits(), asked.until()))) {
+                        asked.context().principal(),
+                        () -> sandbox.open(opening.language(), opening.limits(), asked.until()))) {
                     RunOutcome outcome = use.session().call(opening.code(), opening.stdin(), cancel, asked.until());
                     yield new Done(outcome, use.idIfOpen());
                 }
             }
             case ExecuteRequest.Continuing continuing -> {
-                try (ToolSessions.Use use = sessions.resume(asked.principal(), continuing.session())) {
+                try (ToolSessions.Use use = sessions.resume(asked.context().principal(), continuing.session())) {
                     RunOutcome outcome =
                             use.session().call(continuing.code(), continuing.stdin(), cancel, asked.until());
                     yield new Done(outcome, use.idIfOpen());
@@ -212,17 +191,14 @@ public final class ExecuteHandler {
         }
     }
 
-    private static void log(ExecuteCall asked, String language, RunOutcome outcome) {
+    private static void log(RequestContext context, String language, RunOutcome outcome) {
         var event = outcome instanceof RunOutcome.SandboxFailed ? LOG.atWarn() : LOG.atInfo();
         if (outcome instanceof RunOutcome.SandboxFailed failed) {
             event = event.addKeyValue("reason", failed.reason()).addKeyValue("detail", failed.detail());
         }
-        event.addKeyValue("request_id", asked.requestId())
-                .addKeyValue("project", asked.principal().project())
-                .addKeyValue("key", asked.principal().keyId())
+        context.in(event)
                 .addKeyValue("language", language)
                 .addKeyValue("outcome", ExecuteReply.name(outcome))
-                .addKeyValue("elapsed_ms", (System.nanoTime() - asked.arrived()) / 1_000_000)
                 .log("ran a program");
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.gateway.execute;
 
-import dev.assay.engine.Batch;
+import dev.assay.engine.batch.Batch;
 import dev.assay.engine.wire.JsonFields;
 import dev.assay.sandbox.Limits;
 import java.time.Duration;

@@ -1,10 +1,10 @@
 package dev.assay.gateway.execute;
 
-import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.JsonFields;
-import dev.assay.engine.wire.JsonText;
 import dev.assay.engine.wire.RequestRefusal;
+import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Program;
@@ -37,10 +37,7 @@ final class WantedReader {
 
     /** Throws a problem that points at the field at fault. */
     static ExecuteRequest read(byte[] body) {
-        JsonNode json = switch (JsonText.parse("the body", body, 0, body.length)) {
-            case JsonText.Parsed.Tree(JsonNode tree) -> tree;
-            case JsonText.Parsed.NotJson bad -> throw ProblemException.of(bad.refusal());
-        };
+        JsonNode json = RequestBodyReader.json(body);
         try {
             JsonFields fields = JsonFields.of(json, "");
             fields.refuseUnknown(KNOWN);

@@ -4,7 +4,7 @@ import dev.assay.db.DatabaseSettings;
 import dev.assay.engine.disk.DiskLevels;
 import dev.assay.engine.disk.DiskLevels.Room;
 import dev.assay.engine.disk.WatchedFolder;
-import dev.assay.gateway.GatewaySettings;
+import dev.assay.gateway.settings.GatewaySettings;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;

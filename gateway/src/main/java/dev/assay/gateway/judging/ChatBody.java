@@ -1,8 +1,8 @@
 package dev.assay.gateway.judging;
 
-import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.JsonText;
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.RequestRefusal;
+import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.problem.ProblemException;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
@@ -42,10 +42,7 @@ record ChatBody(String model, ObjectNode request, int thought) {
 
     /** Throws a problem that names the field at fault. */
     static ChatBody read(byte[] body) {
-        JsonNode json = switch (JsonText.parse("the body", body, 0, body.length)) {
-            case JsonText.Parsed.Tree(JsonNode tree) -> tree;
-            case JsonText.Parsed.NotJson bad -> throw ProblemException.of(bad.refusal());
-        };
+        JsonNode json = RequestBodyReader.json(body);
         if (!(json instanceof ObjectNode sent)) {
             throw wrong("", "must be an object");
         }

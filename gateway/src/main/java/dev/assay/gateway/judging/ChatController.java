@@ -1,12 +1,11 @@
 package dev.assay.gateway.judging;
 
-import dev.assay.engine.Batch;
+import dev.assay.engine.batch.Batch;
 import dev.assay.engine.wire.Json;
-import dev.assay.gateway.BlockingThreads;
-import dev.assay.gateway.InterruptibleWork;
+import dev.assay.gateway.http.DeadlineHeader;
+import dev.assay.gateway.http.RequestBodyReader;
+import dev.assay.gateway.http.RequestWork;
 import dev.assay.gateway.security.Principal;
-import dev.assay.gateway.verify.DeadlineHeader;
-import dev.assay.gateway.verify.RequestBodyReader;
 import dev.assay.verifier.judge.ChatModel;
 import java.time.Duration;
 import org.springframework.http.MediaType;
@@ -54,9 +53,8 @@ final class ChatController {
         Duration patience =
                 DeadlineHeader.read(exchange.getRequest().getHeaders()).orElse(Batch.DEFAULT_DEADLINE);
         return bodies.readSmall(exchange, MAX_BYTES)
-                .publishOn(BlockingThreads.VIRTUAL)
-                // who leaves takes the request back from the judge, unless somebody else waits for the same
-                .flatMap(body -> InterruptibleWork.of(() -> completions.complete(principal, body, patience)))
+                // a client that leaves takes the request back from the judge, unless somebody else waits for the same
+                .flatMap(body -> RequestWork.interruptible(() -> completions.complete(principal, body, patience)))
                 .map(completed -> ResponseEntity.ok()
                         .header(CACHED, Boolean.toString(completed.cached()))
                         .contentType(MediaType.APPLICATION_JSON)

@@ -1,10 +1,10 @@
 package dev.assay.gateway.judging;
 
-import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.RequestRefusal;
-import dev.assay.gateway.health.HealthController;
+import dev.assay.gateway.http.RequestAdmission;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.KeyQuotas;
 import dev.assay.gateway.security.Principal;
@@ -23,15 +23,13 @@ final class CompletionHandler {
     private static final Duration RETRY = Duration.ofSeconds(2);
 
     private final Judges judges;
-    private final KeyQuotas quotas;
+    private final RequestAdmission admission;
     private final TokenBudget budget;
-    private final HealthController health;
 
-    CompletionHandler(Judges judges, KeyQuotas quotas, TokenBudget budget, HealthController health) {
+    CompletionHandler(Judges judges, RequestAdmission admission, TokenBudget budget) {
         this.judges = judges;
-        this.quotas = quotas;
+        this.admission = admission;
         this.budget = budget;
-        this.health = health;
     }
 
     List<ChatModel> models() {
@@ -39,13 +37,11 @@ final class CompletionHandler {
     }
 
     Reply.Completed complete(Principal principal, byte[] body, Duration patience) throws InterruptedException {
-        if (health.draining()) {
-            throw ProblemException.retry(ProblemType.UNAVAILABLE, "the service is stopping", RETRY);
-        }
+        admission.requireOpen();
         ChatBody asked = ChatBody.read(body);
         ChatModel model = named(asked.model());
         byte[] request = Json.MAPPER.writeValueAsBytes(asked.request());
-        try (KeyQuotas.Lease _ = quotas.take(principal, 1)) {
+        try (KeyQuotas.Lease _ = admission.admit(principal, 1)) {
             TokenBudget.Taken taken = budget.take(principal.keyId(), asked.thought());
             long used = asked.thought(); // what a caller who leaves has cost
             try {

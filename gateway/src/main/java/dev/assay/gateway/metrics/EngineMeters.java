@@ -3,10 +3,10 @@ package dev.assay.gateway.metrics;
 import dev.assay.db.Database;
 import dev.assay.engine.Engine;
 import dev.assay.engine.EngineObserver;
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
+import dev.assay.engine.batch.RecoveryStatus;
 import dev.assay.engine.lane.WorkLane;
-import dev.assay.engine.recovery.RecoveryStatus;
 import dev.assay.verifier.Certainty;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
@@ -69,9 +69,11 @@ public final class EngineMeters implements EngineObserver {
 
     @Override
     public void finished(ItemResult result) {
-        String verifier = result.verifier() == null ? "none" : result.verifier();
+        String verifier = result.scoredBy().verifier() == null
+                ? "none"
+                : result.scoredBy().verifier();
         items.computeIfAbsent(new Labels(verifier, outcome(result.ruling())), this::timer)
-                .record(result.micros(), TimeUnit.MICROSECONDS);
+                .record(result.cost().micros(), TimeUnit.MICROSECONDS);
         recoveries
                 .computeIfAbsent(result.provenance().recovery(), this::counter)
                 .increment();

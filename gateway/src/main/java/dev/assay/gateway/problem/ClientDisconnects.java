@@ -1,6 +1,6 @@
 package dev.assay.gateway.problem;
 
-import dev.assay.gateway.RequestId;
+import dev.assay.gateway.request.RequestId;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;

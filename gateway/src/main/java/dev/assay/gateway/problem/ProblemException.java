@@ -1,6 +1,6 @@
 package dev.assay.gateway.problem;
 
-import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.RequestRefusal;
 import java.time.Duration;

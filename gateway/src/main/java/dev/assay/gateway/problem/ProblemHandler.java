@@ -1,13 +1,13 @@
 package dev.assay.gateway.problem;
 
 import dev.assay.db.key.KeyFormat;
-import dev.assay.engine.BatchCancelled;
+import dev.assay.engine.batch.BatchCancelled;
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.disk.DiskFull;
 import dev.assay.engine.store.StoreUnavailable;
-import dev.assay.engine.wire.FieldProblem;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.RequestId;
+import dev.assay.gateway.request.RequestId;
 import java.time.Duration;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;

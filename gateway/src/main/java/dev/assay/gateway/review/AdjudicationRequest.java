@@ -1,9 +1,9 @@
 package dev.assay.gateway.review;
 
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.store.VerdictId;
-import dev.assay.engine.wire.FieldProblem;
-import dev.assay.engine.wire.JsonText;
 import dev.assay.engine.wire.RequestRefusal;
+import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.problem.ProblemException;
 import java.util.Set;
 import java.util.UUID;
@@ -22,10 +22,7 @@ record AdjudicationRequest(
 
     /** Throws a problem that names the field at fault. */
     static AdjudicationRequest read(byte[] body) {
-        JsonNode json = switch (JsonText.parse("the body", body, 0, body.length)) {
-            case JsonText.Parsed.Tree(JsonNode tree) -> tree;
-            case JsonText.Parsed.NotJson bad -> throw ProblemException.of(bad.refusal());
-        };
+        JsonNode json = RequestBodyReader.json(body);
         if (!json.isObject()) {
             throw wrong("", "must be an object");
         }

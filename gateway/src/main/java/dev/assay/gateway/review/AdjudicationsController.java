@@ -3,19 +3,18 @@ package dev.assay.gateway.review;
 import dev.assay.db.adjudication.AdjudicationSelection;
 import dev.assay.db.adjudication.Adjudications;
 import dev.assay.db.adjudication.SampledVerdict;
-import dev.assay.engine.JudgedTexts;
 import dev.assay.engine.estimate.Stratum;
 import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
+import dev.assay.engine.recovery.JudgedTexts;
 import dev.assay.engine.recovery.RulingKeys;
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictStore;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.BlockingThreads;
 import dev.assay.gateway.alarm.PrecisionCheck;
+import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
-import dev.assay.gateway.verify.RequestBodyReader;
 import dev.assay.verifier.judge.JudgeQuestion;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -58,9 +57,7 @@ final class AdjudicationsController {
     @PostMapping(path = "/v1/adjudications", produces = MediaType.APPLICATION_JSON_VALUE)
     Mono<ResponseEntity<String>> add(ServerWebExchange exchange) {
         Principal principal = Principal.of(exchange);
-        return bodies.readSmall(exchange, MAX_BYTES)
-                .publishOn(BlockingThreads.VIRTUAL)
-                .map(body -> add(principal, body));
+        return bodies.readSmall(exchange, MAX_BYTES).map(body -> add(principal, body));
     }
 
     private ResponseEntity<String> add(Principal principal, byte[] body) {

@@ -1,7 +1,7 @@
 package dev.assay.gateway.security;
 
 import dev.assay.db.key.KeyFormat;
-import dev.assay.gateway.StartRefused;
+import dev.assay.gateway.settings.StartRefused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

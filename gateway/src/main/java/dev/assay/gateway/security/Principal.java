@@ -2,7 +2,7 @@ package dev.assay.gateway.security;
 
 import dev.assay.db.key.ApiKey;
 import dev.assay.db.key.KeyScope;
-import dev.assay.engine.Caller;
+import dev.assay.engine.batch.Caller;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

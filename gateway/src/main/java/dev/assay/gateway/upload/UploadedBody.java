@@ -2,8 +2,8 @@ package dev.assay.gateway.upload;
 
 import dev.assay.engine.blob.BlobDraft;
 import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.problem.ProblemException;
-import dev.assay.gateway.verify.RequestBodyReader;
 import java.nio.ByteBuffer;
 import java.util.Iterator;
 import org.springframework.core.io.buffer.DataBuffer;

@@ -2,18 +2,16 @@ package dev.assay.gateway.verify;
 
 import dev.assay.db.reply.IdempotencyClaim;
 import dev.assay.db.reply.ReplyStore;
-import dev.assay.engine.Batch;
-import dev.assay.engine.BatchResult;
-import dev.assay.engine.Delivery;
-import dev.assay.engine.IdempotentAnswer;
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.Delivery;
+import dev.assay.engine.batch.IdempotentAnswer;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.problem.ProblemException;
-import dev.assay.gateway.verify.ScoringHandler.Answer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.assay.verifier.Sha256;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.springframework.stereotype.Component;
@@ -40,19 +38,20 @@ final class IdempotentScoring {
     }
 
     /** {@code delivery} is of a first request; a repeat is answered whole, since its head says that it is one. */
-    Answer once(ScoringRequestHead incoming, byte[] body, Batch batch, Delivery delivery, Run run)
+    ScoredBatch once(ScoringRequestHead incoming, byte[] body, Batch batch, Delivery delivery, Run run)
             throws InterruptedException {
-        String project = incoming.principal().project();
-        String key = incoming.idempotencyKey().orElseThrow();
-        return switch (replies.claim(project, incoming.path(), key, sha256(body), LEASE)) {
+        String project = incoming.context().principal().project();
+        String key = Objects.requireNonNull(incoming.idempotencyKey());
+        return switch (replies.claim(
+                project, incoming.context().path(), key, Sha256.of(body).hex(), LEASE)) {
             case IdempotencyClaim.Claimed claimed ->
-                released(incoming, () -> new Answer(batch, first(incoming, batch, delivery, run), false));
+                released(incoming, () -> new ScoredBatch(batch, first(incoming, batch, delivery, run), false));
             case IdempotencyClaim.InProgress(Duration wait) ->
                 throw inProgress(wait.compareTo(LOOK_AGAIN) < 0 ? wait : LOOK_AGAIN);
             case IdempotencyClaim.DifferentBody different ->
                 throw ProblemException.of(ProblemType.KEY_REUSED, "this Idempotency-Key came before with another body");
             case IdempotencyClaim.Replay(byte[] stored) ->
-                new Answer(batch, repeat(incoming, batch, stored, run), true);
+                new ScoredBatch(batch, repeat(incoming, batch, stored, run), true);
         };
     }
 
@@ -68,8 +67,9 @@ final class IdempotentScoring {
         if (again.isEmpty()) {
             return before;
         }
-        String key = incoming.idempotencyKey().orElseThrow();
-        if (!replies.reopen(incoming.principal().project(), incoming.path(), key, LEASE)) {
+        String key = Objects.requireNonNull(incoming.idempotencyKey());
+        if (!replies.reopen(
+                incoming.context().principal().project(), incoming.context().path(), key, LEASE)) {
             throw inProgress(Duration.ofSeconds(1));
         }
         return released(incoming, () -> {
@@ -116,9 +116,9 @@ final class IdempotentScoring {
     private void renew(ScoringRequestHead incoming) {
         try {
             replies.renew(
-                    incoming.principal().project(),
-                    incoming.path(),
-                    incoming.idempotencyKey().orElseThrow(),
+                    incoming.context().principal().project(),
+                    incoming.context().path(),
+                    Objects.requireNonNull(incoming.idempotencyKey()),
                     LEASE);
         } catch (RuntimeException e) {
             // the database is away; it is tried again
@@ -128,28 +128,20 @@ final class IdempotentScoring {
     private void release(ScoringRequestHead incoming) {
         try {
             replies.release(
-                    incoming.principal().project(),
-                    incoming.path(),
-                    incoming.idempotencyKey().orElseThrow());
+                    incoming.context().principal().project(),
+                    incoming.context().path(),
+                    Objects.requireNonNull(incoming.idempotencyKey()));
         } catch (RuntimeException e) {
             // the lease ends by itself
         }
     }
 
     private static IdempotentAnswer reply(ScoringRequestHead incoming, IdempotentAnswer.Body body) {
-        return new IdempotentAnswer(incoming.path(), incoming.idempotencyKey().orElseThrow(), body);
+        return new IdempotentAnswer(incoming.context().path(), Objects.requireNonNull(incoming.idempotencyKey()), body);
     }
 
     private static ProblemException inProgress(Duration wait) {
         return ProblemException.retry(
                 ProblemType.KEY_IN_PROGRESS, "the first request with this key is not answered yet", wait);
-    }
-
-    private static String sha256(byte[] body) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(body));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -1,11 +1,11 @@
 package dev.assay.gateway.verify;
 
-import dev.assay.engine.Batch;
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.BatchResult;
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Before;
-import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.RulesAlone;
+import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ResultReader;
 import dev.assay.engine.wire.ResultWriter;
@@ -36,7 +36,7 @@ final class KeptReply {
     private static ObjectNode before(List<ItemResult> results) {
         ObjectNode looked = Json.MAPPER.createObjectNode();
         for (ItemResult item : results) {
-            Before before = item.before();
+            RulesAlone before = item.rulesAlone();
             if (before != null) {
                 looked.putObject(Integer.toString(item.index()))
                         .put("score", before.score())
@@ -46,10 +46,10 @@ final class KeptReply {
         return looked;
     }
 
-    private static @Nullable Before before(JsonNode kept, int index) {
+    private static @Nullable RulesAlone before(JsonNode kept, int index) {
         JsonNode before = kept.path("before").path(Integer.toString(index));
         return before.isObject()
-                ? new Before(
+                ? new RulesAlone(
                         before.get("score").asDouble(), before.get("passed").asBoolean())
                 : null;
     }

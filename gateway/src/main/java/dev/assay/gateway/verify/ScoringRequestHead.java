@@ -1,13 +1,13 @@
 package dev.assay.gateway.verify;
 
-import dev.assay.engine.Batch;
+import dev.assay.engine.batch.Batch;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.RequestId;
+import dev.assay.gateway.http.ContentTypes;
+import dev.assay.gateway.http.DeadlineHeader;
+import dev.assay.gateway.http.RequestContext;
 import dev.assay.gateway.problem.ProblemException;
-import dev.assay.gateway.security.Principal;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
@@ -16,23 +16,20 @@ import org.springframework.http.MediaType;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * What the head of a request to score says.
+ * The head of a request to score.
  *
  * @param lines whether the body is NDJSON
- * @param streams whether the answer is
+ * @param streams whether the answer is NDJSON
  * @param deadline where the body names none
- * @param arrived when its head was read, by {@link System#nanoTime()}: the deadline counts from there
+ * @param idempotencyKey null where the request has none
  */
 record ScoringRequestHead(
-        Principal principal,
-        String requestId,
-        String path,
+        RequestContext context,
         Form form,
         boolean lines,
         boolean streams,
         Duration deadline,
-        Optional<String> idempotencyKey,
-        long arrived) {
+        @Nullable String idempotencyKey) {
     private static final Pattern IDEMPOTENCY_KEY = Pattern.compile("[!-~]{1,128}");
 
     /** One item or many. */
@@ -48,28 +45,19 @@ record ScoringRequestHead(
             throw ProblemException.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, "/v1/verify takes application/json");
         }
         return new ScoringRequestHead(
-                Principal.of(exchange),
-                RequestId.of(exchange),
-                exchange.getRequest().getPath().value(),
+                RequestContext.of(exchange),
                 form,
                 lines,
                 form == Form.BATCH && streams(headers),
                 DeadlineHeader.read(headers).orElse(Batch.DEFAULT_DEADLINE),
-                idempotencyKey(headers.getFirst("Idempotency-Key")),
-                System.nanoTime());
+                idempotencyKey(headers.getFirst("Idempotency-Key")));
     }
 
     private static boolean lines(HttpHeaders headers) {
-        MediaType type;
-        try {
-            type = headers.getContentType();
-        } catch (InvalidMediaTypeException e) {
-            type = null;
-        }
-        if (type != null && MediaType.APPLICATION_NDJSON.includes(type)) {
+        if (ContentTypes.is(MediaType.APPLICATION_NDJSON, headers)) {
             return true;
         }
-        if (type != null && MediaType.APPLICATION_JSON.includes(type)) {
+        if (ContentTypes.is(MediaType.APPLICATION_JSON, headers)) {
             return false;
         }
         throw ProblemException.of(
@@ -90,14 +78,10 @@ record ScoringRequestHead(
                 .orElse(false);
     }
 
-    private static Optional<String> idempotencyKey(@Nullable String header) {
+    private static @Nullable String idempotencyKey(@Nullable String header) {
         if (header != null && !IDEMPOTENCY_KEY.matcher(header).matches()) {
-            throw badHeader("Idempotency-Key", "must be 1 to 128 visible ASCII characters");
+            throw ProblemException.header("Idempotency-Key", "must be 1 to 128 visible ASCII characters");
         }
-        return Optional.ofNullable(header);
-    }
-
-    static ProblemException badHeader(String name, String expectation) {
-        return ProblemException.header(name, expectation);
+        return header;
     }
 }

@@ -1,44 +1,50 @@
 package dev.assay.gateway.verify;
 
-import dev.assay.engine.Batch;
-import dev.assay.engine.BatchResult;
-import dev.assay.engine.Cancellation;
-import dev.assay.engine.Delivery;
-import dev.assay.engine.wire.Json;
+import dev.assay.db.key.KeyScope;
+import dev.assay.engine.Engine;
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.Cancellation;
+import dev.assay.engine.batch.Delivery;
+import dev.assay.engine.batch.IdempotentAnswer;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.engine.wire.ReadRequest;
+import dev.assay.engine.wire.RequestReader;
+import dev.assay.engine.wire.RequestRefusal;
 import dev.assay.engine.wire.ResultWriter;
-import dev.assay.gateway.BlockingThreads;
-import dev.assay.gateway.RequestId;
+import dev.assay.gateway.http.RequestAdmission;
+import dev.assay.gateway.http.RequestBodyReader;
+import dev.assay.gateway.http.RequestWork;
 import dev.assay.gateway.problem.ProblemException;
-import dev.assay.gateway.problem.ProblemHandler;
+import dev.assay.gateway.security.KeyQuotas;
 import dev.assay.gateway.verify.ScoringRequestHead.Form;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import org.springframework.core.io.buffer.DataBuffer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ServerWebExchange;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.FluxSink;
 import reactor.core.publisher.Mono;
-import tools.jackson.databind.node.ObjectNode;
 
 /** {@code POST /v1/verify} and {@code /v1/verify:batch}. */
 @RestController
 final class VerifyController {
-    private static final String REPLAYED = "Idempotent-Replay";
-    private static final int CHUNK = 256;
-    private static final Duration EVERY = Duration.ofMillis(50);
+    private static final Logger LOG = LoggerFactory.getLogger(VerifyController.class);
 
     private final RequestBodyReader bodies;
-    private final BytesInFlight inFlight;
-    private final ScoringHandler scoring;
+    private final RequestAdmission admission;
+    private final IdempotentScoring idempotency;
+    private final Engine engine;
 
-    VerifyController(RequestBodyReader bodies, BytesInFlight inFlight, ScoringHandler scoring) {
+    VerifyController(
+            RequestBodyReader bodies, RequestAdmission admission, IdempotentScoring idempotency, Engine engine) {
         this.bodies = bodies;
-        this.inFlight = inFlight;
-        this.scoring = scoring;
+        this.admission = admission;
+        this.idempotency = idempotency;
+        this.engine = engine;
     }
 
     @PostMapping("/v1/verify")
@@ -53,102 +59,101 @@ final class VerifyController {
 
     private Mono<Void> answer(ServerWebExchange exchange, Form form) {
         ScoringRequestHead incoming = ScoringRequestHead.of(exchange, form);
-        return Mono.using(
-                inFlight::lease,
-                lease -> bodies.read(exchange, lease)
-                        .publishOn(BlockingThreads.VIRTUAL)
-                        .map(body -> bodies.decompressed(exchange, body, lease))
-                        .flatMap(body -> incoming.streams()
-                                ? stream(exchange, incoming, body)
-                                : whole(exchange, incoming, body)),
-                BytesInFlight.Lease::close);
+        return bodies.read(
+                exchange,
+                body -> incoming.streams()
+                        ? new ResultStream(
+                                        exchange,
+                                        (delivery, cancellation, read) ->
+                                                score(incoming, body, delivery, cancellation, read))
+                                .answer()
+                        : whole(exchange, incoming, body));
     }
 
     private Mono<Void> whole(ServerWebExchange exchange, ScoringRequestHead incoming, byte[] body) {
         Cancellation cancellation = new Cancellation();
-        Mono<ScoringHandler.Answer> answer = Mono.<ScoringHandler.Answer>create(sink -> {
-            sink.onCancel(cancellation::cancel);
-            try {
-                sink.success(scoring.score(incoming, body, Delivery.WHOLE, cancellation));
-            } catch (Throwable e) {
-                sink.error(e);
-            }
-        });
-        return answer.flatMap(scored -> {
-            Batch batch = scored.batch();
-            byte[] json = incoming.form() == Form.SINGLE
-                    ? ResultWriter.single(scored.result().results().getFirst(), batch.explain())
-                    : ResultWriter.batch(scored.result(), batch.explain());
-            ServerHttpResponse response = exchange.getResponse();
-            if (scored.replayed()) {
-                response.getHeaders().set(REPLAYED, "true");
-            }
-            response.getHeaders().setContentType(MediaType.APPLICATION_JSON);
-            response.getHeaders().setContentLength(json.length);
-            return response.writeWith(Mono.just(response.bufferFactory().wrap(json)));
-        });
+        return RequestWork.of(cancellation::cancel, () -> score(incoming, body, Delivery.WHOLE, cancellation, _ -> {}))
+                .flatMap(scored -> write(exchange.getResponse(), incoming.form(), scored));
     }
 
-    /** Lines go out as they are committed. A failure before the first line is a problem, after it a last line. */
-    private Mono<Void> stream(ServerWebExchange exchange, ScoringRequestHead incoming, byte[] body) {
-        Cancellation cancellation = new Cancellation();
-        ServerHttpResponse response = exchange.getResponse();
-        response.getHeaders().setContentType(MediaType.APPLICATION_NDJSON);
-        return response.writeAndFlushWith(Flux.<Mono<DataBuffer>>create(sink -> {
-            WaitingLines lines = new WaitingLines(response.bufferFactory(), sink);
-            sink.onCancel(() -> {
-                cancellation.cancel();
-                lines.leave();
-            });
-            emit(exchange, incoming, body, cancellation, sink, lines);
-        }));
+    private static Mono<Void> write(ServerHttpResponse response, Form form, ScoredBatch scored) {
+        Batch batch = scored.batch();
+        byte[] json = form == Form.SINGLE
+                ? ResultWriter.single(scored.result().results().getFirst(), batch.explain())
+                : ResultWriter.batch(scored.result(), batch.explain());
+        if (scored.replayed()) {
+            response.getHeaders().set(ResultStream.REPLAYED, "true");
+        }
+        response.getHeaders().setContentType(MediaType.APPLICATION_JSON);
+        response.getHeaders().setContentLength(json.length);
+        return response.writeWith(Mono.just(response.bufferFactory().wrap(json)));
     }
 
-    private void emit(
-            ServerWebExchange exchange,
+    /**
+     * Takes a request from its bytes to its result, on the calling thread.
+     *
+     * @param read is told the batch before anything is delivered
+     */
+    private ScoredBatch score(
             ScoringRequestHead incoming,
             byte[] body,
+            Delivery delivery,
             Cancellation cancellation,
-            FluxSink<Mono<DataBuffer>> sink,
-            WaitingLines lines) {
-        boolean[] began = {false};
-        boolean[] explain = {false};
-        try {
-            Delivery delivery = new Delivery(CHUNK, EVERY, results -> {
-                if (!results.isEmpty()) {
-                    began[0] = true;
-                    lines.add(ResultWriter.resultLines(results, explain[0]));
-                }
-            });
-            ScoringHandler.Answer answer =
-                    scoring.score(incoming, body, delivery, cancellation, batch -> explain[0] = batch.explain());
-            BatchResult result = answer.result();
-            if (answer.replayed()) {
-                exchange.getResponse().getHeaders().set(REPLAYED, "true");
-            }
-            if (!began[0]) {
-                lines.add(ResultWriter.resultLines(result.results(), explain[0]));
-            }
-            lines.add(ResultWriter.closingLines(result));
-            sink.complete();
-        } catch (Throwable e) {
-            if (began[0]) {
-                lines.add(errorLine(exchange, e));
-                sink.complete();
-            } else {
-                sink.error(e);
-            }
+            Consumer<Batch> read)
+            throws InterruptedException {
+        admission.requireOpen();
+        Batch batch = read(incoming, body);
+        read.accept(batch);
+        try (KeyQuotas.Lease _ =
+                admission.admit(incoming.context().principal(), batch.entries().size())) {
+            // what is kept for a repeat is scored to its end, whether its caller waits or not
+            ScoredBatch scored = incoming.idempotencyKey() != null
+                    ? idempotency.once(
+                            incoming,
+                            body,
+                            batch,
+                            delivery,
+                            (rest, how, reply) -> verify(incoming, rest, how, reply, new Cancellation()))
+                    : new ScoredBatch(batch, verify(incoming, batch, delivery, null, cancellation), false);
+            log(incoming, scored.result().summary());
+            return scored;
         }
     }
 
-    private static byte[] errorLine(ServerWebExchange exchange, Throwable failure) {
-        String requestId = RequestId.of(exchange);
-        ProblemException problem = ProblemHandler.problemOf(failure, requestId);
-        ObjectNode line = Json.MAPPER.createObjectNode();
-        line.put("type", "error").put("status", problem.refusal().type().status());
-        line.set(
-                "problem",
-                ProblemHandler.json(problem, exchange.getRequest().getPath().value(), requestId));
-        return (line + "\n").getBytes(StandardCharsets.UTF_8);
+    private BatchResult verify(
+            ScoringRequestHead incoming,
+            Batch batch,
+            Delivery delivery,
+            @Nullable IdempotentAnswer reply,
+            Cancellation cancellation)
+            throws InterruptedException {
+        Batch left = batch.after(incoming.context().spent());
+        return engine.verify(incoming.context().principal().caller(), left, delivery, reply, cancellation);
+    }
+
+    private static Batch read(ScoringRequestHead incoming, byte[] body) {
+        RequestReader reader = new RequestReader(incoming.deadline());
+        ReadRequest read = incoming.form() == Form.SINGLE
+                ? reader.single(body)
+                : incoming.lines() ? reader.lines(body) : reader.batch(body);
+        return switch (read) {
+            case ReadRequest.Refused(RequestRefusal refusal) -> throw ProblemException.of(refusal);
+            case ReadRequest.Accepted(Batch batch) -> {
+                if (batch.explain() && !incoming.context().principal().has(KeyScope.EXPLAIN)) {
+                    throw ProblemException.of(
+                            ProblemType.FORBIDDEN,
+                            "explanations contain gold: explain needs a key with the scope explain");
+                }
+                yield batch;
+            }
+        };
+    }
+
+    private static void log(ScoringRequestHead incoming, BatchResult.Summary summary) {
+        incoming.context()
+                .in(LOG.atInfo())
+                .addKeyValue("n", summary.n())
+                .addKeyValue("unscored", summary.unscored())
+                .log("scored a batch");
     }
 }

@@ -3,7 +3,7 @@ package dev.assay.gateway.address;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.gateway.StartRefused;
+import dev.assay.gateway.settings.StartRefused;
 import org.junit.jupiter.api.Test;
 
 class FrontDoorTest {

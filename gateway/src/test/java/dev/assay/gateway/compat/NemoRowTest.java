@@ -3,16 +3,19 @@ package dev.assay.gateway.compat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
-import dev.assay.engine.recovery.RecoveryStatus;
-import dev.assay.engine.recovery.RewardProvenance;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Cost;
+import dev.assay.engine.batch.ItemResult.Identity;
+import dev.assay.engine.batch.ItemResult.Reason;
+import dev.assay.engine.batch.ItemResult.Ruling;
+import dev.assay.engine.batch.ItemResult.ScoredBy;
+import dev.assay.engine.batch.RecoveryStatus;
+import dev.assay.engine.batch.RewardProvenance;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.verifier.Certainty;
-import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict.Cause;
 import java.util.List;
 import java.util.Map;
@@ -30,19 +33,14 @@ class NemoRowTest {
 
     private static ItemResult result(Ruling ruling, RecoveryStatus recovery) {
         return new ItemResult(
-                0,
-                "0",
-                null,
+                new Identity(0, "0", null),
                 ruling,
                 Map.of(),
-                null,
-                null,
-                false,
-                0,
+                ScoredBy.NOTHING,
+                Cost.NONE,
                 new RewardProvenance(null, recovery, null),
                 null,
-                Explanation.EMPTY,
-                List.of());
+                Reason.NONE);
     }
 
     @Test

@@ -2,10 +2,11 @@ package dev.assay.gateway.compat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.Item;
-import dev.assay.engine.Item.Target;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.Item;
+import dev.assay.engine.batch.Item.Target;
 import dev.assay.engine.wire.Json;
+import dev.assay.gateway.http.RequestContext;
 import dev.assay.gateway.security.Principal;
 import java.util.List;
 import java.util.Map;
@@ -22,13 +23,10 @@ class SampleItemsTest {
 
     static TrainerCall call(Optional<String> recipe, Map<String, List<String>> query) {
         return new TrainerCall(
-                new Principal("k", "p", Set.of(), false, null, null),
-                "r",
-                "/compat/x",
+                new RequestContext(new Principal("k", "p", Set.of(), false, null, null), "r", "/compat/x", 0),
                 recipe,
                 TrainerOptions.read(new LinkedMultiValueMap<>(query), Set.of()),
-                new ClientDisconnect(),
-                0);
+                new ClientDisconnect());
     }
 
     private static JsonNode json(String text) {

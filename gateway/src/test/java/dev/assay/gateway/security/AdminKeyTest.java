@@ -3,7 +3,7 @@ package dev.assay.gateway.security;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.gateway.StartRefused;
+import dev.assay.gateway.settings.StartRefused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

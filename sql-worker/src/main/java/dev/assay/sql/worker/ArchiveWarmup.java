@@ -3,6 +3,8 @@ package dev.assay.sql.worker;
 import dev.assay.sql.run.QueryBounds;
 import dev.assay.sql.run.SqlDialect;
 import dev.assay.sql.wire.OpenDatabaseOrder;
+import dev.assay.sql.worker.database.DatabaseEngine;
+import dev.assay.sql.worker.database.OpenDatabase;
 import dev.assay.sql.worker.duckdb.DuckDbEngine;
 import dev.assay.sql.worker.sqlite.SqliteEngine;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.assay.sql.worker;
 
+import dev.assay.sql.worker.database.OpenDatabase;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -8,6 +8,8 @@ import dev.assay.sql.wire.PayloadWriter;
 import dev.assay.sql.wire.QueryEnding;
 import dev.assay.sql.wire.RunQueriesOrder;
 import dev.assay.sql.wire.SqlWorkerFrame;
+import dev.assay.sql.worker.database.DatabaseEngine;
+import dev.assay.sql.worker.database.OpenDatabase;
 import dev.assay.sql.worker.duckdb.DuckDbEngine;
 import dev.assay.sql.worker.postgres.PostgresEngine;
 import dev.assay.sql.worker.sqlite.SqliteEngine;

@@ -1,13 +1,12 @@
 package dev.assay.verifier.once;
 
+import dev.assay.verifier.Sha256;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,15 +23,7 @@ public final class DataFingerprint {
         }
     };
 
-    private final MessageDigest digest;
-
-    public DataFingerprint() {
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
-    }
+    private final MessageDigest digest = Sha256.digest();
 
     /** Adds a value: null, a list, a map, a public record, or what its type's name and its text describe wholly. */
     public DataFingerprint add(@Nullable Object value) {
@@ -71,7 +62,7 @@ public final class DataFingerprint {
 
     /** 64 hexadecimal digits. */
     public String text() {
-        return HexFormat.of().formatHex(digest.digest());
+        return Sha256.of(digest).hex();
     }
 
     private void tagged(char tag, String text) {

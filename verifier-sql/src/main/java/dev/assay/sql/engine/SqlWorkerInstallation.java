@@ -1,5 +1,6 @@
 package dev.assay.sql.engine;
 
+import dev.assay.verifier.Sha256;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -7,11 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -72,19 +71,14 @@ record SqlWorkerInstallation(Path java, List<Path> jars, Path home) {
     }
 
     private static String fingerprint(Path java, List<Path> jars) throws IOException {
-        MessageDigest digest;
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Java has no SHA-256", e);
-        }
+        MessageDigest digest = Sha256.digest();
         List<Path> files = new ArrayList<>(jars);
         files.add(java);
         for (Path file : files) {
             String line = file + " " + Files.size(file) + " " + Files.getLastModifiedTime(file) + "\n";
             digest.update(line.getBytes(StandardCharsets.UTF_8));
         }
-        return HexFormat.of().formatHex(digest.digest(), 0, 8);
+        return Sha256.of(digest).hex().substring(0, 16);
     }
 
     /** The JDK or JRE that the Java is of. */

@@ -1,6 +1,6 @@
 package dev.assay.gateway.compat.code;
 
-import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.compat.TrainerCall;
@@ -98,7 +98,7 @@ record ContestRun(TrainerCall call, HeldRuns runs, CheckerRulings ruled, Contest
         Duration place = left.minus(rest);
         Duration most = place.compareTo(LEAST_PLACE) > 0 ? place : LEAST_PLACE;
         return CallerPatience.of(
-                call.wishes().hold().filter(hold -> hold.compareTo(most) < 0).orElse(most), left);
+                call.options().hold().filter(hold -> hold.compareTo(most) < 0).orElse(most), left);
     }
 
     @Override

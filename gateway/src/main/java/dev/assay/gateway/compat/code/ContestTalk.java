@@ -1,6 +1,6 @@
 package dev.assay.gateway.compat.code;
 
-import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.RequestRefusal;
 import dev.assay.gateway.problem.ProblemException;

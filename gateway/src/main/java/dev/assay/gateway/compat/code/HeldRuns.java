@@ -55,7 +55,7 @@ final class HeldRuns {
      */
     Result run(TrainerCall call, Program program, Limits limits, CallerPatience patience) throws InterruptedException {
         RunCancellation cancel = new RunCancellation();
-        call.departure().then(cancel::cancel);
+        call.disconnect().then(cancel::cancel);
         for (long pause = FIRST_PAUSE_MILLIS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS)) {
             Attempt attempt = attempt(call, program, limits, patience, cancel);
             if (!attempt.again() || !patience.lasts() || cancel.isCancelled()) {
@@ -72,7 +72,7 @@ final class HeldRuns {
             TrainerCall call, Program program, Limits limits, CallerPatience patience, RunCancellation cancel)
             throws InterruptedException {
         try {
-            return read(execution.run(call.principal(), call.requestId(), program, limits, patience, cancel));
+            return read(execution.run(call.context(), program, limits, patience, cancel));
         } catch (ProblemException problem) {
             return later(problem);
         }
@@ -112,12 +112,11 @@ final class HeldRuns {
     InteractionResult talk(TrainerCall call, Side candidate, Side judge, CallerPatience patience)
             throws InterruptedException {
         RunCancellation cancel = new RunCancellation();
-        call.departure().then(cancel::cancel);
+        call.disconnect().then(cancel::cancel);
         for (long pause = FIRST_PAUSE_MILLIS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS)) {
             Attempt attempt;
             try {
-                Interaction.Result ended =
-                        execution.talk(call.principal(), call.requestId(), candidate, judge, patience, cancel);
+                Interaction.Result ended = execution.talk(call.context(), candidate, judge, patience, cancel);
                 attempt = read(ended.judge());
                 if (ended.judge() instanceof RunOutcome.CompileFailed) {
                     return new InteractionResult.Ended(ended.judge(), ended.judge());
@@ -140,8 +139,9 @@ final class HeldRuns {
 
     /** A client's, who waits for the answer as long as this; for a place no longer than its address says, if it does. */
     static CallerPatience patience(TrainerCall call, Duration answer) {
-        Duration place = call.wishes().hold().orElse(LONGEST_HOLD);
-        return CallerPatience.of(place.minus(call.spent()), answer.minus(call.spent()));
+        Duration place = call.options().hold().orElse(LONGEST_HOLD);
+        return CallerPatience.of(
+                place.minus(call.context().spent()), answer.minus(call.context().spent()));
     }
 
     /** The version of each language that is known to run here, by its name. */

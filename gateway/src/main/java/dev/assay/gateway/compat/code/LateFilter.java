@@ -1,7 +1,7 @@
 package dev.assay.gateway.compat.code;
 
-import dev.assay.gateway.RequestId;
 import dev.assay.gateway.problem.ProblemHandler;
+import dev.assay.gateway.request.RequestId;
 import java.util.List;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;

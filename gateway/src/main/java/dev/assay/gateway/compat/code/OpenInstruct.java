@@ -60,7 +60,7 @@ final class OpenInstruct implements TrainerProtocol {
         return dropIns.answer(exchange, (call, body) -> {
             RecipeRejection.refuse(call);
             TestProgram wanted = TestProgram.read(kind, JsonFields.of(body, ""));
-            boolean zero = call.wishes().unscored().equals(Optional.of(Unscored.ZERO));
+            boolean zero = call.options().unscored().equals(Optional.of(Unscored.ZERO));
             return TestResults.json(wanted, rewards.score(call, wanted.entries(), wanted.hold()), zero);
         });
     }

@@ -60,7 +60,7 @@ final class OpenR1Router implements TrainerProtocol {
     private JsonNode run(TrainerCall call, JsonNode body) throws InterruptedException {
         RecipeRejection.refuse(call);
         CellBatch batch = CellBatch.read(JsonFields.of(body, ""));
-        Duration hold = call.wishes().hold().orElse(batch.whole());
+        Duration hold = call.options().hold().orElse(batch.whole());
         CallerPatience patience = CallerPatience.of(hold, batch.whole());
         ArrayNode replies = Json.MAPPER.createArrayNode();
         var threads = Thread.ofVirtual().name("assay-cell-", 0).factory();

@@ -70,13 +70,14 @@ final class Piston implements TrainerProtocol {
     private JsonNode run(TrainerCall call, JsonNode body) throws InterruptedException {
         RecipeRejection.refuse(call);
         PistonRequest wanted = PistonRequest.read(JsonFields.of(body, ""));
-        Duration answer = call.wishes()
+        Duration answer = call.options()
                 .hold()
                 .filter(hold -> hold.compareTo(OF_CONTESTS) > 0)
                 .orElse(OF_CONTESTS);
         Optional<ContestProgram> contest = ContestProgram.of(wanted, answer.minus(ContestRun.AROUND_RUN));
         if (contest.isPresent()) {
-            return new ContestRun(call, runs, ruled, contest.get(), call.arrived() + answer.toNanos())
+            return new ContestRun(
+                            call, runs, ruled, contest.get(), call.context().arrived() + answer.toNanos())
                     .answer(wanted.language());
         }
         Duration whole = wanted.compileTime().plus(wanted.runTime()).plus(MARGIN);

@@ -1,6 +1,6 @@
 package dev.assay.gateway.compat.code;
 
-import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.JsonText;

@@ -1,7 +1,7 @@
 package dev.assay.gateway.compat.code;
 
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.ItemReader;
 import dev.assay.engine.wire.Json;

@@ -1,7 +1,7 @@
 package dev.assay.gateway.compat.code;
 
-import dev.assay.engine.ItemResult;
-import dev.assay.engine.ItemResult.Ruling;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.compat.SampleReward;
@@ -37,7 +37,7 @@ final class TestResults {
             if (item.ruling() instanceof Ruling.Unscored unscored && !(zero && isOfTests(unscored))) {
                 throw problem(item, from, unscored);
             }
-            Map<String, Stage> stages = item.explanation().stages().stream()
+            Map<String, Stage> stages = item.reason().explanation().stages().stream()
                     .collect(Collectors.toMap(Stage::name, Function.identity(), (first, _) -> first));
             int count = Math.min(TestProgram.TESTS_OF_ONE_ITEM, wanted.tests().size() - from);
             for (int index = 0; index < count; index++) {
@@ -66,7 +66,7 @@ final class TestResults {
 
     /** What may go better later is a 504 here; what is wrong with a test points at it. */
     private static ProblemException problem(ItemResult item, int from, Ruling.Unscored unscored) {
-        int broken = item.explanation().stages().stream()
+        int broken = item.reason().explanation().stages().stream()
                 .filter(stage -> stage.name().startsWith(TEST)
                         && stage.outcome().startsWith(unscored.cause().name()))
                 .map(stage -> Integer.parseInt(stage.name().substring(TEST.length())))

@@ -1,14 +1,14 @@
 package dev.assay.gateway.compat.graders;
 
 import dev.assay.db.key.KeyScope;
-import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.RequestRefusal;
-import dev.assay.gateway.GatewaySettings;
-import dev.assay.gateway.health.HealthController;
+import dev.assay.gateway.http.RequestAdmission;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.KeyQuotas;
+import dev.assay.gateway.settings.GatewaySettings;
 import dev.assay.graders.GraderModels;
 import dev.assay.graders.GradingResult;
 import dev.assay.graders.SampleGrading;
@@ -40,22 +40,19 @@ final class GraderRuns {
 
     private final LaneSandbox sandbox;
     private final Judges judges;
-    private final KeyQuotas quotas;
-    private final HealthController health;
+    private final RequestAdmission admission;
     private final MeasuringPool pool;
     private final int mostSampleBytes;
 
     GraderRuns(
-            SandboxAdmission admission,
+            SandboxAdmission places,
             Judges judges,
-            KeyQuotas quotas,
-            HealthController health,
+            RequestAdmission admission,
             MeasuringPool pool,
             GatewaySettings settings) {
-        this.sandbox = admission.lane(SandboxLane.SCORING);
+        this.sandbox = places.lane(SandboxLane.SCORING);
         this.judges = judges;
-        this.quotas = quotas;
-        this.health = health;
+        this.admission = admission;
         this.pool = pool;
         this.mostSampleBytes = settings.maxResponseBytes();
     }
@@ -68,22 +65,21 @@ final class GraderRuns {
 
     /** Interrupting the thread calls the run off. */
     ObjectNode run(GraderRequestHead asked, JsonNode body) throws InterruptedException {
-        if (health.draining()) {
-            throw ProblemException.retry(ProblemType.UNAVAILABLE, "the service is stopping", RETRY);
-        }
+        admission.requireOpen();
         GraderRequest request = GraderRequest.run(body, reader());
-        if (request.runsPrograms() && !asked.principal().has(KeyScope.EXECUTE)) {
+        if (request.runsPrograms() && !asked.context().principal().has(KeyScope.EXECUTE)) {
             throw ProblemException.of(
                     ProblemType.FORBIDDEN, "graders that are Python need a key with the scope execute beside verify");
         }
-        try (KeyQuotas.Lease _ = quotas.take(asked.principal(), 1)) {
+        try (KeyQuotas.Lease _ = admission.admit(asked.context().principal(), 1)) {
             GradingResult result = request.sampleBytes() > mostSampleBytes
                     ? new GradingResult.Graded(SampleGrading.ofTooLong(request.grader()))
                     : new SampleGrading(request.variables(), programs(asked), models(asked), pool.until(asked.until()))
                             .of(request.grader());
             log(asked, request, result);
             return switch (result) {
-                case GradingResult.Graded(var grade) -> RunReply.json(request.grader(), grade, asked.taken());
+                case GradingResult.Graded(var grade) ->
+                    RunReply.json(request.grader(), grade, asked.context().spent());
                 case GradingResult.Unusable(String pointer, String expectation) ->
                     throw ProblemException.of(RequestRefusal.of(FieldProblem.wrong(pointer, expectation)));
                 case GradingResult.Failed(String detail, boolean retryable) ->
@@ -149,12 +145,10 @@ final class GraderRuns {
         if (result instanceof GradingResult.Failed failed) {
             event = event.addKeyValue("detail", failed.detail());
         }
-        event.addKeyValue("request_id", asked.requestId())
-                .addKeyValue("project", asked.principal().project())
-                .addKeyValue("key", asked.principal().keyId())
+        asked.context()
+                .in(event)
                 .addKeyValue("grader", request.written().path("type").asString(""))
                 .addKeyValue("result", result.getClass().getSimpleName())
-                .addKeyValue("elapsed_ms", asked.taken().toMillis())
                 .log("ran a grader");
     }
 }

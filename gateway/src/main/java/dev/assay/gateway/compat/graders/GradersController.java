@@ -1,7 +1,7 @@
 package dev.assay.gateway.compat.graders;
 
-import dev.assay.gateway.InterruptibleWork;
-import dev.assay.gateway.compat.JsonBody;
+import dev.assay.gateway.http.RequestBodyReader;
+import dev.assay.gateway.http.RequestWork;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -13,11 +13,11 @@ import reactor.core.publisher.Mono;
 @RestController
 @RequestMapping(path = "/v1/fine_tuning/alpha/graders", produces = MediaType.APPLICATION_JSON_VALUE)
 final class GradersController {
-    private final JsonBody posted;
+    private final RequestBodyReader bodies;
     private final GraderRuns runs;
 
-    GradersController(JsonBody posted, GraderRuns runs) {
-        this.posted = posted;
+    GradersController(RequestBodyReader bodies, GraderRuns runs) {
+        this.bodies = bodies;
         this.runs = runs;
     }
 
@@ -25,13 +25,13 @@ final class GradersController {
     @PostMapping("/run")
     Mono<String> run(ServerWebExchange exchange) {
         GraderRequestHead asked = GraderRequestHead.of(exchange);
-        return posted.read(
+        return bodies.readJson(
                 exchange,
-                body -> InterruptibleWork.of(() -> runs.run(asked, body).toString()));
+                body -> RequestWork.interruptible(() -> runs.run(asked, body).toString()));
     }
 
     @PostMapping("/validate")
     Mono<String> validate(ServerWebExchange exchange) {
-        return posted.read(exchange, body -> Mono.just(runs.validate(body).toString()));
+        return bodies.readJson(exchange, body -> Mono.just(runs.validate(body).toString()));
     }
 }

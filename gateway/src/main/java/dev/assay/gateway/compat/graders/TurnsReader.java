@@ -1,6 +1,6 @@
 package dev.assay.gateway.compat.graders;
 
-import dev.assay.engine.wire.FieldProblem;
+import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.JsonFields;
 import dev.assay.graders.Grader.Turn;

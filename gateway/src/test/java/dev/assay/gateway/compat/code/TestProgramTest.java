@@ -2,8 +2,8 @@ package dev.assay.gateway.compat.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.BatchEntry;
-import dev.assay.engine.Item;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.Item;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.JsonFields;
 import java.time.Duration;

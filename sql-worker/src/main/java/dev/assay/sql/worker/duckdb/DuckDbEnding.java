@@ -1,7 +1,7 @@
 package dev.assay.sql.worker.duckdb;
 
 import dev.assay.sql.run.QueryOutcome;
-import dev.assay.sql.worker.JdbcValue;
+import dev.assay.sql.worker.database.JdbcValue;
 import java.sql.SQLException;
 import java.util.List;
 

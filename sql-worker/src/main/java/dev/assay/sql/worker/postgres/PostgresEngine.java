@@ -3,7 +3,7 @@ package dev.assay.sql.worker.postgres;
 import dev.assay.sql.run.QueryBounds;
 import dev.assay.sql.run.QueryOutcome;
 import dev.assay.sql.wire.OpenDatabaseOrder;
-import dev.assay.sql.worker.DatabaseEngine;
+import dev.assay.sql.worker.database.DatabaseEngine;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;

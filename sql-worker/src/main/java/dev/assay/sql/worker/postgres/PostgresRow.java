@@ -1,7 +1,7 @@
 package dev.assay.sql.worker.postgres;
 
 import dev.assay.sql.table.SqlValue;
-import dev.assay.sql.worker.JdbcValue;
+import dev.assay.sql.worker.database.JdbcValue;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;

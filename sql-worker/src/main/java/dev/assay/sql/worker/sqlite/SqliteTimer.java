@@ -1,7 +1,7 @@
 package dev.assay.sql.worker.sqlite;
 
 import dev.assay.sql.run.QueryBounds;
-import dev.assay.sql.worker.CpuStopwatch;
+import dev.assay.sql.worker.database.CpuStopwatch;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.ProgressHandler;

@@ -1,0 +1,17 @@
+package dev.assay.engine.batch;
+
+import java.util.Locale;
+
+/** Whose word a score is. */
+public enum DecidedBy {
+    RULE,
+    JUDGE,
+    /** A judge's earlier ruling on an equal question. */
+    MEMORY,
+    HUMAN;
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

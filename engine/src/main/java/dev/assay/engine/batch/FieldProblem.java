@@ -1,0 +1,93 @@
+package dev.assay.engine.batch;
+
+import java.util.Optional;
+
+/**
+ * What is wrong with one field.
+ *
+ * @param pointer JSON pointer (RFC 6901) from the root of the request
+ * @param title the kind of fault, in a few words
+ * @param detail what is wrong, in one sentence, without gold
+ * @param place the parameter or header at fault; empty for a field of the body
+ */
+public record FieldProblem(String pointer, String title, String detail, Optional<Place> place) {
+    public static final String TYPE = "/problems/invalid-field";
+
+    /** What stands between an expectation and what was found instead. */
+    public static final String BUT_IS = ", but is ";
+
+    /**
+     * A parameter of the address or a header.
+     *
+     * @param kind {@code parameter} or {@code header}
+     */
+    public record Place(String kind, String name) {}
+
+    public FieldProblem(String pointer, String title, String detail) {
+        this(pointer, title, detail, Optional.empty());
+    }
+
+    /** {@code expectation} ends a sentence that begins with the parameter. */
+    public static FieldProblem ofParameter(String name, String expectation) {
+        return of(new Place("parameter", name), "A parameter has a wrong value", expectation);
+    }
+
+    /** {@code expectation} ends a sentence that begins with the header. */
+    public static FieldProblem ofHeader(String name, String expectation) {
+        return of(new Place("header", name), "A header has a wrong value", expectation);
+    }
+
+    private static FieldProblem of(Place place, String title, String expectation) {
+        return new FieldProblem(
+                "", title, "the " + place.kind() + " " + place.name() + " " + expectation, Optional.of(place));
+    }
+
+    public static FieldProblem missing(String pointer) {
+        return new FieldProblem(pointer, "A field is missing", dotted(pointer) + " is missing");
+    }
+
+    public static FieldProblem unknown(String pointer) {
+        return new FieldProblem(pointer, "A field is unknown", dotted(pointer) + " is not a field here");
+    }
+
+    /** {@code expectation} ends a sentence that begins with the field, such as "must be a string". */
+    public static FieldProblem wrong(String pointer, String expectation) {
+        return new FieldProblem(pointer, "A field has a wrong value", dotted(pointer) + " " + expectation);
+    }
+
+    /** The detail without the name of the field that it begins with, and without what was found. */
+    public String expectation() {
+        String subject = dotted(pointer) + " ";
+        String rest = detail.startsWith(subject) ? detail.substring(subject.length()) : detail;
+        int found = rest.indexOf(BUT_IS);
+        return found < 0 ? rest : rest.substring(0, found);
+    }
+
+    /** The pointer as a person would say it who does not know the item: {@code task.gold of item 2}. */
+    public static String named(String pointer) {
+        String[] parts = pointer.split("/", 4);
+        return parts.length > 2 && parts[1].equals("items")
+                ? (parts.length > 3 ? dotted(pointer) + " of item " : "item ") + parts[2]
+                : dotted(pointer);
+    }
+
+    /** The pointer as a person would say it: {@code /items/2/task/gold} is {@code task.gold}. */
+    static String dotted(String pointer) {
+        String[] parts = pointer.split("/", -1);
+        int from = parts.length > 2 && parts[1].equals("items") ? 3 : 1;
+        if (parts.length <= from) {
+            return parts.length > 2 ? "the item" : "the request";
+        }
+        StringBuilder dotted = new StringBuilder();
+        for (int i = from; i < parts.length; i++) {
+            dotted.append(i == from ? "" : ".")
+                    .append(parts[i].replace("~1", "/").replace("~0", "~"));
+        }
+        return dotted.toString();
+    }
+
+    /** {@code pointer} one level deeper, with {@code key} escaped. */
+    public static String child(String pointer, String key) {
+        return pointer + "/" + key.replace("~", "~0").replace("/", "~1");
+    }
+}

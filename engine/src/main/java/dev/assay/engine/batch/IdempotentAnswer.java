@@ -1,0 +1,15 @@
+package dev.assay.engine.batch;
+
+/**
+ * An answer to keep for a repeat of the request, committed with its last verdicts.
+ *
+ * @param path the request's path
+ * @param key the caller's Idempotency-Key
+ * @param body makes the bytes to keep
+ */
+public record IdempotentAnswer(String path, String key, Body body) {
+    /** Turns a result into what is kept of it. */
+    public interface Body {
+        byte[] of(BatchResult result);
+    }
+}

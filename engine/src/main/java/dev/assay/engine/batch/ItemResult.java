@@ -1,0 +1,175 @@
+package dev.assay.engine.batch;
+
+import dev.assay.verifier.Certainty;
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.StepScore;
+import dev.assay.verifier.Verdict.Cause;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result of one item.
+ *
+ * @param identity the item that it belongs to
+ * @param ruling its reward, or why it has none
+ * @param parts every part of the recipe, or of the verdict, null where it was not evaluated
+ * @param scoredBy the verifier and the recipe
+ * @param cost how it was found
+ * @param provenance whose word it is, and what became of its recovery
+ * @param rulesAlone null where the rules' word is the result
+ * @param reason why it is so
+ */
+public record ItemResult(
+        Identity identity,
+        Ruling ruling,
+        Map<String, @Nullable Double> parts,
+        ScoredBy scoredBy,
+        Cost cost,
+        RewardProvenance provenance,
+        @Nullable RulesAlone rulesAlone,
+        Reason reason) {
+
+    /**
+     * The item that a result belongs to.
+     *
+     * @param index its place in the request, from 0
+     * @param id the caller's, or the index as text
+     * @param verdictId null where the item could not be read or is not stored
+     */
+    public record Identity(int index, String id, @Nullable UUID verdictId) {}
+
+    /** A reward, or why there is none. */
+    public sealed interface Ruling {
+        /**
+         * The item has a reward.
+         *
+         * @param reward finite
+         * @param score correctness, in [0,1]
+         * @param passed whether the score reaches the recipe's pass mark
+         */
+        record Scored(
+                double reward,
+                double score,
+                boolean passed,
+                Certainty certainty,
+                @Nullable String answer,
+                List<StepScore> stepScores)
+                implements Ruling {}
+
+        /**
+         * The item has none.
+         *
+         * @param detail one sentence for the caller, without gold
+         * @param error the field at fault, where one is
+         */
+        record Unscored(
+                Cause cause,
+                boolean retryable,
+                String detail,
+                @Nullable FieldProblem error) implements Ruling {
+            /** An item that may be tried again if its cause passes by itself. */
+            public Unscored(Cause cause, String detail, @Nullable FieldProblem error) {
+                this(cause, cause.retryable(), detail, error);
+            }
+        }
+    }
+
+    /**
+     * The verifier and the recipe of a result.
+     *
+     * @param verifier {@code name@version} of the one that gave the score, or null where none was reached
+     * @param recipe {@code name@version}, or null where the item named a verifier
+     */
+    public record ScoredBy(
+            @Nullable String verifier, @Nullable String recipe) {
+        public static final ScoredBy NOTHING = new ScoredBy(null, null);
+    }
+
+    /**
+     * The work that a result took.
+     *
+     * @param cached whether an exact duplicate in its group was scored in its place
+     * @param micros time spent on it, without its wait in a queue, in microseconds
+     */
+    public record Cost(boolean cached, long micros) {
+        public static final Cost NONE = new Cost(false, 0);
+    }
+
+    /**
+     * The result by the rules alone of an item whose recovery was tried.
+     *
+     * @param score in [0,1]
+     * @param passed whether that reaches the recipe's pass mark
+     */
+    public record RulesAlone(double score, boolean passed) {}
+
+    /**
+     * The explanation of a result.
+     *
+     * @param golds the accepted answers
+     */
+    public record Reason(Explanation explanation, List<String> golds) {
+        public static final Reason NONE = new Reason(Explanation.EMPTY, List.of());
+    }
+
+    /** A result without a score, of an item that no verifier saw. */
+    public static ItemResult unscored(
+            Identity identity, Ruling.Unscored ruling, Map<String, @Nullable Double> parts, @Nullable String recipe) {
+        return new ItemResult(
+                identity,
+                ruling,
+                parts,
+                new ScoredBy(null, recipe),
+                Cost.NONE,
+                RewardProvenance.NONE,
+                null,
+                Reason.NONE);
+    }
+
+    public int index() {
+        return identity.index();
+    }
+
+    public String id() {
+        return identity.id();
+    }
+
+    public @Nullable UUID verdictId() {
+        return identity.verdictId();
+    }
+
+    /** Whether a judge, a memory or a person turned a rejection into an acceptance. */
+    public boolean recovered() {
+        return provenance.recovery() == RecoveryStatus.ACCEPTED;
+    }
+
+    public boolean scored() {
+        return ruling instanceof Ruling.Scored;
+    }
+
+    /** The same result with the time that it took, in microseconds. */
+    public ItemResult withMicros(long micros) {
+        return with(identity, new Cost(cost.cached(), micros), provenance);
+    }
+
+    public ItemResult withProvenance(RewardProvenance other) {
+        return with(identity, cost, other);
+    }
+
+    /** The same result of an item with another place and name. */
+    public ItemResult at(int place, String name) {
+        return with(new Identity(place, name, verdictId()), cost, provenance);
+    }
+
+    /** The same result for an exact duplicate of the item, stored under {@code stored} if this one is stored. */
+    public ItemResult copyFor(Item duplicate, @Nullable UUID stored) {
+        UUID own = verdictId() == null ? null : stored;
+        return with(new Identity(duplicate.index(), duplicate.id(), own), new Cost(true, 0), provenance);
+    }
+
+    private ItemResult with(Identity identity, Cost cost, RewardProvenance provenance) {
+        return new ItemResult(identity, ruling, parts, scoredBy, cost, provenance, rulesAlone, reason);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.assay.engine.lane;
+
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.plan.ScoringPlan;
+import dev.assay.engine.registry.RegisteredVerifier;
+import dev.assay.engine.registry.VerifierRegistry;
+import dev.assay.verifier.Lane;
+import dev.assay.verifier.VerifierInfo;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which lane does what: computing on the CPU lane, each waiting verifier on a lane of its own. An item whose plan needs
+ * several lanes is led by a thread of the mixed lane, which only waits for the others.
+ */
+public final class Lanes implements AutoCloseable {
+    /** Most items that one lane holds in wait: sixteen full batches. */
+    private static final int CAPACITY = 16 * Batch.MAX_ITEMS;
+
+    private static final int MIXED_WORKERS = 512;
+
+    private final WorkLane cpu;
+    private final WorkLane mixed;
+    private final Map<String, WorkLane> waiting = new HashMap<>();
+
+    /**
+     * @param cores threads of the CPU lane
+     * @param maxWait longest wait of an item for its turn
+     */
+    public Lanes(VerifierRegistry registry, int cores, Duration maxWait) {
+        cpu = new WorkLane(
+                "cpu", cores, Thread.ofPlatform().name("assay-cpu-", 0).daemon().factory(), CAPACITY, maxWait);
+        mixed = virtual("mixed", MIXED_WORKERS, maxWait);
+        for (RegisteredVerifier<?> verifier : registry.all()) {
+            VerifierInfo info = verifier.info();
+            if (info.lane() == Lane.BLOCKING) {
+                waiting.put(info.name(), virtual(info.name(), info.concurrency(), maxWait));
+            }
+        }
+    }
+
+    private static WorkLane virtual(String name, int workers, Duration maxWait) {
+        return new WorkLane(
+                name, workers, Thread.ofVirtual().name("assay-" + name + "-", 0).factory(), CAPACITY, maxWait);
+    }
+
+    /** Every lane that has anything to do here. */
+    public List<WorkLane> all() {
+        List<WorkLane> all = new ArrayList<>(waiting.values());
+        all.add(cpu);
+        if (!waiting.isEmpty()) {
+            all.add(mixed);
+        }
+        return all;
+    }
+
+    /** Where an item of this plan is scored. */
+    public WorkLane home(ScoringPlan plan) {
+        WorkLane home = lane(plan.asks().getFirst().verifier());
+        return plan.asks().stream().allMatch(ask -> lane(ask.verifier()) == home) ? home : mixed;
+    }
+
+    /** Where a verifier runs. */
+    public WorkLane lane(RegisteredVerifier<?> verifier) {
+        WorkLane own = waiting.get(verifier.info().name());
+        return own == null ? cpu : own;
+    }
+
+    @Override
+    public void close() {
+        all().forEach(WorkLane::close);
+    }
+
+    /** A name for a share of the lanes: the run's, or the project's where there is no run. */
+    public static String share(String project, @Nullable String run) {
+        return run == null ? project : project + "/" + run;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.assay.engine.recovery;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** What a judge is shown of an item's prompt and response. */
+public final class JudgedTexts {
+    /** Most of a response's end that is shown, in UTF-16 units. */
+    static final int TAIL = 8_192;
+
+    private JudgedTexts() {}
+
+    /** The prompt's text; of a conversation what its users said, in order. Empty where there is none. */
+    public static String text(@Nullable JsonNode prompt) {
+        if (prompt == null || prompt.isString()) {
+            return prompt == null ? "" : prompt.stringValue();
+        }
+        List<String> said = new ArrayList<>();
+        for (JsonNode message : prompt) {
+            if (message.path("role").asString("").equals("user")) {
+                said.add(content(message.path("content")));
+            }
+        }
+        return String.join("\n\n", said);
+    }
+
+    /** A message's text, or that of its parts. */
+    private static String content(JsonNode content) {
+        if (content.isString()) {
+            return content.stringValue();
+        }
+        List<String> texts = new ArrayList<>();
+        for (JsonNode part : content) {
+            if (part.path("text").isString()) {
+                texts.add(part.path("text").stringValue());
+            }
+        }
+        return String.join("\n", texts);
+    }
+
+    /** The end of a response, not cut inside a character. */
+    static String tail(String response) {
+        int from = Math.max(0, response.length() - TAIL);
+        return response.substring(from > 0 && Character.isLowSurrogate(response.charAt(from)) ? from + 1 : from);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.assay.engine.scoring;
+
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
+import dev.assay.engine.batch.RecoveryStatus;
+import dev.assay.engine.batch.RewardProvenance;
+import dev.assay.engine.estimate.AnswerType;
+import dev.assay.engine.estimate.Stratum;
+import dev.assay.engine.recovery.RejectedAnswer;
+import dev.assay.engine.recovery.RulingKeys;
+import dev.assay.engine.store.AuditSample;
+import java.security.SecureRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Draws the items that are reviewed. Each is drawn on its own, also among equal ones, and by randomness that nothing in
+ * an item has a part in: a policy can neither see nor choose which of its answers will be looked at.
+ */
+final class AuditDraw {
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private AuditDraw() {}
+
+    /** What to review of a finished item, if it is drawn; one without a score never is. */
+    static @Nullable AuditSample draw(@Nullable RejectedAnswer reviewed, ItemResult result) {
+        return reviewed != null
+                        && result.ruling() instanceof Ruling.Scored scored
+                        && RANDOM.nextDouble() < reviewed.how().audit()
+                ? sample(reviewed, scored, result.provenance())
+                : null;
+    }
+
+    private static AuditSample sample(RejectedAnswer looked, Ruling.Scored scored, RewardProvenance provenance) {
+        RewardProvenance.Asked judge = provenance.judge();
+        return new AuditSample(
+                AnswerType.of(looked.question().golds()),
+                stratum(provenance, scored.passed()),
+                looked.how().audit(),
+                looked.accepted(),
+                scored.passed(),
+                looked.rule().score(),
+                judge == null ? null : judge.p(),
+                looked.question().text().isBlank() ? null : RulingKeys.of(looked));
+    }
+
+    private static Stratum stratum(RewardProvenance provenance, boolean accepted) {
+        return switch (provenance.decidedBy()) {
+            case JUDGE -> accepted ? Stratum.JUDGE_ACCEPTED : Stratum.JUDGE_REJECTED;
+            case MEMORY, HUMAN -> accepted ? Stratum.MEMORY_ACCEPTED : Stratum.MEMORY_REJECTED;
+            case RULE -> byRule(provenance.recovery(), accepted);
+            case null -> byRule(provenance.recovery(), accepted);
+        };
+    }
+
+    private static Stratum byRule(RecoveryStatus recovery, boolean accepted) {
+        if (accepted) {
+            return Stratum.RULE_ACCEPTED;
+        }
+        return recovery == RecoveryStatus.GATED ? Stratum.GATED : Stratum.RULE_REJECTED;
+    }
+}

@@ -1,0 +1,119 @@
+package dev.assay.engine.scoring;
+
+import dev.assay.engine.batch.Batch.Persist;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.DecidedBy;
+import dev.assay.engine.batch.IdempotentAnswer;
+import dev.assay.engine.batch.Item;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.ItemResult.Ruling;
+import dev.assay.engine.batch.RewardProvenance;
+import dev.assay.engine.recovery.RejectedAnswer;
+import dev.assay.engine.store.VerdictChunk;
+import dev.assay.engine.store.VerdictChunk.IdempotentReply;
+import dev.assay.engine.store.VerdictId;
+import dev.assay.engine.store.VerdictRow;
+import dev.assay.engine.store.VerdictStore;
+import dev.assay.engine.wire.ResultWriter;
+import dev.assay.verifier.Certainty;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the verdicts of one batch down, when and as its caller asked. */
+public final class VerdictLedger {
+    private final VerdictStore store;
+    private final LaterWriter later;
+    private final ScoringObserver observer;
+    private final String project;
+    private final Persist persist;
+    private final UUID batchId = VerdictId.newBatch(System.currentTimeMillis());
+    private int frames;
+
+    public VerdictLedger(
+            VerdictStore store, LaterWriter later, ScoringObserver observer, String project, Persist persist) {
+        this.store = store;
+        this.later = later;
+        this.observer = observer;
+        this.project = project;
+        this.persist = persist;
+    }
+
+    String project() {
+        return project;
+    }
+
+    UUID batchId() {
+        return batchId;
+    }
+
+    /** The id of the item's verdict; null where none is stored. */
+    @Nullable
+    UUID id(Item item) {
+        return persist == Persist.NONE ? null : new VerdictId(batchId, item.index()).uuid();
+    }
+
+    IdempotentReply reply(IdempotentAnswer kept, BatchResult result) {
+        return new IdempotentReply(kept.path(), kept.key(), kept.body().of(result));
+    }
+
+    /** Returns when the rows are committed, or are sure to be tried; throws StoreUnavailable when they can't be. */
+    void commit(List<FinishedItem> chunk, @Nullable IdempotentReply reply) {
+        List<VerdictRow> rows = new ArrayList<>(chunk.size());
+        for (FinishedItem finished : chunk) {
+            if (finished.row() != null) {
+                rows.add(finished.row());
+            }
+        }
+        if (rows.isEmpty() && reply == null) {
+            return;
+        }
+        VerdictChunk written = new VerdictChunk(project, batchId, frames++, rows, reply);
+        if (persist == Persist.ASYNC && reply == null && later.offer(written)) {
+            return;
+        }
+        long start = System.nanoTime();
+        store.append(written);
+        observer.committed(rows.size(), System.nanoTime() - start);
+    }
+
+    /** The row of an item, which may be drawn for review if its rules' verdict was looked at; null where none is stored. */
+    @Nullable
+    VerdictRow row(Item item, ItemResult result, @Nullable RejectedAnswer reviewed) {
+        if (result.verdictId() == null) {
+            return null;
+        }
+        Ruling.Scored scored = result.ruling() instanceof Ruling.Scored ruling ? ruling : null;
+        Ruling.Unscored unscored = result.ruling() instanceof Ruling.Unscored ruling ? ruling : null;
+        DecidedBy decidedBy = result.provenance().decidedBy();
+        RewardProvenance.Asked judge = result.provenance().judge();
+        return new VerdictRow(
+                item.index(),
+                item.id(),
+                item.idGiven(),
+                item.run(),
+                item.step(),
+                item.source(),
+                item.group(),
+                item.policyVersion(),
+                scored != null,
+                scored == null ? null : scored.reward(),
+                scored == null ? null : scored.score(),
+                scored != null && scored.certainty() instanceof Certainty.Undecided undecided
+                        ? undecided.reason().name().toLowerCase(Locale.ROOT)
+                        : null,
+                decidedBy == null ? null : decidedBy.toString(),
+                result.provenance().recovery().toString(),
+                unscored == null ? null : unscored.cause().name(),
+                unscored != null && unscored.retryable(),
+                result.scoredBy().verifier(),
+                result.scoredBy().recipe(),
+                judge == null ? null : judge.reference(),
+                result.cost().cached(),
+                result.cost().micros(),
+                ResultWriter.payload(item, result),
+                AuditDraw.draw(reviewed, result));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.assay.gateway.http;
+
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.problem.ProblemException;
+import dev.assay.gateway.settings.ClientLimits;
+import java.time.Duration;
+import java.util.concurrent.TimeoutException;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.SynchronousSink;
+
+/** Ends a request whose body stalls, or comes slower than any line: it would keep its connection and its memory. */
+public final class BodyProgress {
+    private static final Duration RETRY = Duration.ofSeconds(1);
+
+    private final ClientLimits limits;
+    private final long began = System.nanoTime();
+    private long bytes;
+
+    private BodyProgress(ClientLimits limits) {
+        this.limits = limits;
+    }
+
+    /** The same body, which fails with a problem, 408, where it makes too little headway. */
+    public static Flux<DataBuffer> required(Flux<DataBuffer> body, ClientLimits limits) {
+        return Flux.defer(() -> body.timeout(limits.bodyIdle())
+                .onErrorMap(
+                        TimeoutException.class,
+                        e -> late("no byte of the body came for "
+                                + limits.bodyIdle().toMillis() + " ms"))
+                .handle(new BodyProgress(limits)::pass));
+    }
+
+    /** The gaps between two parts are bounded, so that it is enough to look when the next one comes. */
+    private void pass(DataBuffer part, SynchronousSink<DataBuffer> sink) {
+        Duration spent = Duration.ofNanos(System.nanoTime() - began);
+        if (spent.compareTo(limits.timeFor(bytes)) > 0) {
+            DataBufferUtils.release(part);
+            sink.error(late("the body is too slow: " + bytes + " bytes came in " + spent.toMillis() + " ms"));
+            return;
+        }
+        bytes += part.readableByteCount();
+        sink.next(part);
+    }
+
+    private static ProblemException late(String detail) {
+        return ProblemException.retry(ProblemType.BODY_TIMEOUT, detail, RETRY);
+    }
+}

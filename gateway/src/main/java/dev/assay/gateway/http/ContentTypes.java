@@ -1,0 +1,33 @@
+package dev.assay.gateway.http;
+
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.problem.ProblemException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+
+/** The kind of body that a request says it has. */
+public final class ContentTypes {
+    private ContentTypes() {}
+
+    public static boolean is(MediaType expected, HttpHeaders headers) {
+        MediaType type = of(headers);
+        return type != null && expected.includes(type);
+    }
+
+    /** Throws a problem, 415, where the body is no JSON. */
+    public static void requireJson(HttpHeaders headers) {
+        if (!is(MediaType.APPLICATION_JSON, headers)) {
+            throw ProblemException.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, "Content-Type must be application/json");
+        }
+    }
+
+    private static @Nullable MediaType of(HttpHeaders headers) {
+        try {
+            return headers.getContentType();
+        } catch (InvalidMediaTypeException e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.assay.verifier;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A SHA-256 hash (FIPS 180-4), which names a blob or anything else by its bytes.
+ *
+ * @param hex 64 lower-case hex digits, so that it may be a file's name
+ */
+public record Sha256(String hex) {
+    private static final Pattern HEX = Pattern.compile("[0-9a-f]{64}");
+
+    public Sha256 {
+        if (!HEX.matcher(hex).matches()) {
+            throw new IllegalArgumentException("a SHA-256 is 64 lower-case hex digits");
+        }
+    }
+
+    /** Empty for whatever is not 64 lower-case hex digits. */
+    public static Optional<Sha256> parse(String text) {
+        return HEX.matcher(text).matches() ? Optional.of(new Sha256(text)) : Optional.empty();
+    }
+
+    /** The hash of a text in UTF-8. */
+    public static Sha256 of(String text) {
+        return of(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    public static Sha256 of(byte[] bytes) {
+        MessageDigest digest = digest();
+        digest.update(bytes);
+        return of(digest);
+    }
+
+    /** The hash of what the digest was given; the digest begins anew. */
+    public static Sha256 of(MessageDigest digest) {
+        return new Sha256(HexFormat.of().formatHex(digest.digest()));
+    }
+
+    /** A new digest, for what comes in pieces. */
+    public static MessageDigest digest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+
+    public byte[] bytes() {
+        return HexFormat.of().parseHex(hex);
+    }
+
+    @Override
+    public String toString() {
+        return hex;
+    }
+}
