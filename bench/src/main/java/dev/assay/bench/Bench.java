@@ -13,7 +13,7 @@ import dev.assay.bench.sandbox.SandboxCommand;
 import dev.assay.bench.sql.SqlBenchCommand;
 import dev.assay.bench.trainers.TrainersCommand;
 import dev.assay.cli.Assay;
-import dev.assay.cli.BuildInfo;
+import dev.assay.cli.terminal.BuildInfo;
 import picocli.CommandLine.Command;
 
 /** The {@code assay bench} command. */

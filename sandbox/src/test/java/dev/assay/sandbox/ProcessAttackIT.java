@@ -14,8 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Nearly all attacks, and a sample of the honest programs beside them; {@code -Dassay.attacks=.*} runs all. */
 class ProcessAttackIT extends AttackSuite {
-    private static final int HONEST_ONE_OF = 6;
-    private static final int COMPILED_ONE_OF = 2;
+    private static final int HONEST_ONE_OF = 12;
+    private static final int COMPILED_ONE_OF = 4;
     private static final Set<String> COMPILED_FOR_LONG = Set.of("cpp", "go", "java", "rust");
     private static final String USUAL = "/dev/assay/sandbox/language/languages.yaml";
 

@@ -1,6 +1,9 @@
 package dev.assay.verifier;
 
-/** How a verifier is found: one implementation for each verifier, listed for {@link java.util.ServiceLoader}. */
+/**
+ * Makes a verifier that needs services of its host. It is found by {@link java.util.ServiceLoader}; a verifier that needs
+ * none is found so itself, as a {@link Verifier} with a constructor without arguments.
+ */
 public interface VerifierProvider {
     VerifierInfo info();
 

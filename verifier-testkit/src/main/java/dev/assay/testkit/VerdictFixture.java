@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One line of a fixture file: an item, and the verdict that it must get.
  *
+ * @param section what the line is an example of: {@code full}, {@code zero}, {@code malformed}, or a name of the
+ *     verifier's own; absent: the name of the file
  * @param task the task as JSON
  * @param response the response's text
  * @param score the exact score, unless {@code cause} or {@code invalid} is given
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param stage the explanation's stage that must have decided; not looked at where absent
  */
 public record VerdictFixture(
+        @Nullable String section,
         Map<String, Object> task,
         String response,
         @Nullable Double score,

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * What every verifier keeps to. A verifier's test extends this, names the verifier, and puts fixtures into
- * {@code fixtures/<verifier>/}: {@code full.jsonl}, {@code zero.jsonl}, {@code malformed.jsonl}, and a file for whatever
- * else it has to show.
+ * {@code fixtures/<verifier>.jsonl}: lines of the sections {@code full}, {@code zero} and {@code malformed}, and of
+ * whatever else it has to show. A verifier with many has a folder of files instead, each named for its section.
  *
  * @param <T> the verifier's task
  */

@@ -1,7 +1,7 @@
 package dev.assay.bench.accuracy;
 
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.verify.LocalEngine;
 import dev.assay.cli.verify.TargetOptions;
 import dev.assay.cli.verify.VerifyInput;

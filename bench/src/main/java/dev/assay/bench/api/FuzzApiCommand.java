@@ -1,10 +1,10 @@
 package dev.assay.bench.api;
 
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.CliFailure;
-import dev.assay.cli.ExitCodes;
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.ServerOptions;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.ExitCodes;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

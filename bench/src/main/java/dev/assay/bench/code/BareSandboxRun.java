@@ -1,6 +1,6 @@
 package dev.assay.bench.code;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.RunOutcome;

@@ -1,8 +1,8 @@
 package dev.assay.bench.code;
 
-import dev.assay.cli.CliFailure;
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.GatewayResponse;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.batch.Batch;
 import dev.assay.engine.wire.Json;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.assay.bench.golds;
 
 import dev.assay.bench.rows.MathRow;
 import dev.assay.bench.rows.MathRows;
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.ExitCodes;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.ExitCodes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

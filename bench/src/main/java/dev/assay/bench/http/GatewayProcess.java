@@ -1,6 +1,6 @@
 package dev.assay.bench.http;
 
-import dev.assay.cli.GatewayHome;
+import dev.assay.cli.local.GatewayHome;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

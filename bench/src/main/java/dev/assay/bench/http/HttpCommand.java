@@ -1,11 +1,11 @@
 package dev.assay.bench.http;
 
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.CliFailure;
-import dev.assay.cli.ExitCodes;
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.cli.server.ServerTaskKeys;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.cli.verify.VerifyInput;
 import dev.assay.engine.batch.Batch;
 import dev.assay.engine.wire.FlatRows;

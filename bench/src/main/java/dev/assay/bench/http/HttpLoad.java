@@ -1,8 +1,8 @@
 package dev.assay.bench.http;
 
-import dev.assay.cli.CliFailure;
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.GatewayResponse;
+import dev.assay.cli.terminal.CliFailure;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;

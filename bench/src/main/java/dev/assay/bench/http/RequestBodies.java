@@ -1,6 +1,6 @@
 package dev.assay.bench.http;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.batch.Batch;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.FlatRows;

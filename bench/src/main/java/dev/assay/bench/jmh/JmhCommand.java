@@ -1,6 +1,6 @@
 package dev.assay.bench.jmh;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -1,9 +1,9 @@
 package dev.assay.bench.latency;
 
 import dev.assay.bench.rows.MathRows;
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.CliFailure;
-import dev.assay.cli.ExitCodes;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.engine.wire.Json;
 import java.io.IOException;
 import java.nio.file.Path;

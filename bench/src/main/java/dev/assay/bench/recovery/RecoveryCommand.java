@@ -1,7 +1,7 @@
 package dev.assay.bench.recovery;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.assay.cli.BuildInfo;
+import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.verify.LocalEngine;
 import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.wire.FlatRow;

@@ -1,6 +1,6 @@
 package dev.assay.bench.rows;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.verify.VerifyInput;
 import dev.assay.engine.wire.Json;
 import dev.assay.math.MathTask;

@@ -1,6 +1,6 @@
 package dev.assay.bench.sandbox;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.choice.BackendChoice;

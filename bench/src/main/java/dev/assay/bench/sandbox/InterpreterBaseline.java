@@ -1,7 +1,7 @@
 package dev.assay.bench.sandbox;
 
 import dev.assay.bench.latency.Histogram;
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.wire.Json;
 import java.io.IOException;
 import java.io.InputStream;

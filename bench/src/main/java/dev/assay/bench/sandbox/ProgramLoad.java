@@ -1,7 +1,7 @@
 package dev.assay.bench.sandbox;
 
 import dev.assay.bench.latency.Histogram;
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.RunOutcome;

@@ -1,8 +1,8 @@
 package dev.assay.bench.sandbox;
 
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.CliFailure;
-import dev.assay.cli.ExitCodes;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.engine.wire.Json;
 import dev.assay.sandbox.trial.SandboxCase;
 import dev.assay.sandbox.trial.SandboxCases;

@@ -1,6 +1,6 @@
 package dev.assay.bench.sql;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.wire.Json;
 import dev.assay.sql.run.SqlDialect;
 import dev.assay.sql.task.DatabaseSource;

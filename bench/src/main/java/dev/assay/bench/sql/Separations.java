@@ -1,6 +1,6 @@
 package dev.assay.bench.sql;
 
-import dev.assay.cli.ExitCodes;
+import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.engine.wire.Json;
 import dev.assay.sql.distinguish.Distinguisher;
 import dev.assay.sql.distinguish.OriginalDatabase;

@@ -1,9 +1,9 @@
 package dev.assay.bench.sql;
 
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.CliFailure;
-import dev.assay.cli.ExitCodes;
-import dev.assay.cli.GatewayHome;
+import dev.assay.cli.local.GatewayHome;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.engine.wire.Json;
 import dev.assay.sql.SqlVerifier;
 import dev.assay.sql.engine.SqlEngineSettings;

@@ -1,7 +1,7 @@
 package dev.assay.bench.trainers;
 
-import dev.assay.cli.CliFailure;
 import dev.assay.cli.server.ServerKey;
+import dev.assay.cli.terminal.CliFailure;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;

@@ -1,11 +1,11 @@
 package dev.assay.bench.trainers;
 
 import dev.assay.bench.trainers.TrainerLoad.Outcome;
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.CliFailure;
-import dev.assay.cli.ExitCodes;
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.ServerOptions;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.engine.wire.Json;
 import java.time.Duration;
 import java.util.Locale;

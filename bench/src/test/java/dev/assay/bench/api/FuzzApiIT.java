@@ -40,7 +40,7 @@ class FuzzApiIT {
                             "--key-file",
                             home.resolve("admin.key").toString(),
                             "--requests",
-                            "2000",
+                            "800",
                             "--in-flight",
                             "32");
 

@@ -1,9 +1,9 @@
 package dev.assay.cli.code;
 
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.CliFailure;
-import dev.assay.cli.ExitCodes;
-import dev.assay.cli.LocalSandbox;
+import dev.assay.cli.local.LocalSandbox;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.code.AuditReport;
 import dev.assay.code.TestSetAudit;
 import dev.assay.code.task.CodeTask;

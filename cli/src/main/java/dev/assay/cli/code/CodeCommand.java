@@ -1,6 +1,6 @@
 package dev.assay.cli.code;
 
-import dev.assay.cli.BuildInfo;
+import dev.assay.cli.terminal.BuildInfo;
 import picocli.CommandLine.Command;
 
 /** {@code assay code}: tools for tests of programs. */

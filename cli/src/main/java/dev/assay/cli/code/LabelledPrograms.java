@@ -1,6 +1,6 @@
 package dev.assay.cli.code;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.code.TestSetAudit.Known;
 import dev.assay.engine.wire.Json;
 import java.io.IOException;

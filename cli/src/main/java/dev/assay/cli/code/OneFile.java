@@ -1,6 +1,6 @@
 package dev.assay.cli.code;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.verifier.Blobs;
 import dev.assay.verifier.Sha256;
 import java.io.ByteArrayInputStream;

@@ -1,6 +1,6 @@
 package dev.assay.cli.completion;
 
-import dev.assay.cli.BuildInfo;
+import dev.assay.cli.terminal.BuildInfo;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;

@@ -1,6 +1,6 @@
 package dev.assay.cli.doctor;
 
-import dev.assay.cli.GatewayHome;
+import dev.assay.cli.local.GatewayHome;
 import dev.assay.engine.disk.DiskLevels;
 import dev.assay.engine.disk.WatchedFolder;
 import java.io.IOException;

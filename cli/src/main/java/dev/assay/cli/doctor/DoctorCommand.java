@@ -1,7 +1,7 @@
 package dev.assay.cli.doctor;
 
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.ExitCodes;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.engine.registry.RegisteredVerifier;
 import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.wire.Json;

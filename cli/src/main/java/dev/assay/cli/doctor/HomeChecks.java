@@ -1,6 +1,6 @@
 package dev.assay.cli.doctor;
 
-import dev.assay.cli.GatewayHome;
+import dev.assay.cli.local.GatewayHome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.assay.cli.doctor;
 
 import com.sun.security.auth.module.UnixSystem;
-import dev.assay.cli.GatewayHome;
+import dev.assay.cli.local.GatewayHome;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;

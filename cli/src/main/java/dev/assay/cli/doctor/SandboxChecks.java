@@ -1,6 +1,6 @@
 package dev.assay.cli.doctor;
 
-import dev.assay.cli.GatewayHome;
+import dev.assay.cli.local.GatewayHome;
 import dev.assay.sandbox.SandboxBackend;
 import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.choice.Backends;

@@ -1,6 +1,6 @@
 package dev.assay.cli.doctor;
 
-import dev.assay.cli.GatewayHome;
+import dev.assay.cli.local.GatewayHome;
 import dev.assay.sql.engine.PostgresLogin;
 import dev.assay.sql.engine.SqlEngineSettings;
 import dev.assay.sql.engine.WorkerEngines;

@@ -1,6 +1,6 @@
 package dev.assay.cli.judge;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.wire.Json;
 import dev.assay.verifier.judge.JudgeQuestion;
 import java.io.IOException;

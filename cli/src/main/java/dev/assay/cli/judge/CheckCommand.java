@@ -1,10 +1,10 @@
 package dev.assay.cli.judge;
 
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.CliFailure;
-import dev.assay.cli.ExitCodes;
-import dev.assay.cli.LocalJudges;
 import dev.assay.cli.judge.CheckReport.Ruled;
+import dev.assay.cli.local.LocalJudges;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.verifier.judge.Judge;
 import dev.assay.verifier.judge.Judge.Urgency;
 import dev.assay.verifier.judge.JudgeRuling;

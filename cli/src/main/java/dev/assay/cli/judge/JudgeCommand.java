@@ -1,6 +1,6 @@
 package dev.assay.cli.judge;
 
-import dev.assay.cli.BuildInfo;
+import dev.assay.cli.terminal.BuildInfo;
 import picocli.CommandLine.Command;
 
 /** {@code assay judge}: tools for generative judges. */

@@ -1,6 +1,6 @@
 package dev.assay.cli.keys;
 
-import dev.assay.cli.BuildInfo;
+import dev.assay.cli.terminal.BuildInfo;
 import picocli.CommandLine.Command;
 
 /** {@code assay keys}: the keys of a gateway. */

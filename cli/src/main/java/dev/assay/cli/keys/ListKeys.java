@@ -1,10 +1,10 @@
 package dev.assay.cli.keys;
 
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.TerminalText;
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.TerminalText;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.assay.cli.recipes;
 
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.LocalJudges;
+import dev.assay.cli.local.LocalJudges;
+import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.engine.recipe.BuiltinRecipes;
 import dev.assay.engine.recipe.RecipeParser;
 import dev.assay.engine.recipe.RecipeParsing;

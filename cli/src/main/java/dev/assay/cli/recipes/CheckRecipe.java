@@ -1,8 +1,8 @@
 package dev.assay.cli.recipes;
 
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.CliFailure;
-import dev.assay.cli.ExitCodes;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.engine.recipe.RecipeParsing;
 import dev.assay.engine.recipe.RecipeProblem;
 import dev.assay.engine.wire.Json;

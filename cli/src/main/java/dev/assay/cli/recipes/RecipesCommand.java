@@ -1,6 +1,6 @@
 package dev.assay.cli.recipes;
 
-import dev.assay.cli.BuildInfo;
+import dev.assay.cli.terminal.BuildInfo;
 import picocli.CommandLine.Command;
 
 /** {@code assay recipes}: how scores become rewards. */

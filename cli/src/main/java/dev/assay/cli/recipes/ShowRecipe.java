@@ -1,11 +1,11 @@
 package dev.assay.cli.recipes;
 
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.CliFailure;
-import dev.assay.cli.TerminalText;
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.TerminalText;
 import dev.assay.engine.recipe.BuiltinRecipes;
 import dev.assay.engine.recipe.Recipe;
 import dev.assay.engine.recipe.RecipeReference;

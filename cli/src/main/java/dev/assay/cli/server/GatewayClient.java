@@ -1,6 +1,6 @@
 package dev.assay.cli.server;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.net.ConnectException;

@@ -1,6 +1,6 @@
 package dev.assay.cli.server;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.wire.Json;
 import java.net.URI;
 import java.net.http.HttpResponse;

@@ -1,7 +1,7 @@
 package dev.assay.cli.server;
 
-import dev.assay.cli.CliFailure;
-import dev.assay.cli.GatewayHome;
+import dev.assay.cli.local.GatewayHome;
+import dev.assay.cli.terminal.CliFailure;
 import java.net.URI;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;

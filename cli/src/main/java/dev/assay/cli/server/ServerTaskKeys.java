@@ -1,6 +1,6 @@
 package dev.assay.cli.server;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.batch.Item;
 import dev.assay.engine.batch.Item.Target;
 import dev.assay.engine.wire.TaskKeys;

@@ -1,6 +1,6 @@
 package dev.assay.cli.sql;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.sql.run.QueryDatabase;
 import dev.assay.verifier.Blobs;
 import dev.assay.verifier.Sha256;

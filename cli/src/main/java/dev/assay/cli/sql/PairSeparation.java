@@ -1,6 +1,6 @@
 package dev.assay.cli.sql;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.sql.distinguish.DatabaseSuite;
 import dev.assay.sql.distinguish.Distinguisher;
 import dev.assay.sql.distinguish.NeighbourQueries;

@@ -1,8 +1,8 @@
 package dev.assay.cli.sql;
 
-import dev.assay.cli.CliFailure;
 import dev.assay.cli.sql.PairSeparation.Separated;
 import dev.assay.cli.sql.PairSeparation.Tried;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.wire.Json;
 import dev.assay.sql.distinguish.SearchFindings;
 import dev.assay.sql.distinguish.SearchFindings.Finding;

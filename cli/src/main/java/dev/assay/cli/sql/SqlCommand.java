@@ -1,6 +1,6 @@
 package dev.assay.cli.sql;
 
-import dev.assay.cli.BuildInfo;
+import dev.assay.cli.terminal.BuildInfo;
 import picocli.CommandLine.Command;
 
 /** {@code assay sql}: tools for tasks of queries. */

@@ -1,6 +1,6 @@
 package dev.assay.cli.sql;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.wire.Json;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package dev.assay.cli.testsets;
 
-import dev.assay.cli.BuildInfo;
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
+import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.engine.wire.Json;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -1,10 +1,10 @@
 package dev.assay.cli.testsets;
 
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.TerminalText;
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.TerminalText;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -1,10 +1,10 @@
 package dev.assay.cli.testsets;
 
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.CliFailure;
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.wire.Json;
 import dev.assay.verifier.Sha256;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.assay.cli.testsets;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.blob.CheckedFile;
 import dev.assay.verifier.Sha256;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.assay.cli.testsets;
 
-import dev.assay.cli.BuildInfo;
+import dev.assay.cli.terminal.BuildInfo;
 import picocli.CommandLine.Command;
 
 /** {@code assay testsets}: the test sets of a gateway. */

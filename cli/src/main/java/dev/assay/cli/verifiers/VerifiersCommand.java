@@ -1,11 +1,11 @@
 package dev.assay.cli.verifiers;
 
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.CliFailure;
-import dev.assay.cli.TerminalText;
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.TerminalText;
 import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.wire.Json;
 import dev.assay.verifier.VerifierServices;

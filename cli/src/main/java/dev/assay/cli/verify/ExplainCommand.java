@@ -1,11 +1,11 @@
 package dev.assay.cli.verify;
 
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.CliFailure;
-import dev.assay.cli.ExitCodes;
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.Json;

@@ -1,6 +1,6 @@
 package dev.assay.cli.verify;
 
-import dev.assay.cli.TerminalText;
+import dev.assay.cli.terminal.TerminalText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,10 +1,10 @@
 package dev.assay.cli.verify;
 
-import dev.assay.cli.BuildInfo;
-import dev.assay.cli.CliFailure;
-import dev.assay.cli.GatewayHome;
-import dev.assay.cli.LocalJudges;
-import dev.assay.cli.LocalSandbox;
+import dev.assay.cli.local.GatewayHome;
+import dev.assay.cli.local.LocalJudges;
+import dev.assay.cli.local.LocalSandbox;
+import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.Engine;
 import dev.assay.engine.EngineObserver;
 import dev.assay.engine.EngineSettings;

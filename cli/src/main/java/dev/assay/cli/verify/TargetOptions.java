@@ -1,6 +1,6 @@
 package dev.assay.cli.verify;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.recipe.RecipeParser;
 import dev.assay.engine.recipe.RecipeParsing;
 import dev.assay.engine.recipe.RecipeReference;

@@ -1,6 +1,6 @@
 package dev.assay.cli.verify;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.blob.FolderBlobs;
 import dev.assay.verifier.Blobs;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.assay.cli.verify;
 
-import dev.assay.cli.CliFailure;
+import dev.assay.cli.terminal.CliFailure;
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;

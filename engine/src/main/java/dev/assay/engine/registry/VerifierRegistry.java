@@ -39,9 +39,12 @@ public final class VerifierRegistry implements KnownVerifiers, AutoCloseable {
         }
     }
 
-    /** The verifiers on the class path. */
+    /** The verifiers on the class path: those that need no services, and those that a provider makes of services. */
     public static VerifierRegistry load(VerifierServices services) {
         List<Verifier<?>> verifiers = new ArrayList<>();
+        for (Verifier<?> verifier : ServiceLoader.load(Verifier.class)) {
+            verifiers.add(verifier);
+        }
         for (VerifierProvider provider : ServiceLoader.load(VerifierProvider.class)) {
             verifiers.add(provider.create(services));
         }

@@ -1,4 +1,4 @@
-package dev.assay.cli;
+package dev.assay.cli.terminal;
 
 import dev.assay.engine.wire.Json;
 import tools.jackson.databind.JsonNode;

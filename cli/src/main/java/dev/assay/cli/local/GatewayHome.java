@@ -1,4 +1,4 @@
-package dev.assay.cli;
+package dev.assay.cli.local;
 
 import java.nio.file.Path;
 import java.util.Objects;

@@ -1,4 +1,4 @@
-package dev.assay.cli;
+package dev.assay.cli.local;
 
 import dev.assay.verifier.judge.Judges;
 import dev.assay.verifier.judge.JudgesProvider;

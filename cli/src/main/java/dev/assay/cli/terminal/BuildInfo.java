@@ -1,4 +1,4 @@
-package dev.assay.cli;
+package dev.assay.cli.terminal;
 
 import java.io.IOException;
 import java.io.InputStream;

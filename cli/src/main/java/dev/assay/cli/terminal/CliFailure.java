@@ -1,4 +1,4 @@
-package dev.assay.cli;
+package dev.assay.cli.terminal;
 
 /** Ends the program with one line for the person who ran it. */
 public final class CliFailure extends RuntimeException {

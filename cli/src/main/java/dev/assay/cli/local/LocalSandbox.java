@@ -1,4 +1,4 @@
-package dev.assay.cli;
+package dev.assay.cli.local;
 
 import dev.assay.sandbox.choice.AwaitedSandbox;
 import dev.assay.sandbox.choice.BackendChoice;

@@ -1,4 +1,4 @@
-package dev.assay.cli;
+package dev.assay.cli.terminal;
 
 /** Exit codes. */
 public enum ExitCodes {

@@ -1,0 +1,209 @@
+package dev.assay.bench;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.Location;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.LocationProvider;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.assertj.core.api.Assertions;
+
+/**
+ * The modules are a strict DAG, and each knows only the libraries that it needs. The classes of every module are looked at,
+ * as they were built: this module is the last to be.
+ */
+@AnalyzeClasses(locations = ArchitectureTest.BuiltModules.class)
+class ArchitectureTest {
+    private static final String API = "verifier-api";
+    private static final String ANSWER = "answer";
+    private static final String SANDBOX = "sandbox";
+    private static final String ENGINE = "engine";
+
+    /** What a module may know of ours, beside itself; a verifier, whatever its name: {@link #VERIFIER_KNOWS}. */
+    private static final Map<String, Set<String>> KNOWS = Map.of(
+            API,
+            Set.of(),
+            ANSWER,
+            Set.of(API),
+            SANDBOX,
+            Set.of(),
+            "sandbox-graalpy",
+            Set.of(SANDBOX),
+            "verifier-testkit",
+            Set.of(API),
+            "sql-worker",
+            Set.of("verifier-sql"),
+            "judge-server",
+            Set.of(),
+            "graders",
+            Set.of(API, SANDBOX),
+            ENGINE,
+            Set.of(API),
+            "db",
+            Set.of(API, ENGINE));
+
+    private static final Set<String> VERIFIER_KNOWS = Set.of(API, ANSWER, SANDBOX);
+
+    private static final String SPRING = "org.springframework..";
+    private static final String[] REACTIVE = {"reactor..", "org.reactivestreams.."};
+    private static final String[] JACKSON = {"tools.jackson..", "com.fasterxml.jackson.."};
+
+    /** The folders of classes of all modules. */
+    static final class BuiltModules implements LocationProvider {
+        @Override
+        public Set<Location> get(Class<?> test) {
+            try (Stream<Path> modules = Files.list(Path.of(".."))) {
+                return modules.map(module -> module.resolve("target/classes/dev"))
+                        .filter(Files::isDirectory)
+                        .map(classes -> Location.of(classes.getParent()))
+                        .collect(Collectors.toSet());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    private static String moduleOf(JavaClass type) {
+        URI source = type.getSource().map(each -> each.getUri()).orElse(URI.create(""));
+        String path = source.toString();
+        int end = path.indexOf("/target/classes/");
+        return end < 0 ? "" : path.substring(path.lastIndexOf('/', end - 1) + 1, end);
+    }
+
+    private static boolean isVerifier(String module) {
+        return module.startsWith("verifier-") && !KNOWS.containsKey(module);
+    }
+
+    private static DescribedPredicate<JavaClass> in(String module) {
+        return DescribedPredicate.describe(
+                "in the module " + module, type -> moduleOf(type).equals(module));
+    }
+
+    private static DescribedPredicate<JavaClass> outsideOf(String... modules) {
+        Set<String> those = Set.of(modules);
+        return DescribedPredicate.describe("outside of " + those, type -> !those.contains(moduleOf(type)));
+    }
+
+    private static final DescribedPredicate<JavaClass> VERIFIERS =
+            DescribedPredicate.describe("of a verifier", type -> isVerifier(moduleOf(type)));
+
+    @ArchTest
+    static void everyModuleIsSeenAndKnowsOnlyThoseThatItMay(JavaClasses classes) {
+        Set<String> modules = new TreeSet<>();
+        classes.forEach(type -> modules.add(moduleOf(type)));
+        modules.remove("");
+        Assertions.assertThat(modules).containsAll(KNOWS.keySet()).contains("gateway", "cli", "bench");
+        for (String module : modules) {
+            Set<String> known = isVerifier(module) ? VERIFIER_KNOWS : KNOWS.get(module);
+            if (known != null) {
+                noClasses()
+                        .that(in(module))
+                        .should()
+                        .dependOnClassesThat(DescribedPredicate.describe("of other modules than " + known, type -> {
+                            String other = moduleOf(type);
+                            return !other.isEmpty() && !other.equals(module) && !known.contains(other);
+                        }))
+                        .check(classes);
+            }
+        }
+    }
+
+    @ArchTest
+    static final ArchRule NOTHING_KNOWS_THE_GATEWAY =
+            noClasses().that(outsideOf("gateway")).should().dependOnClassesThat(in("gateway"));
+
+    @ArchTest
+    static final ArchRule THE_GATEWAY_KNOWS_VERIFIERS_ONLY_BY_THE_VOCABULARY =
+            noClasses().that(in("gateway")).should().dependOnClassesThat(VERIFIERS);
+
+    @ArchTest
+    static final ArchRule THE_VOCABULARY_AND_GRADERS_READ_NO_JSON = noClasses()
+            .that(in(API).or(in("graders")))
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(JACKSON);
+
+    @ArchTest
+    static final ArchRule VERIFIERS_READ_NO_JSON = noClasses()
+            .that(VERIFIERS)
+            .and()
+            .resideOutsideOfPackage("dev.assay.judge..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(JACKSON)
+            .because("tasks come decoded; only the judge client speaks JSON, with the servers of judges");
+
+    @ArchTest
+    static final ArchRule SPRING_STAYS_IN_THE_GATEWAY = noClasses()
+            .that(outsideOf("gateway", "db"))
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage(SPRING);
+
+    @ArchTest
+    static final ArchRule THE_DATABASE_KNOWS_SPRING_ONLY_FOR_JDBC = noClasses()
+            .that(in("db"))
+            .should()
+            .dependOnClassesThat(resideInAPackage(SPRING)
+                    .and(resideOutsideOfPackages(
+                            "org.springframework.jdbc..",
+                            "org.springframework.dao..",
+                            "org.springframework.transaction..")));
+
+    @ArchTest
+    static final ArchRule REACTOR_STAYS_IN_THE_GATEWAY = noClasses()
+            .that(outsideOf("gateway"))
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(REACTIVE);
+
+    @ArchTest
+    static final ArchRule NETTY_STAYS_IN_SERVERS = noClasses()
+            .that(outsideOf("gateway", "judge-server"))
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("io.netty..");
+
+    @ArchTest
+    static final ArchRule SQL_STAYS_IN_THE_DATABASE_AND_THE_WORKERS_OF_THE_SQL_VERIFIER = noClasses()
+            .that(outsideOf("db", "sql-worker"))
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("java.sql..", "javax.sql..", "org.postgresql..", "com.zaxxer.hikari..");
+
+    @ArchTest
+    static final ArchRule PACKAGES_HAVE_NO_CYCLES = slices().assignedFrom(new SliceAssignment() {
+                @Override
+                public SliceIdentifier getIdentifierOf(JavaClass type) {
+                    return type.getPackageName().startsWith("dev.assay")
+                            ? SliceIdentifier.of(type.getPackageName())
+                            : SliceIdentifier.ignore();
+                }
+
+                @Override
+                public String getDescription() {
+                    return "packages, a module's root and the packages below it alike";
+                }
+            })
+            .should()
+            .beFreeOfCycles();
+}
