@@ -6,6 +6,7 @@ import dev.assay.cli.terminal.BuildInfo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -126,6 +128,41 @@ class AssayScriptIT {
     }
 
     @Test
+    void aNewVerifierIsAModuleOfSixFilesThatTwoPomsName() throws IOException {
+        Path tree = treeWithABuildThatOnlyCounts();
+        Files.copy(ROOT.resolve(".mvn/new-verifier.sh"), tree.resolve(".mvn/new-verifier.sh"));
+        Files.copy(ROOT.resolve("pom.xml"), tree.resolve("pom.xml"), StandardCopyOption.REPLACE_EXISTING);
+        Files.createDirectory(tree.resolve("verifiers"));
+        Files.copy(ROOT.resolve("verifiers/pom.xml"), tree.resolve("verifiers/pom.xml"));
+
+        assertThat(run(tree, Map.of(), "new", "verifier", "words").exit()).isZero();
+
+        try (Stream<Path> made = Files.walk(tree.resolve("verifier-words"))) {
+            assertThat(made.filter(Files::isRegularFile).map(file -> String.valueOf(file.getFileName())))
+                    .containsExactlyInAnyOrder(
+                            "pom.xml",
+                            "package-info.java",
+                            "WordsVerifier.java",
+                            "dev.assay.verifier.Verifier",
+                            "WordsVerifierTest.java",
+                            "words.jsonl");
+        }
+        assertThat(tree.resolve("pom.xml"))
+                .content()
+                .contains("<module>verifier-words</module>", "<artifactId>verifier-words</artifactId>");
+        assertThat(tree.resolve("verifiers/pom.xml")).content().contains("<artifactId>verifier-words</artifactId>");
+
+        Ran again = run(tree, Map.of(), "new", "verifier", "words");
+        assertThat(again.exit()).isEqualTo(2);
+        assertThat(again.err()).contains("is there already");
+        for (String name : List.of("", "../words", "Words", "two words")) {
+            Ran refused = run(tree, Map.of(), "new", "verifier", name);
+            assertThat(refused.exit()).isEqualTo(2);
+            assertThat(refused.err()).contains("lower-case letters");
+        }
+    }
+
+    @Test
     void everyScriptIsCleanForShellcheck() {
         boolean present =
                 Ran.command(folder, folder, "", Map.of(), List.of("sh", "-c", "command -v shellcheck >/dev/null"))
@@ -134,7 +171,8 @@ class AssayScriptIT {
         if (System.getenv("ASSAY_REQUIRE_ALL") == null) {
             Assumptions.assumeTrue(present, "shellcheck is not installed");
         }
-        List<String> command = List.of("shellcheck", "-x", "assay", ".ci/run", "deploy/docker/create-role.sh");
+        List<String> command = List.of(
+                "shellcheck", "-x", "assay", ".mvn/new-verifier.sh", ".ci/run", "deploy/docker/create-role.sh");
         Ran ran = Ran.command(ROOT, folder, "", Map.of(), command);
         assertThat(ran.exit()).as(ran.out()).isZero();
     }
