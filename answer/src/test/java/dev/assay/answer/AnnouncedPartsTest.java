@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class AnnouncedPartsTest {
     @Test
-    void boxes_with_a_name_each_belong_together() {
+    void boxesWithANameEachBelongTogether() {
         assertThat(text("So $x=\\boxed{3}$. We put it in. Then $y = \\boxed{-2}$."))
                 .isEqualTo("x = 3, y = -2");
         assertThat(text("So $x=\\boxed{3}$. We recount. Then $x = \\boxed{-2}$."))
@@ -18,7 +18,7 @@ class AnnouncedPartsTest {
     }
 
     @Test
-    void cases_with_a_box_each_are_one_answer() {
+    void casesWithABoxEachAreOneAnswer() {
         assertThat(text("Case 1: then $x = \\boxed{2}$.\n\nCase 2: then $x = \\boxed{5}$. That is all."))
                 .isEqualTo("2, 5");
         assertThat(text("The first solution is \\boxed{2}. The second solution is \\boxed{5}."))
@@ -28,7 +28,7 @@ class AnnouncedPartsTest {
     }
 
     @Test
-    void parts_with_a_box_each_keep_their_labels() {
+    void partsWithABoxEachKeepTheirLabels() {
         assertThat(text("(a) It is \\boxed{3}.\n(b) By part (a), it is \\boxed{-2}."))
                 .isEqualTo("(a) 3; (b) -2");
         assertThat(text("### Part (i)\nIt is \\boxed{3}.\n### Part (ii)\nIt is \\boxed{-2}."))
@@ -36,7 +36,7 @@ class AnnouncedPartsTest {
     }
 
     @Test
-    void a_box_that_is_not_announced_is_the_last_word() {
+    void aBoxThatIsNotAnnouncedIsTheLastWord() {
         assertThat(text("Case 1: \\boxed{4}. Case 2: \\boxed{6}.\n\nAltogether \\boxed{10}."))
                 .isEqualTo("10");
         assertThat(text("Case 1: \\boxed{4}. So far so good. Case 1: \\boxed{6}."))
@@ -46,7 +46,7 @@ class AnnouncedPartsTest {
     }
 
     @Test
-    void the_last_value_of_each_part_is_its_answer() {
+    void theLastValueOfEachPartIsItsAnswer() {
         assertThat(text("(i) $(x-1)(x+1) = x^2 - 1$\n\n(ii) Hence $\\frac{d}{dx}(x^2 - 1) = 2x$"))
                 .isEqualTo("(i) x^2 - 1; (ii) 2x");
         assertThat(text("### Part (a)\nSo $P = \\frac{13}{52} = \\frac14$.\n\n### Part (b)\nSo it is 3! = 6."))
@@ -55,7 +55,7 @@ class AnnouncedPartsTest {
     }
 
     @Test
-    void a_conclusion_after_the_parts_is_the_answer() {
+    void aConclusionAfterThePartsIsTheAnswer() {
         assertThat(text("(a) First 10.\n(b) Then 20.\n\nIn total we have 30.")).isEqualTo("30");
         assertThat(text("(A) 1\n(B) 2\n\nThat leaves B.")).isEqualTo("B");
     }

@@ -10,14 +10,14 @@ import org.junit.jupiter.api.Test;
 
 class AnswerFinderTest {
     @Test
-    void policies_are_named_as_in_json() {
+    void policiesAreNamedAsInJson() {
         assertThat(ExtractionPolicy.values())
                 .extracting(ExtractionPolicy::toString)
                 .containsExactly("lenient", "strict_boxed", "tagged", "hashed", "last_line", "last_number", "raw");
     }
 
     @Test
-    void the_stage_that_found_the_answer_is_named() {
+    void theStageThatFoundTheAnswerIsNamed() {
         assertThat(stage("it is \\boxed{4}")).isEqualTo("extract.boxed");
         assertThat(stage("<answer>4</answer>")).isEqualTo("extract.answer_tag");
         assertThat(stage("we add\n#### 4")).isEqualTo("extract.hash");
@@ -39,7 +39,7 @@ class AnswerFinderTest {
     }
 
     @Test
-    void the_stages_that_found_nothing_are_named_in_order() {
+    void theStagesThatFoundNothingAreNamedInOrder() {
         assertThat(lenient("Thus the answer is 4.").missed())
                 .containsExactly(
                         "extract.boxed", "extract.answer_tag", "extract.hash", "extract.final_answer", "extract.json");
@@ -47,13 +47,13 @@ class AnswerFinderTest {
     }
 
     @Test
-    void a_mark_wins_over_a_later_phrase_or_number() {
+    void aMarkWinsOverALaterPhraseOrNumber() {
         assertThat(text("\\boxed{3} is it. The answer is 4.")).isEqualTo("3");
         assertThat(text("\\boxed{3} follows, as 4 does not divide 9.")).isEqualTo("3");
     }
 
     @Test
-    void of_two_marks_the_later_one_wins() {
+    void ofTwoMarksTheLaterOneWins() {
         assertThat(
                         text(
                                 "So each gets \\boxed{15n = 75}.\n\nFinal Answer: The final answer is 5. I hope it is correct."))
@@ -64,7 +64,7 @@ class AnswerFinderTest {
     }
 
     @Test
-    void what_is_thought_does_not_count_when_something_follows() {
+    void whatIsThoughtDoesNotCountWhenSomethingFollows() {
         assertThat(text("<think>\\boxed{1}</think>\nSo \\boxed{2}")).isEqualTo("2");
         assertThat(text("<think>\\boxed{1}</think>\nSo 2")).isEqualTo("2");
         assertThat(text("\\boxed{1}</think>\nSo \\boxed{2}")).isEqualTo("2");
@@ -80,7 +80,7 @@ class AnswerFinderTest {
     }
 
     @Test
-    void what_stands_before_a_thought_counts_where_nothing_follows_it() {
+    void whatStandsBeforeAThoughtCountsWhereNothingFollowsIt() {
         assertThat(text("<answer>2</answer><think>1</think>")).isEqualTo("2");
         assertThat(text("It is \\boxed{2}.<think>Or \\boxed{1}?</think> <think>\\boxed{3}</think>\n"))
                 .isEqualTo("2");
@@ -88,7 +88,7 @@ class AnswerFinderTest {
     }
 
     @Test
-    void only_the_lenient_policy_reads_thoughts_that_nothing_follows() {
+    void onlyTheLenientPolicyReadsThoughtsThatNothingFollows() {
         var thought = "<think>\\boxed{1}</think>  ";
         assertThat(text(thought)).isEqualTo("1");
         assertThat(text("<think>It is \\boxed{1}")).isEqualTo("1");
@@ -103,7 +103,7 @@ class AnswerFinderTest {
     }
 
     @Test
-    void the_turn_ends_with_its_token() {
+    void theTurnEndsWithItsToken() {
         assertThat(text("It is \\boxed{3}.<|im_end|>\n<|im_start|>user\nAnd \\boxed{4}?"))
                 .isEqualTo("3");
         assertThat(text("<|im_start|>assistant\nIt is \\boxed{3}.<|im_end|>")).isEqualTo("3");
@@ -111,7 +111,7 @@ class AnswerFinderTest {
     }
 
     @Test
-    void a_question_that_the_model_goes_on_with_is_not_its_turn() {
+    void aQuestionThatTheModelGoesOnWithIsNotItsTurn() {
         assertThat(text("The answer is 12.\n\nQuestion: How many are 3 and 4?\nAnswer: The answer is 7."))
                 .isEqualTo("12");
         assertThat(text("It is $\\boxed{2}$.\n\n## Exercise 2\nFind it.\n\nIt is $\\boxed{3}$."))
@@ -121,7 +121,7 @@ class AnswerFinderTest {
     }
 
     @Test
-    void a_strict_policy_takes_its_mark_alone() {
+    void aStrictPolicyTakesItsMarkAlone() {
         assertThat(text(ExtractionPolicy.STRICT_BOXED, "\\boxed{3}. Final answer: 4"))
                 .isEqualTo("3");
         assertThat(text(ExtractionPolicy.STRICT_BOXED, "The answer is 4")).isEmpty();
@@ -138,7 +138,7 @@ class AnswerFinderTest {
     }
 
     @Test
-    void another_kind_of_answer_brings_its_own_locator() {
+    void anotherKindOfAnswerBringsItsOwnLocator() {
         var finder = new AnswerFinder(List.of(), List.of(new LastLine(), new WholeText()), false);
         assertThat(finder.find("a\nb"))
                 .isEqualTo(
@@ -146,7 +146,7 @@ class AnswerFinderTest {
     }
 
     @Test
-    void parts_stand_in_their_order() {
+    void partsStandInTheirOrder() {
         assertThat(lenient("7 {\"answer\": \"x\u3002 is the answer."))
                 .isInstanceOfSatisfying(
                         AnswerExtraction.Found.class,
@@ -154,7 +154,7 @@ class AnswerFinderTest {
     }
 
     @Test
-    void the_place_of_an_answer_is_its_place_in_the_response() {
+    void thePlaceOfAnAnswerIsItsPlaceInTheResponse() {
         var response = "<think>5\u200b</think>It\u200b is \\boxed{ 1\u200b2 } or \\boxed{7}.";
         assertThat(lenient(response)).isInstanceOfSatisfying(AnswerExtraction.Found.class, found -> {
             assertThat(found.parts()).extracting(AnswerPart::text).containsExactly("12", "7");

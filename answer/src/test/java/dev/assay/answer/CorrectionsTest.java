@@ -24,7 +24,7 @@ class CorrectionsTest {
                 "\\boxed{5}\n\nSorry, I made an arithmetic error. The correct result is 7.",
                 "Final answer: 5. Wait, it should be 7."
             })
-    void the_later_answer_counts(String response) {
+    void theLaterAnswerCounts(String response) {
         assertThat(text(response)).isEqualTo("7");
     }
 
@@ -35,7 +35,7 @@ class CorrectionsTest {
                 "\\boxed{5}. This is wrong.",
                 "So it is $5$. No, wait. That's wrong. I retract $5$."
             })
-    void an_answer_that_is_taken_back_for_none_leaves_none(String response) {
+    void anAnswerThatIsTakenBackForNoneLeavesNone(String response) {
         assertThat(lenient(response))
                 .isInstanceOfSatisfying(
                         AnswerExtraction.Missing.class,
@@ -52,12 +52,12 @@ class CorrectionsTest {
                 "\\boxed{5}. This is right, since 12 - 7 = 5.",
                 "\\boxed{5}. Actually, 7 was only the first step."
             })
-    void a_check_takes_nothing_back(String response) {
+    void aCheckTakesNothingBack(String response) {
         assertThat(text(response)).isEqualTo("5");
     }
 
     @Test
-    void an_answer_that_is_denied_is_none() {
+    void anAnswerThatIsDeniedIsNone() {
         assertThat(text("It is \\boxed{7}, not \\boxed{5}.")).isEqualTo("7");
         assertThat(text("So it is not $\\boxed{5}$.")).isNotEqualTo("5");
         assertThat(text("At the end of the day we have 7 of them left, not 5")).isEqualTo("7");
@@ -75,12 +75,12 @@ class CorrectionsTest {
                 "The problem asks for the 7th term of it.",
                 "There are 7 days in a week. I don't know the rest."
             })
-    void a_value_that_is_denied_asked_or_bounded_is_no_answer(String response) {
+    void aValueThatIsDeniedAskedOrBoundedIsNoAnswer(String response) {
         assertThat(text(response)).isNotEqualTo("7");
     }
 
     @Test
-    void a_check_after_the_answer_is_no_answer() {
+    void aCheckAfterTheAnswerIsNoAnswer() {
         assertThat(text("So we have $x = 7$.\n\nCheck: 2(7) - 4 = 10.")).isEqualTo("x = 7");
         assertThat(text("So we have $x = 7$.\n\n**Remark.** $x = 1$ is out.")).isEqualTo("x = 7");
     }

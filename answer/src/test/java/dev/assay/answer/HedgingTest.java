@@ -35,19 +35,19 @@ class HedgingTest {
                 "It may well be one of these values: $5$, $7$ or $9$.",
                 "{\"answer\": [5, 7, 9]}"
             })
-    void candidates_side_by_side_are_one_answer(String response) {
+    void candidatesSideBySideAreOneAnswer(String response) {
         assertThat(text(response)).contains("5").contains("7").contains("9");
     }
 
     @Test
-    void options_side_by_side_are_one_answer() {
+    void optionsSideBySideAreOneAnswer() {
         assertThat(text("I think it must be A or B or C")).isEqualTo("A, B, C");
         assertThat(text("The answer is A or B")).contains("A").contains("B");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {", ", " ", "\n", "; ", " or ", "\n- ", ",\n", "\n\n"})
-    void counting_to_the_answer_is_no_answer(String separator) {
+    void countingToTheAnswerIsNoAnswer(String separator) {
         var numbers = IntStream.rangeClosed(1, 100).mapToObj(String::valueOf).collect(Collectors.joining(separator));
         assertThat(text("Here are all the numbers that it might be:\n" + numbers))
                 .contains("99")
@@ -56,14 +56,14 @@ class HedgingTest {
     }
 
     @Test
-    void nothing_after_the_mark_is_a_second_answer() {
+    void nothingAfterTheMarkIsASecondAnswer() {
         assertThat(text("\\boxed{5} and 5 apples")).isEqualTo("5");
         assertThat(text("<answer>5</answer> 7")).isEqualTo("5");
         assertThat(text("#### 5\n7")).isEqualTo("5");
     }
 
     @Test
-    void a_guess_after_an_answer_is_a_part_of_it() {
+    void aGuessAfterAnAnswerIsAPartOfIt() {
         assertThat(text("\\boxed{5} or possibly 7")).isEqualTo("5, 7");
         assertThat(text("\\boxed{5} (or 7)")).isEqualTo("5, 7");
         assertThat(text("\\boxed{5}, or else it is \\boxed{7}.")).isEqualTo("5, 7");
@@ -77,14 +77,14 @@ class HedgingTest {
     }
 
     @Test
-    void what_is_struck_through_is_not_said() {
+    void whatIsStruckThroughIsNotSaid() {
         assertThat(text("The answer is ~~5~~ 7.")).isEqualTo("7");
         assertThat(text("~~The answer is 5.~~\nThe result is 7.")).isEqualTo("7");
         assertThat(text("\\boxed{5~~\\text{cm}~~}")).isEqualTo("5~~\\text{cm}~~");
     }
 
     @Test
-    void hidden_characters_change_nothing() {
+    void hiddenCharactersChangeNothing() {
         assertThat(text("\\bo\u200bxed{\u202e12\u202c}")).isEqualTo("12");
         assertThat(text("The answer is 1\u2060,\u2060000.")).isEqualTo("1,000");
         assertThat(text("\\boxed{5}\u0000\u200b\\boxed{7}")).isEqualTo("5, 7");
@@ -94,7 +94,7 @@ class HedgingTest {
     }
 
     @Test
-    void digits_of_every_script_are_read() {
+    void digitsOfEveryScriptAreRead() {
         assertThat(text("\\boxed{\uff11\uff12}")).isEqualTo("12");
         assertThat(text("\u0627\u0644\u062c\u0648\u0627\u0628: \u0662\u0665")).isEqualTo("25");
     }

@@ -103,7 +103,7 @@ class HostileTextTest {
                 "$\\text{a} = 1$ ",
                 " "
             })
-    void is_read_in_one_pass(String piece) {
+    void isReadInOnePass(String piece) {
         var text = piece.repeat(MEGABYTE / piece.length());
         for (var policy : ExtractionPolicy.values()) {
             var finder = AnswerFinder.of(policy);

@@ -8,20 +8,20 @@ import org.junit.jupiter.api.Test;
 
 class MarkedAnswersTest {
     @Test
-    void the_last_box_that_closes_counts() {
+    void theLastBoxThatClosesCounts() {
         assertThat(text("\\boxed{1} then \\boxed{2}\nand \\boxed{3")).isEqualTo("2");
         assertThat(text("\\fbox{1} then \\framebox{2}")).isEqualTo("2");
         assertThat(text("It is $\\boxed 7$ now")).isEqualTo("7");
     }
 
     @Test
-    void a_box_that_the_response_breaks_off_in_says_nothing() {
+    void aBoxThatTheResponseBreaksOffInSaysNothing() {
         assertThat(text("So the answer is $\\boxed{\\frac{1}{")).isEmpty();
         assertThat(text("We have $x = 12$. So the answer is $\\boxed{1")).isEqualTo("x = 12");
     }
 
     @Test
-    void a_box_stands_wherever_it_likes() {
+    void aBoxStandsWhereverItLikes() {
         assertThat(text("| part | value |\n|---|---|\n| sum | $\\boxed{12}$ |")).isEqualTo("12");
         assertThat(text("```latex\n\\boxed{12}\n```")).isEqualTo("12");
         assertThat(text("> so it is **\\(\\boxed{12}\\)**")).isEqualTo("12");
@@ -29,28 +29,28 @@ class MarkedAnswersTest {
     }
 
     @Test
-    void a_box_inside_a_box_counts_alone() {
+    void aBoxInsideABoxCountsAlone() {
         assertThat(text("\\boxed{x = \\boxed{5}}")).isEqualTo("5");
     }
 
     @Test
-    void an_empty_box_is_none() {
+    void anEmptyBoxIsNone() {
         assertThat(text("It is \\boxed{4}. \\boxed{}")).isEqualTo("4");
     }
 
     @Test
-    void escaped_braces_do_not_count() {
+    void escapedBracesDoNotCount() {
         assertThat(text("\\boxed{\\{1, 2\\}}")).isEqualTo("\\{1, 2\\}");
     }
 
     @Test
-    void words_that_introduce_a_boxed_value_are_left_out() {
+    void wordsThatIntroduceABoxedValueAreLeftOut() {
         assertThat(text("\\boxed{\\text{The answer is } 16}")).isEqualTo("16");
         assertThat(text("\\boxed{\\text{all } x > 16}")).isEqualTo("\\text{all } x > 16");
     }
 
     @Test
-    void boxes_that_words_join_are_one_answer() {
+    void boxesThatWordsJoinAreOneAnswer() {
         assertThat(text("$x = \\boxed{1}$ and $y = \\boxed{2}$")).isEqualTo("1, 2");
         assertThat(text("\\boxed{1}, \\boxed{2}, \\boxed{1}")).isEqualTo("1, 2");
         assertThat(text("$\\boxed{(3,3)} \\text{ for part (a) and } \\boxed{(1,1)}$"))
@@ -61,19 +61,19 @@ class MarkedAnswersTest {
     }
 
     @Test
-    void a_box_that_equals_the_next_one_is_its_way_there() {
+    void aBoxThatEqualsTheNextOneIsItsWayThere() {
         assertThat(text("$\\boxed{2+3} = \\boxed{5}$")).isEqualTo("5");
     }
 
     @Test
-    void boxes_that_a_sentence_parts_are_two_answers() {
+    void boxesThatASentencePartsAreTwoAnswers() {
         assertThat(text("The slope is \\boxed{1} and therefore the height must be \\boxed{2}"))
                 .isEqualTo("2");
         assertThat(text("First \\boxed{200}. Then add it up: \\boxed{255}.")).isEqualTo("255");
     }
 
     @Test
-    void no_value_is_looked_for_in_a_tag_longer_than_any_answer() {
+    void noValueIsLookedForInATagLongerThanAnyAnswer() {
         String words = "the largest of the many ".repeat(2_000);
         assertThat(text("<answer>" + words.substring(46_000) + "numbers is 34.</answer>"))
                 .isEqualTo("34");
@@ -81,7 +81,7 @@ class MarkedAnswersTest {
     }
 
     @Test
-    void the_last_answer_tag_counts_closed_or_not() {
+    void theLastAnswerTagCountsClosedOrNot() {
         assertThat(text("<answer>1</answer> no <answer> 2 </answer>")).isEqualTo("2");
         assertThat(text("<answer>1</answer>\n<answer>2")).isEqualTo("1, 2");
         assertThat(text("<answer><answer>3</answer></answer>")).isEqualTo("3");
@@ -91,7 +91,7 @@ class MarkedAnswersTest {
     }
 
     @Test
-    void a_hash_marks_a_value_or_the_last_line() {
+    void aHashMarksAValueOrTheLastLine() {
         assertThat(text("so\n#### 1,234\n")).isEqualTo("1,234");
         assertThat(text("so\n#### 12\nThat was easy.")).isEqualTo("12");
         assertThat(stage("#### Step one of all the steps\nThere are 12 of them, and no more than that"))
@@ -101,7 +101,7 @@ class MarkedAnswersTest {
     }
 
     @Test
-    void a_final_answer_may_stand_under_its_heading() {
+    void aFinalAnswerMayStandUnderItsHeading() {
         assertThat(text("We add.\n\n**Final Answer**\n\n\\[ x = 5 \\]\n")).isEqualTo("\\[ x = 5 \\]");
         assertThat(text("We add.\n\n## Final Answer\n\n12 apples")).isEqualTo("12 apples");
         assertThat(text("**Final Answer:** The volume of $ABCD$ is 120. I hope it is correct."))
@@ -109,12 +109,12 @@ class MarkedAnswersTest {
     }
 
     @Test
-    void an_empty_formula_is_no_value() {
+    void anEmptyFormulaIsNoValue() {
         assertThat(text("<answer>\u7b54\u6848\u662f\\(\\)</answer>")).isNotBlank();
     }
 
     @Test
-    void json_gives_its_answer() {
+    void jsonGivesItsAnswer() {
         assertThat(text("{\"reason\": \"3 + 4\", \"answer\": 7}")).isEqualTo("7");
         assertThat(text("```json\n{\"final_answer\": \"\\\\frac{1}{2}\", \"sure\": true}\n```"))
                 .isEqualTo("\\frac{1}{2}");
@@ -123,7 +123,7 @@ class MarkedAnswersTest {
     }
 
     @Test
-    void a_table_gives_the_row_that_is_named_so() {
+    void aTableGivesTheRowThatIsNamedSo() {
         assertThat(text("| Item | Price |\n|---|---|\n| Tea | 3 |\n| **Total** | **7** |\n| (incl. tax) | 1 |"))
                 .isEqualTo("7");
     }

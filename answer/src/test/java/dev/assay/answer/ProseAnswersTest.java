@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ProseAnswersTest {
     @Test
-    void the_phrase_ends_with_its_sentence_but_not_inside_a_formula() {
+    void thePhraseEndsWithItsSentenceButNotInsideAFormula() {
         assertThat(text("The answer is 3.5. It was easy, 7 steps.")).isEqualTo("3.5");
         assertThat(text("The final answer is $\\frac{1}{2}. $ I hope")).isEqualTo("$\\frac{1}{2}. $");
         assertThat(text("The answer is 12, which is even.")).isEqualTo("12");
@@ -23,13 +23,13 @@ class ProseAnswersTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"Answer $9$", "Answer \\[ 9 \\]", "Answer $$ 9 $$", "Answer \\(9\\)", "Answer\n\\[\n9\n\\]"})
-    void a_formula_may_follow_the_word_at_once(String response) {
+    void aFormulaMayFollowTheWordAtOnce(String response) {
         assertThat(text(response).replaceAll("[^0-9]", "")).isEqualTo("9");
         assertThat(stage(response)).isEqualTo("extract.phrase");
     }
 
     @Test
-    void the_value_is_taken_out_of_its_sentence() {
+    void theValueIsTakenOutOfItsSentence() {
         assertThat(text("Final Answer: Rod started 3 hours ago.")).isEqualTo("3 hours");
         assertThat(text("Answer: The largest possible value of $n$ is $34$.")).isEqualTo("$34$");
         assertThat(text("The answer is (35 + 70 = 105).")).isEqualTo("35 + 70 = 105");
@@ -44,12 +44,12 @@ class ProseAnswersTest {
                 "The answer is every integer greater than 5.",
                 "The answer is that no number but 5 will ever do."
             })
-    void a_number_that_limits_the_answer_is_not_the_answer(String response) {
+    void aNumberThatLimitsTheAnswerIsNotTheAnswer(String response) {
         assertThat(text(response)).contains("5").isNotEqualTo("5");
     }
 
     @Test
-    void a_question_or_remark_about_the_answer_is_no_answer() {
+    void aQuestionOrRemarkAboutTheAnswerIsNoAnswer() {
         assertThat(stage("What is the answer? We have to find out first, and 7 may help us there"))
                 .isEqualTo("extract.last_number");
         assertThat(text("The answer is 12. I am sure that this answer is correct."))
@@ -61,7 +61,7 @@ class ProseAnswersTest {
     }
 
     @Test
-    void parts_are_read_in_their_order() {
+    void partsAreReadInTheirOrder() {
         assertThat(text("The answer is (a) 3 (b) 5.")).isEqualTo("(3, 5)");
         assertThat(text("**(a)** The sum is $1 + 2 = 3$.\n\n**(b)** The product is 5."))
                 .isEqualTo("(a) 3; (b) 5");
@@ -100,12 +100,12 @@ class ProseAnswersTest {
                 "Odpowiedź to 12.|12",
                 "Het antwoord is 12.|12"
             })
-    void every_language_has_its_phrase(String response, String answer) {
+    void everyLanguageHasItsPhrase(String response, String answer) {
         assertThat(text(response)).isEqualTo(answer);
     }
 
     @Test
-    void the_last_formula_may_span_lines() {
+    void theLastFormulaMaySpanLines() {
         assertThat(text("Therefore the area of it is\n\\[\n  A = 6 + 6 = 12.\n\\]\nThis is what we wanted."))
                 .isEqualTo("12");
         assertThat(
@@ -118,28 +118,28 @@ class ProseAnswersTest {
     }
 
     @Test
-    void formulas_that_words_join_are_one_answer() {
+    void formulasThatWordsJoinAreOneAnswer() {
         assertThat(text("So the two solutions are $x = 1$ and $x = 2$.")).isEqualTo("x = 1, x = 2");
         assertThat(text("So the roots are $x_1 = 1$ and $x_2 = 2$.")).isEqualTo("x_1 = 1, x_2 = 2");
         assertThat(text("This gives us $3x+2x=30$, so $5x=30$ and $x=6$.")).isEqualTo("x=6");
     }
 
     @Test
-    void the_circumstance_of_a_value_is_no_answer() {
+    void theCircumstanceOfAValueIsNoAnswer() {
         assertThat(text("The minimum value is 8, attained at x = 2.")).isEqualTo("8");
         assertThat(text("The minimum value is $8$, attained at $x = 2$.")).isEqualTo("8");
         assertThat(text("The curve has its lowest point at $x = 2$.")).isEqualTo("x = 2");
     }
 
     @Test
-    void prices_are_no_formulas() {
+    void pricesAreNoFormulas() {
         assertThat(text("After that he has $10,200 + $255 = $10,455 on his account"))
                 .isEqualTo("10,455");
         assertThat(text("how many $? just about 1$")).isEqualTo("1");
     }
 
     @Test
-    void the_last_number_keeps_its_sign_its_separators_and_its_unit() {
+    void theLastNumberKeepsItsSignItsSeparatorsAndItsUnit() {
         assertThat(text("At the end of the day the account stands at -1,250.75 in all"))
                 .isEqualTo("-1,250.75");
         assertThat(text("At the end of the day they have sold 3/4 of them")).isEqualTo("3/4");
@@ -168,7 +168,7 @@ class ProseAnswersTest {
                 "(A)|(A)",
                 "**D**|D"
             })
-    void options_are_read_where_they_are_chosen(String response, String letter) {
+    void optionsAreReadWhereTheyAreChosen(String response, String letter) {
         assertThat(text(response)).isEqualTo(letter);
     }
 
@@ -179,7 +179,7 @@ class ProseAnswersTest {
                 "I think a proof would need more work than this.",
                 "Take a triangle ABC. A circle touches it."
             })
-    void ordinary_words_are_no_options(String response) {
+    void ordinaryWordsAreNoOptions(String response) {
         assertThat(text(response)).isEmpty();
     }
 }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class RemarksTest {
     @Test
-    void letters_that_grow_in_lower_case_break_nothing() {
+    void lettersThatGrowInLowerCaseBreakNothing() {
         assertThat(text("So \u0130\u0130\u0130 there are 5 x")).isEqualTo("5");
         assertThat(text("\u0130\u0130\u0130 is undefined")).isNotEmpty();
         assertThat(text("x y z w v is : ")).isNotNull();
@@ -15,7 +15,7 @@ class RemarksTest {
     }
 
     @Test
-    void a_remark_does_not_replace_what_is_stated() {
+    void aRemarkDoesNotReplaceWhatIsStated() {
         assertThat(text("There are 16 subsets.\n\nIn general there are 2^n; with n = 10 there would be 1024."))
                 .isEqualTo("16");
         assertThat(text("The largest factor is $13$.\n\n```python\n>>> 91 / 13\n7.0\n```\nSo it divides."))
@@ -31,7 +31,7 @@ class RemarksTest {
     }
 
     @Test
-    void what_only_looks_like_a_remark_counts() {
+    void whatOnlyLooksLikeARemarkCounts() {
         assertThat(text("We compute:\n\n```python\nprint(total)\n42\n```")).isEqualTo("42");
         assertThat(text("We have 3.\n\nNote that 2 is no root. The only root is 4."))
                 .isEqualTo("4");
@@ -39,7 +39,7 @@ class RemarksTest {
     }
 
     @Test
-    void a_question_that_the_model_asks_itself_ends_the_answer() {
+    void aQuestionThatTheModelAsksItselfEndsTheAnswer() {
         assertThat(text("6\n\nQuestion: What is 7 + 8?\nAnswer: 15")).isEqualTo("6");
         assertThat(text("La r\u00e9ponse est $-5$.\n\nExercice 2. R\u00e9soudre.\nLa r\u00e9ponse est $3$."))
                 .isEqualTo("$-5$");
@@ -48,13 +48,13 @@ class RemarksTest {
     }
 
     @Test
-    void a_question_that_is_only_repeated_ends_nothing() {
+    void aQuestionThatIsOnlyRepeatedEndsNothing() {
         assertThat(text("Let us read it again.\n\nQuestion: What is 7 + 8?\nAnswer: 15"))
                 .isEqualTo("15");
     }
 
     @Test
-    void a_number_is_taken_with_what_is_written_around_it() {
+    void aNumberIsTakenWithWhatIsWrittenAroundIt() {
         assertThat(text("We halve it.\nHalf of the area is 4 pi - 8.")).isEqualTo("4 pi - 8");
         assertThat(text("2x > 10\nx > 5")).isEqualTo("x > 5");
         assertThat(text("Au total, il y a 1 234 places.")).isEqualTo("1 234");
@@ -62,7 +62,7 @@ class RemarksTest {
     }
 
     @Test
-    void names_and_options_are_found_in_conclusions() {
+    void namesAndOptionsAreFoundInConclusions() {
         assertThat(text("It is in 12 days.\n\nSo the party is on a Saturday.")).isEqualTo("Saturday");
         assertThat(text("La bonne r\u00e9ponse est la r\u00e9ponse B.")).isEqualTo("B");
         assertThat(text("The price is 1.20.\n\n**Therefore offer C is the cheapest per litre.**"))
@@ -71,7 +71,7 @@ class RemarksTest {
     }
 
     @Test
-    void units_and_prices_are_read_in_other_scripts() {
+    void unitsAndPricesAreReadInOtherScripts() {
         assertThat(text("\u0909\u0924\u094d\u0924\u0930: \u0969\u096b \u092e\u0940\u091f\u0930"))
                 .isEqualTo("35 m");
         assertThat(text("\u041e\u0442\u0432\u0435\u0442: 5 \u0441\u043c")).isEqualTo("5 cm");

@@ -171,8 +171,8 @@ class AssayScriptIT {
         if (System.getenv("ASSAY_REQUIRE_ALL") == null) {
             Assumptions.assumeTrue(present, "shellcheck is not installed");
         }
-        List<String> command = List.of(
-                "shellcheck", "-x", "assay", ".mvn/new-verifier.sh", ".ci/run", "deploy/docker/create-role.sh");
+        List<String> command =
+                List.of("shellcheck", "-x", "assay", ".mvn/new-verifier.sh", ".ci/run", "deploy/docker/create-role.sh");
         Ran ran = Ran.command(ROOT, folder, "", Map.of(), command);
         assertThat(ran.exit()).as(ran.out()).isZero();
     }

@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
  * migrates it, notices its loss and finds it again.
  */
 public final class Database implements AutoCloseable {
-    private static final Logger log = LoggerFactory.getLogger(Database.class);
+    private static final Logger LOG = LoggerFactory.getLogger(Database.class);
 
     private final DatabaseKeeper keeper;
 
@@ -108,7 +108,7 @@ public final class Database implements AutoCloseable {
         try {
             connection.close();
         } catch (SQLException | RuntimeException e) {
-            log.debug("a connection was lost while it was given back: {}", SqlFailure.firstLine(e));
+            LOG.debug("a connection was lost while it was given back: {}", SqlFailure.firstLine(e));
             keeper.suspect();
         }
     }

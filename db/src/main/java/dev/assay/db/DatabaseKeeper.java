@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 
 /** The thread that keeps the database reachable: it tries, watches, and tries again, for as long as we run. */
 final class DatabaseKeeper implements AutoCloseable {
-    private static final Logger log = LoggerFactory.getLogger(DatabaseKeeper.class);
+    private static final Logger LOG = LoggerFactory.getLogger(DatabaseKeeper.class);
     private static final Duration WATCH = Duration.ofSeconds(1);
     private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
@@ -88,7 +88,7 @@ final class DatabaseKeeper implements AutoCloseable {
                 wasReady = true;
                 keep(watch);
             } catch (InterruptedException e) {
-                log.debug("the keeper was interrupted");
+                LOG.debug("the keeper was interrupted");
             } catch (SQLException | RuntimeException | Error e) {
                 // An Error too: without this thread the database would never come back.
                 lost(e);
@@ -103,7 +103,7 @@ final class DatabaseKeeper implements AutoCloseable {
     /** Serves until the database is lost or we close. */
     private void keep(ServerWatch watch) throws SQLException, InterruptedException {
         pool = StorePool.open(watch.endpoint(), connections);
-        log.info("the database is ready: {}", watch.endpoint());
+        LOG.info("the database is ready: {}", watch.endpoint());
         while (!closing) {
             watch.probe();
             become(new DatabaseState.Ready());
@@ -117,10 +117,10 @@ final class DatabaseKeeper implements AutoCloseable {
         String reason = SqlFailure.firstLine(failure);
         DatabaseState before = state;
         if (before instanceof DatabaseState.Away away) {
-            if (!away.reason().equals(reason)) log.warn("the database is still away: {}", reason);
+            if (!away.reason().equals(reason)) LOG.warn("the database is still away: {}", reason);
             become(new DatabaseState.Away(reason, away.since()));
         } else {
-            log.warn("the database is away: {}", reason);
+            LOG.warn("the database is away: {}", reason);
             become(new DatabaseState.Away(reason, Instant.now()));
         }
     }
@@ -139,7 +139,7 @@ final class DatabaseKeeper implements AutoCloseable {
             suspicion.drainPermits();
             TimeUnit.MILLISECONDS.sleep(pause.toMillis() + jitter);
         } catch (InterruptedException e) {
-            log.debug("the keeper was interrupted");
+            LOG.debug("the keeper was interrupted");
         }
     }
 

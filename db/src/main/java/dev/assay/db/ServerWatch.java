@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
  */
 record ServerWatch(PostgresEndpoint endpoint, Connection connection, Map<KeeperTask, Instant> next)
         implements AutoCloseable {
-    private static final Logger log = LoggerFactory.getLogger(ServerWatch.class);
+    private static final Logger LOG = LoggerFactory.getLogger(ServerWatch.class);
     private static final Duration CHORE = Duration.ofSeconds(20);
     private static final Duration SILENCE = Duration.ofSeconds(22);
     private static final int PROBE_MILLIS = 3_000;
@@ -63,7 +63,7 @@ record ServerWatch(PostgresEndpoint endpoint, Connection connection, Map<KeeperT
         try {
             chore.work().on(connection);
         } catch (SQLException | RuntimeException e) {
-            log.warn("{} failed: {}", chore.name(), SqlFailure.firstLine(e));
+            LOG.warn("{} failed: {}", chore.name(), SqlFailure.firstLine(e));
             wait = RETRY.compareTo(wait) < 0 ? RETRY : wait;
         }
         next.put(chore, Instant.now().plus(wait));
@@ -74,7 +74,7 @@ record ServerWatch(PostgresEndpoint endpoint, Connection connection, Map<KeeperT
         try {
             connection.close();
         } catch (SQLException e) {
-            log.debug("closing the keeper's connection: {}", SqlFailure.firstLine(e));
+            LOG.debug("closing the keeper's connection: {}", SqlFailure.firstLine(e));
         }
     }
 }

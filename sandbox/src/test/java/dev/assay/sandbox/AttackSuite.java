@@ -93,7 +93,7 @@ public abstract class AttackSuite {
     }
 
     @TestFactory
-    Stream<DynamicContainer> every_attack_is_contained_and_every_honest_program_comes_out_right() throws Exception {
+    Stream<DynamicContainer> everyAttackIsContainedAndEveryHonestProgramComesOutRight() throws Exception {
         Traces before = Traces.now();
         Sandbox many = open(slots());
         Sandbox single = open(1);

@@ -20,7 +20,7 @@ public interface CancelContract extends Tried {
     Program ENDLESS = Program.of("python", "print('going', flush=True)\nwhile True: pass\n");
 
     @Test
-    default void a_run_that_is_called_off_is_killed_at_once() throws Exception {
+    default void aRunThatIsCalledOffIsKilledAtOnce() throws Exception {
         RunCancellation cancel = new RunCancellation();
         ProgramStreams streams = new ProgramStreams(Optional.empty(), _ -> cancel.cancel(), _ -> {});
         RunOutcome outcome = sandbox().run(ENDLESS, PATIENT, cancel, streams);
@@ -29,7 +29,7 @@ public interface CancelContract extends Tried {
     }
 
     @Test
-    default void an_idle_run_can_be_called_off_too() throws Exception {
+    default void anIdleRunCanBeCalledOffToo() throws Exception {
         RunCancellation cancel = new RunCancellation();
         ProgramStreams streams = new ProgramStreams(Optional.empty(), _ -> cancel.cancel(), _ -> {});
         Program idle = Program.of("python", "import time\nprint('going', flush=True)\ntime.sleep(100000)\n");
@@ -37,7 +37,7 @@ public interface CancelContract extends Tried {
     }
 
     @Test
-    default void a_run_that_was_called_off_before_does_not_begin() throws Exception {
+    default void aRunThatWasCalledOffBeforeDoesNotBegin() throws Exception {
         RunCancellation cancel = new RunCancellation();
         cancel.cancel();
         RunOutcome outcome = sandbox().run(ENDLESS, PATIENT, cancel);
@@ -46,7 +46,7 @@ public interface CancelContract extends Tried {
     }
 
     @Test
-    default void calling_off_a_run_that_has_ended_does_nothing() throws Exception {
+    default void callingOffARunThatHasEndedDoesNothing() throws Exception {
         RunCancellation cancel = new RunCancellation();
         assertThat(Tried.printed(sandbox().run(Program.of("python", "print(5)\n"), Limits.DEFAULT, cancel)))
                 .isEqualTo("5");
@@ -55,7 +55,7 @@ public interface CancelContract extends Tried {
     }
 
     @Test
-    default void an_interrupt_of_the_caller_ends_the_run() throws Exception {
+    default void anInterruptOfTheCallerEndsTheRun() throws Exception {
         CountDownLatch going = new CountDownLatch(1);
         AtomicReference<Throwable> thrown = new AtomicReference<>();
         ProgramStreams streams = new ProgramStreams(Optional.empty(), _ -> going.countDown(), _ -> {});
@@ -74,7 +74,7 @@ public interface CancelContract extends Tried {
     }
 
     @Test
-    default void one_that_waits_for_a_place_can_be_called_off() throws Exception {
+    default void oneThatWaitsForAPlaceCanBeCalledOff() throws Exception {
         RunCancellation first = new RunCancellation();
         RunCancellation second = new RunCancellation();
         CountDownLatch going = new CountDownLatch(2);
@@ -108,7 +108,7 @@ public interface CancelContract extends Tried {
     }
 
     @Test
-    default void a_closed_sandbox_runs_nothing() throws Exception {
+    default void aClosedSandboxRunsNothing() throws Exception {
         Sandbox other = another(1);
         assertThat(Tried.printed(other.run(Program.of("python", "print(5)\n"), Limits.DEFAULT)))
                 .isEqualTo("5");
@@ -121,7 +121,7 @@ public interface CancelContract extends Tried {
     }
 
     @Test
-    default void closing_ends_the_runs_that_are_under_way() throws Exception {
+    default void closingEndsTheRunsThatAreUnderWay() throws Exception {
         Sandbox other = another(1);
         ProgramStreams closing =
                 new ProgramStreams(Optional.empty(), _ -> Thread.ofVirtual().start(other::close), _ -> {});
@@ -130,7 +130,7 @@ public interface CancelContract extends Tried {
     }
 
     @Test
-    default void a_listener_that_fails_does_not_break_the_sandbox() throws Exception {
+    default void aListenerThatFailsDoesNotBreakTheSandbox() throws Exception {
         ProgramStreams failing = new ProgramStreams(
                 Optional.empty(),
                 _ -> {

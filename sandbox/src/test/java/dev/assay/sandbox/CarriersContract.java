@@ -27,7 +27,7 @@ public interface CarriersContract extends Tried {
     int MUCH_INPUT = 8 << 20;
 
     @Test
-    default void no_thread_is_held_by_programs_that_sleep_and_sessions_between_calls() throws Exception {
+    default void noThreadIsHeldByProgramsThatSleepAndSessionsBetweenCalls() throws Exception {
         try (Session first = sandbox().open("python", Limits.DEFAULT);
                 Session second = sandbox().open("python", Limits.DEFAULT)) {
             for (Session session : List.of(first, second)) {
@@ -54,7 +54,7 @@ public interface CarriersContract extends Tried {
 
     /** Threads that compute without a pause stand for whatever else may hold carriers. */
     @Test
-    default void a_session_can_be_closed_while_no_virtual_thread_can_run() throws Exception {
+    default void aSessionCanBeClosedWhileNoVirtualThreadCanRun() throws Exception {
         Session session = sandbox().open("python", Limits.DEFAULT);
         AtomicBoolean isOver = new AtomicBoolean();
         try {

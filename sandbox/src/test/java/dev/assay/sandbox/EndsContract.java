@@ -8,12 +8,12 @@ import org.junit.jupiter.api.Test;
 /** How programs end, and whose fault it is. */
 public interface EndsContract extends Tried {
     @Test
-    default void a_program_that_runs_through_exits_with_0() throws Exception {
+    default void aProgramThatRunsThroughExitsWith0() throws Exception {
         assertThat(Tried.printed(python("print(2 + 3)"))).isEqualTo("5");
     }
 
     @Test
-    default void a_program_keeps_its_exit_code() throws Exception {
+    default void aProgramKeepsItsExitCode() throws Exception {
         for (int code : new int[] {1, 2, 42, 127, 137, 152, 255}) {
             assertThat(python("import sys", "sys.exit(" + code + ")"))
                     .as("code %d", code)
@@ -24,7 +24,7 @@ public interface EndsContract extends Tried {
     }
 
     @Test
-    default void an_uncaught_exception_is_exit_code_1_and_a_traceback() throws Exception {
+    default void anUncaughtExceptionIsExitCode1AndATraceback() throws Exception {
         RunOutcome outcome = python("print('before')", "raise ValueError('so there')");
         assertThat(outcome)
                 .isInstanceOfSatisfying(
@@ -35,14 +35,14 @@ public interface EndsContract extends Tried {
     }
 
     @Test
-    default void a_syntax_error_is_the_programs_own() throws Exception {
+    default void aSyntaxErrorIsTheProgramsOwn() throws Exception {
         RunOutcome outcome = python("print(");
         assertThat(outcome).isNotInstanceOf(RunOutcome.SandboxFailed.class);
         assertThat(Tried.text(outcome)).doesNotContain("Exited  stdout: 0");
     }
 
     @Test
-    default void a_signal_is_told_by_its_number() throws Exception {
+    default void aSignalIsToldByItsNumber() throws Exception {
         needsProcesses();
         for (int signal : new int[] {6, 9, 11, 15}) {
             assertThat(python("import os", "os.kill(os.getpid(), " + signal + ")", "import time", "time.sleep(9)"))
@@ -54,7 +54,7 @@ public interface EndsContract extends Tried {
     }
 
     @Test
-    default void a_busy_program_is_stopped_by_its_processor_time() throws Exception {
+    default void aBusyProgramIsStoppedByItsProcessorTime() throws Exception {
         Limits limits = Limits.DEFAULT.withCpu(Duration.ofMillis(500));
         assertThat(run(Program.of("python", "while True: pass\n"), limits))
                 .isInstanceOfSatisfying(
@@ -63,7 +63,7 @@ public interface EndsContract extends Tried {
     }
 
     @Test
-    default void an_idle_program_is_stopped_by_the_clock() throws Exception {
+    default void anIdleProgramIsStoppedByTheClock() throws Exception {
         Limits limits = Limits.DEFAULT.withWall(Duration.ofMillis(700));
         assertThat(run(Program.of("python", "import time\ntime.sleep(100)\n"), limits))
                 .isInstanceOfSatisfying(
@@ -72,7 +72,7 @@ public interface EndsContract extends Tried {
     }
 
     @Test
-    default void processor_time_of_children_counts() throws Exception {
+    default void processorTimeOfChildrenCounts() throws Exception {
         needsProcesses();
         Limits limits = Limits.DEFAULT.withCpu(Duration.ofMillis(500));
         RunOutcome outcome = run(
@@ -85,7 +85,7 @@ public interface EndsContract extends Tried {
     }
 
     @Test
-    default void what_was_printed_before_the_time_was_up_is_kept() throws Exception {
+    default void whatWasPrintedBeforeTheTimeWasUpIsKept() throws Exception {
         Limits limits = Limits.DEFAULT.withCpu(Duration.ofMillis(500));
         RunOutcome outcome = run(Program.of("python", "print('so far', flush=True)\nwhile True: pass\n"), limits);
         assertThat(outcome).isInstanceOf(RunOutcome.TimedOut.class);
@@ -93,7 +93,7 @@ public interface EndsContract extends Tried {
     }
 
     @Test
-    default void too_much_memory_is_told_as_that() throws Exception {
+    default void tooMuchMemoryIsToldAsThat() throws Exception {
         Limits limits = Limits.DEFAULT.withMemory(128 * Limits.MIB);
         assertThat(run(Program.of("python", "x = bytearray(b'x') * (600 << 20)\nprint('ESCAPE')\n"), limits))
                 .isInstanceOfAny(RunOutcome.OutOfMemory.class, RunOutcome.Exited.class)
@@ -102,7 +102,7 @@ public interface EndsContract extends Tried {
     }
 
     @Test
-    default void memory_that_is_asked_for_piece_by_piece_ends_the_program_too() throws Exception {
+    default void memoryThatIsAskedForPieceByPieceEndsTheProgramToo() throws Exception {
         Limits limits = Limits.DEFAULT.withMemory(128 * Limits.MIB).withCpu(Duration.ofSeconds(10));
         RunOutcome outcome =
                 run(Program.of("python", "x = []\nwhile True:\n    x.append(bytearray(b'x') * (1 << 20))\n"), limits);
@@ -112,13 +112,13 @@ public interface EndsContract extends Tried {
     }
 
     @Test
-    default void a_program_may_use_the_memory_it_has() throws Exception {
+    default void aProgramMayUseTheMemoryItHas() throws Exception {
         assertThat(Tried.printed(python("x = bytearray(b'x') * (150 << 20)", "print(len(x) >> 20)")))
                 .isEqualTo("150");
     }
 
     @Test
-    default void an_unknown_language_is_our_fault_and_said_so() throws Exception {
+    default void anUnknownLanguageIsOurFaultAndSaidSo() throws Exception {
         assertThat(sandbox().run(Program.of("klingon", "x"), Limits.DEFAULT))
                 .isInstanceOfSatisfying(RunOutcome.SandboxFailed.class, failed -> {
                     assertThat(failed.reason()).isEqualTo(RunOutcome.Reason.UNSUPPORTED);

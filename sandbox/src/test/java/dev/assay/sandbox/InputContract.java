@@ -8,20 +8,20 @@ import org.junit.jupiter.api.Test;
 /** What programs read. */
 public interface InputContract extends Tried {
     @Test
-    default void a_program_reads_its_stdin() throws Exception {
+    default void aProgramReadsItsStdin() throws Exception {
         Program program = Program.of("python", "a, b = map(int, input().split())\nprint(a + b)\n");
         assertThat(Tried.printed(run(program.withStdin("2 3\n"), Limits.DEFAULT)))
                 .isEqualTo("5");
     }
 
     @Test
-    default void stdin_without_anything_is_at_its_end() throws Exception {
+    default void stdinWithoutAnythingIsAtItsEnd() throws Exception {
         assertThat(Tried.printed(python("import sys", "print(repr(sys.stdin.read()))")))
                 .isEqualTo("''");
     }
 
     @Test
-    default void ten_megabytes_of_stdin_arrive_whole() throws Exception {
+    default void tenMegabytesOfStdinArriveWhole() throws Exception {
         byte[] many = new byte[10 << 20];
         Arrays.fill(many, (byte) '7');
         Program program = Program.of("python", "import sys\nprint(sys.stdin.buffer.read().count(b'7'))\n");
@@ -30,13 +30,13 @@ public interface InputContract extends Tried {
     }
 
     @Test
-    default void stdin_that_nobody_reads_is_no_fault() throws Exception {
+    default void stdinThatNobodyReadsIsNoFault() throws Exception {
         Program program = Program.of("python", "print(5)\n").withStdin(Bytes.of(new byte[20 << 20]));
         assertThat(Tried.printed(run(program, Limits.DEFAULT))).isEqualTo("5");
     }
 
     @Test
-    default void every_byte_of_stdin_arrives_as_it_is() throws Exception {
+    default void everyByteOfStdinArrivesAsItIs() throws Exception {
         byte[] all = new byte[256];
         for (int value = 0; value < all.length; value++) {
             all[value] = (byte) value;
@@ -47,21 +47,21 @@ public interface InputContract extends Tried {
     }
 
     @Test
-    default void arguments_arrive_as_they_are() throws Exception {
+    default void argumentsArriveAsTheyAre() throws Exception {
         Program program = Program.of("python", "import sys\nprint(sys.argv[1:])\n")
                 .withArguments("a b", "", "ä", "--x", "'\"$(y)");
         assertThat(Tried.printed(run(program, Limits.DEFAULT))).isEqualTo("['a b', '', 'ä', '--x', '\\'\"$(y)']");
     }
 
     @Test
-    default void files_lie_beside_the_program() throws Exception {
+    default void filesLieBesideTheProgram() throws Exception {
         Program program = Program.of("python", "import part\nprint(part.five())\n")
                 .withFile("part.py", Bytes.utf8("def five():\n    return 5\n"));
         assertThat(Tried.printed(run(program, Limits.DEFAULT))).isEqualTo("5");
     }
 
     @Test
-    default void data_lies_in_folders_beside_the_program() throws Exception {
+    default void dataLiesInFoldersBesideTheProgram() throws Exception {
         needsProcesses();
         Program program = Program.of("python", "print(open('data/deep/x.bin', 'rb').read() == bytes([0, 255, 10]))\n")
                 .withFile("data/deep/x.bin", Bytes.of(new byte[] {0, (byte) 255, 10}));
@@ -69,7 +69,7 @@ public interface InputContract extends Tried {
     }
 
     @Test
-    default void input_can_come_while_the_program_runs() throws Exception {
+    default void inputCanComeWhileTheProgramRuns() throws Exception {
         Conversation conversation = new Conversation(talk -> {
             if (talk.heard().size() < 3) {
                 talk.say(Integer.toString(talk.heard().size()));
@@ -86,7 +86,7 @@ public interface InputContract extends Tried {
     }
 
     @Test
-    default void what_is_known_of_stdin_comes_before_what_follows() throws Exception {
+    default void whatIsKnownOfStdinComesBeforeWhatFollows() throws Exception {
         Conversation conversation = new Conversation(talk -> {
             if (talk.heard().size() == 1) {
                 talk.say("second");
@@ -100,7 +100,7 @@ public interface InputContract extends Tried {
     }
 
     @Test
-    default void a_program_that_ends_does_not_wait_for_more_input() throws Exception {
+    default void aProgramThatEndsDoesNotWaitForMoreInput() throws Exception {
         Conversation silent = new Conversation(_ -> {});
         RunOutcome outcome = sandbox()
                 .run(Program.of("python", "print(5)\n"), Limits.DEFAULT, RunCancellation.never(), silent.streams());

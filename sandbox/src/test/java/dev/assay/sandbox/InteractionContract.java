@@ -28,7 +28,7 @@ public interface InteractionContract extends Tried {
     }
 
     @Test
-    default void a_candidate_talks_with_its_judge() throws Exception {
+    default void aCandidateTalksWithItsJudge() throws Exception {
         String candidate = Tried.lines(
                 "low, high = 0, 100",
                 "while True:",
@@ -44,21 +44,21 @@ public interface InteractionContract extends Tried {
     }
 
     @Test
-    default void a_candidate_that_leaves_is_seen_as_the_end_of_input() throws Exception {
+    default void aCandidateThatLeavesIsSeenAsTheEndOfInput() throws Exception {
         Interaction.Result result = talk("print(50, flush=True)\n", GUESSING);
         assertThat(result.judge().report().stderr().text()).contains("no guess");
         Tried.printed(result.candidate());
     }
 
     @Test
-    default void a_judge_that_leaves_is_seen_as_the_end_of_input() throws Exception {
+    default void aJudgeThatLeavesIsSeenAsTheEndOfInput() throws Exception {
         Interaction.Result result = talk("import sys\nprint(len(sys.stdin.read()))\n", "print('x' * 10, flush=True)\n");
         assertThat(Tried.printed(result.candidate())).isEqualTo("11");
         Tried.printed(result.judge());
     }
 
     @Test
-    default void a_candidate_that_only_writes_is_stopped_by_its_own_limits() throws Exception {
+    default void aCandidateThatOnlyWritesIsStoppedByItsOwnLimits() throws Exception {
         Interaction.Result result = talk("while True: print('x' * 1000, flush=True)\n", GUESSING);
         assertThat(result.candidate())
                 .isInstanceOfAny(RunOutcome.OutputExceeded.class, RunOutcome.TimedOut.class, RunOutcome.Exited.class);
@@ -66,7 +66,7 @@ public interface InteractionContract extends Tried {
     }
 
     @Test
-    default void two_that_only_write_do_not_hold_each_other_for_ever() throws Exception {
+    default void twoThatOnlyWriteDoNotHoldEachOtherForEver() throws Exception {
         String writes = "import sys\nfor n in range(1000): print('x' * 1000, flush=True)\nsys.stdin.read()\n";
         Limits brief = Limits.DEFAULT.withWall(Duration.ofSeconds(1));
         Interaction.Result result = new Interaction(sandbox(), 2)
@@ -79,7 +79,7 @@ public interface InteractionContract extends Tried {
     }
 
     @Test
-    default void two_that_only_read_are_both_idle() throws Exception {
+    default void twoThatOnlyReadAreBothIdle() throws Exception {
         Limits brief = Limits.DEFAULT.withWall(Duration.ofSeconds(1));
         Interaction.Side side = new Interaction.Side(Program.of("python", "input()\n"), brief);
         Interaction.Result result = new Interaction(sandbox(), 2).run(side, side, RunCancellation.never());
@@ -88,7 +88,7 @@ public interface InteractionContract extends Tried {
     }
 
     @Test
-    default void calling_off_ends_both() throws Exception {
+    default void callingOffEndsBoth() throws Exception {
         RunCancellation cancel = new RunCancellation();
         Interaction.Side side = new Interaction.Side(CancelContract.ENDLESS, CancelContract.PATIENT);
         Thread.ofVirtual().start(cancel::cancel);
@@ -98,7 +98,7 @@ public interface InteractionContract extends Tried {
     }
 
     @Test
-    default void a_judge_that_can_not_be_run_is_not_the_candidates_fault() throws Exception {
+    default void aJudgeThatCanNotBeRunIsNotTheCandidatesFault() throws Exception {
         Interaction.Side candidate = new Interaction.Side(Program.of("python", "print(5)\n"), Limits.DEFAULT);
         Interaction.Side judge = new Interaction.Side(Program.of("klingon", "x"), Limits.DEFAULT);
         Interaction.Result result = new Interaction(sandbox(), 2).run(candidate, judge, RunCancellation.never());

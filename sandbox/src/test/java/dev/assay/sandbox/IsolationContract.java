@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** What programs see of the machine and of each other: nothing. */
 public interface IsolationContract extends Tried {
     @Test
-    default void the_environment_has_nothing_of_ours() throws Exception {
+    default void theEnvironmentHasNothingOfOurs() throws Exception {
         String ours = System.getenv().keySet().stream()
                 .filter(name -> name.startsWith("SBX_") || name.startsWith("ASSAY_") || name.equals("JAVA_HOME"))
                 .findAny()
@@ -24,14 +24,14 @@ public interface IsolationContract extends Tried {
     }
 
     @Test
-    default void our_files_are_not_there() throws Exception {
+    default void ourFilesAreNotThere() throws Exception {
         String folder = System.getProperty("user.dir");
         assertThat(Tried.printed(python("import os", "print(os.path.exists('" + folder + "/pom.xml'))")))
                 .isEqualTo("False");
     }
 
     @Test
-    default void there_is_no_way_to_the_network() throws Exception {
+    default void thereIsNoWayToTheNetwork() throws Exception {
         String code = Tried.lines(
                 "try:",
                 "    import socket",
@@ -46,7 +46,7 @@ public interface IsolationContract extends Tried {
     }
 
     @Test
-    default void compiled_programs_of_other_runs_are_nowhere() throws Exception {
+    default void compiledProgramsOfOtherRunsAreNowhere() throws Exception {
         needs("c");
         Program reference =
                 Program.of("c", "#include <stdio.h>\nint main(void) { puts(\"of-the-\" \"reference\"); }\n");
@@ -75,7 +75,7 @@ public interface IsolationContract extends Tried {
     }
 
     @Test
-    default void a_compiled_program_sees_no_other() throws Exception {
+    default void aCompiledProgramSeesNoOther() throws Exception {
         needs("c");
         assertThat(Tried.printed(run(Program.of("c", "int main(void) { return 7 != 7; }\n"), Limits.DEFAULT)))
                 .isEmpty();
@@ -94,7 +94,7 @@ public interface IsolationContract extends Tried {
     }
 
     @Test
-    default void a_program_is_not_root_and_can_not_become_it() throws Exception {
+    default void aProgramIsNotRootAndCanNotBecomeIt() throws Exception {
         needsProcesses();
         String code = Tried.lines(
                 "import os",
@@ -108,7 +108,7 @@ public interface IsolationContract extends Tried {
     }
 
     @Test
-    default void a_program_sees_only_its_own_processes() throws Exception {
+    default void aProgramSeesOnlyItsOwnProcesses() throws Exception {
         needsProcesses();
         assertThat(Tried.printed(
                         python("import os", "print(len([n for n in os.listdir('/proc') if n.isdigit()]) <= 3)")))
@@ -116,7 +116,7 @@ public interface IsolationContract extends Tried {
     }
 
     @Test
-    default void what_a_run_changes_is_gone_in_the_next() throws Exception {
+    default void whatARunChangesIsGoneInTheNext() throws Exception {
         needsProcesses();
         for (int run = 0; run < 6; run++) {
             String code = Tried.lines(
@@ -135,7 +135,7 @@ public interface IsolationContract extends Tried {
 
     /** Descriptors that are under way in a socket keep their files, whose memory is the place's. */
     @Test
-    default void memory_that_a_program_leaves_behind_is_not_taken_from_the_next() throws Exception {
+    default void memoryThatAProgramLeavesBehindIsNotTakenFromTheNext() throws Exception {
         needsProcesses();
         String leaving = Tried.lines(
                 "import os, socket",
@@ -157,7 +157,7 @@ public interface IsolationContract extends Tried {
     }
 
     @Test
-    default void a_process_that_stays_behind_is_killed() throws Exception {
+    default void aProcessThatStaysBehindIsKilled() throws Exception {
         needsProcesses();
         String code = Tried.lines(
                 "import os, time",
@@ -173,7 +173,7 @@ public interface IsolationContract extends Tried {
     }
 
     @Test
-    default void a_process_that_stays_behind_would_be_seen() throws Exception {
+    default void aProcessThatStaysBehindWouldBeSeen() throws Exception {
         Assumptions.assumeTrue(sandbox().status().backend().equals("process"), "elsewhere they are not our children");
         List<String> seen = new CopyOnWriteArrayList<>();
         Conversation conversation = new Conversation(talk -> {
@@ -186,7 +186,7 @@ public interface IsolationContract extends Tried {
     }
 
     @Test
-    default void a_hostile_neighbour_does_no_harm() throws Exception {
+    default void aHostileNeighbourDoesNoHarm() throws Exception {
         needsProcesses();
         List<String> hostile = List.of(
                 "import os\nwhile True:\n    try:\n        os.fork()\n    except OSError:\n        pass\n",
@@ -208,7 +208,7 @@ public interface IsolationContract extends Tried {
     }
 
     @Test
-    default void a_machine_full_of_work_turns_no_right_answer_into_a_timeout() throws Exception {
+    default void aMachineFullOfWorkTurnsNoRightAnswerIntoATimeout() throws Exception {
         String code = Tried.lines("import time", "while time.process_time() < 0.5: pass", "print(5)");
         try (ExecutorService all = Executors.newFixedThreadPool(16)) {
             List<Future<RunOutcome>> outcomes = new ArrayList<>();
@@ -222,7 +222,7 @@ public interface IsolationContract extends Tried {
     }
 
     @Test
-    default void a_crash_of_the_interpreter_is_not_the_end_of_the_sandbox() throws Exception {
+    default void aCrashOfTheInterpreterIsNotTheEndOfTheSandbox() throws Exception {
         needsProcesses();
         for (int run = 0; run < 3; run++) {
             assertThat(python("import ctypes", "ctypes.string_at(0)")).isInstanceOf(RunOutcome.Signalled.class);
@@ -231,7 +231,7 @@ public interface IsolationContract extends Tried {
     }
 
     @Test
-    default void many_programs_in_a_row_are_as_good_as_the_first() throws Exception {
+    default void manyProgramsInARowAreAsGoodAsTheFirst() throws Exception {
         for (int run = 0; run < 100; run++) {
             assertThat(Tried.printed(python("print(" + run + ")"))).isEqualTo(Integer.toString(run));
         }

@@ -42,7 +42,7 @@ public interface LanguagesContract extends Tried {
 
     @ParameterizedTest
     @MethodSource("dev.assay.sandbox.LanguagesContract#languages")
-    default void every_language_that_is_here_adds_two_numbers(String language) throws Exception {
+    default void everyLanguageThatIsHereAddsTwoNumbers(String language) throws Exception {
         needs(language);
         String code = Objects.requireNonNull(SUMS.get(language));
         RunOutcome outcome = run(Program.of(language, code).withStdin("2 3\n"), Limits.DEFAULT);
@@ -50,7 +50,7 @@ public interface LanguagesContract extends Tried {
     }
 
     @Test
-    default void what_the_compiler_says_comes_back() throws Exception {
+    default void whatTheCompilerSaysComesBack() throws Exception {
         needs("c");
         RunOutcome outcome = run(Program.of("c", "int main(void) { return undefined_name; }\n"), Limits.DEFAULT);
         assertThat(outcome).isInstanceOf(RunOutcome.CompileFailed.class);
@@ -58,7 +58,7 @@ public interface LanguagesContract extends Tried {
     }
 
     @Test
-    default void a_program_is_compiled_once() throws Exception {
+    default void aProgramIsCompiledOnce() throws Exception {
         needs("c");
         Program program = Program.of("c", "#include <stdio.h>\nint main(void) { puts(\"once\"); }\n")
                 .withArguments("x");
@@ -69,7 +69,7 @@ public interface LanguagesContract extends Tried {
     }
 
     @Test
-    default void another_source_is_compiled_anew() throws Exception {
+    default void anotherSourceIsCompiledAnew() throws Exception {
         needs("c");
         for (int value = 0; value < 3; value++) {
             Program program =
@@ -79,7 +79,7 @@ public interface LanguagesContract extends Tried {
     }
 
     @Test
-    default void time_for_compiling_is_not_the_programs() throws Exception {
+    default void timeForCompilingIsNotThePrograms() throws Exception {
         needs("cpp");
         String code = "#include <bits/stdc++.h>\nint main() { std::map<std::string, std::regex> m;"
                 + " std::cout << m.size() << std::endl; }\n";
@@ -88,7 +88,7 @@ public interface LanguagesContract extends Tried {
     }
 
     @Test
-    default void threads_with_stacks_of_the_usual_size_run_beside_each_other() throws Exception {
+    default void threadsWithStacksOfTheUsualSizeRunBesideEachOther() throws Exception {
         needs("c");
         String code = Tried.lines(
                 "#include <pthread.h>",
@@ -107,7 +107,7 @@ public interface LanguagesContract extends Tried {
     }
 
     @Test
-    default void the_versions_of_the_languages_are_known() {
+    default void theVersionsOfTheLanguagesAreKnown() {
         assertThat(sandbox().status().languages())
                 .containsKey("python")
                 .allSatisfy(
@@ -115,7 +115,7 @@ public interface LanguagesContract extends Tried {
     }
 
     @Test
-    default void the_sandbox_says_what_it_is() {
+    default void theSandboxSaysWhatItIs() {
         Sandbox.Status status = sandbox().status();
         assertThat(status.backend()).isIn("process", "docker", "graalpy");
         assertThat(status.walls()).isNotEmpty();

@@ -10,14 +10,14 @@ import org.junit.jupiter.api.Test;
 /** What comes out of programs. */
 public interface OutputContract extends Tried {
     @Test
-    default void stdout_and_stderr_are_kept_apart() throws Exception {
+    default void stdoutAndStderrAreKeptApart() throws Exception {
         RunOutcome outcome = python("import sys", "print('out')", "print('err', file=sys.stderr)");
         assertThat(Tried.printed(outcome)).isEqualTo("out");
         assertThat(outcome.report().stderr().text()).isEqualTo("err\n");
     }
 
     @Test
-    default void every_byte_of_stdout_comes_as_it_is() throws Exception {
+    default void everyByteOfStdoutComesAsItIs() throws Exception {
         RunOutcome outcome = python("import sys", "sys.stdout.buffer.write(bytes(range(256)))");
         byte[] bytes = outcome.report().stdout().bytes().toArray();
         assertThat(bytes).hasSize(256);
@@ -27,19 +27,19 @@ public interface OutputContract extends Tried {
     }
 
     @Test
-    default void text_is_utf_8_whatever_the_machine_says() throws Exception {
+    default void textIsUtf8WhateverTheMachineSays() throws Exception {
         assertThat(Tried.printed(python("print('é漢🙂')"))).isEqualTo("é漢🙂");
     }
 
     @Test
-    default void output_up_to_the_limit_is_whole() throws Exception {
+    default void outputUpToTheLimitIsWhole() throws Exception {
         RunOutcome outcome = run(Program.of("python", "print('x' * 9999)\n"), Limits.DEFAULT.withOutput(10_000));
         assertThat(Tried.printed(outcome)).hasSize(9999);
         assertThat(outcome.report().stdout().truncated()).isFalse();
     }
 
     @Test
-    default void output_over_the_limit_is_cut_and_said_so() throws Exception {
+    default void outputOverTheLimitIsCutAndSaidSo() throws Exception {
         RunOutcome outcome = run(Program.of("python", "print('x' * 1000000)\n"), Limits.DEFAULT.withOutput(10_000));
         assertThat(outcome).isInstanceOf(RunOutcome.OutputExceeded.class);
         assertThat(outcome.report().stdout().truncated()).isTrue();
@@ -47,7 +47,7 @@ public interface OutputContract extends Tried {
     }
 
     @Test
-    default void stderr_has_a_limit_of_its_own() throws Exception {
+    default void stderrHasALimitOfItsOwn() throws Exception {
         String code = "import sys\nsys.stderr.write('x' * 9999)\nsys.stdout.write('y' * 9999)\n";
         RunOutcome outcome = run(Program.of("python", code), Limits.DEFAULT.withOutput(10_000));
         assertThat(Tried.printed(outcome)).hasSize(9999);
@@ -55,7 +55,7 @@ public interface OutputContract extends Tried {
     }
 
     @Test
-    default void a_flood_is_stopped() throws Exception {
+    default void aFloodIsStopped() throws Exception {
         RunOutcome outcome =
                 run(Program.of("python", "while True: print('x' * 100000)\n"), Limits.DEFAULT.withOutput(1 << 20));
         assertThat(outcome).isInstanceOf(RunOutcome.OutputExceeded.class);
@@ -63,7 +63,7 @@ public interface OutputContract extends Tried {
     }
 
     @Test
-    default void output_comes_while_the_program_runs() throws Exception {
+    default void outputComesWhileTheProgramRuns() throws Exception {
         StringBuilder heard = new StringBuilder();
         RunCancellation cancel = new RunCancellation();
         ProgramStreams streams = new ProgramStreams(
@@ -84,7 +84,7 @@ public interface OutputContract extends Tried {
     }
 
     @Test
-    default void a_listener_never_hears_more_than_the_limit() throws Exception {
+    default void aListenerNeverHearsMoreThanTheLimit() throws Exception {
         AtomicLong heard = new AtomicLong();
         ProgramStreams streams =
                 new ProgramStreams(Optional.empty(), bytes -> heard.addAndGet(bytes.length()), _ -> {});
@@ -98,7 +98,7 @@ public interface OutputContract extends Tried {
     }
 
     @Test
-    default void files_that_were_asked_for_come_out() throws Exception {
+    default void filesThatWereAskedForComeOut() throws Exception {
         needsProcesses();
         RunOutcome outcome = run(
                 Program.of("python", "import os\nos.mkdir('a')\nopen('a/b', 'wb').write(bytes([0, 1, 255]))\n")
@@ -109,7 +109,7 @@ public interface OutputContract extends Tried {
     }
 
     @Test
-    default void links_and_other_things_do_not_come_out() throws Exception {
+    default void linksAndOtherThingsDoNotComeOut() throws Exception {
         needsProcesses();
         String code = Tried.lines(
                 "import os",
@@ -124,7 +124,7 @@ public interface OutputContract extends Tried {
     }
 
     @Test
-    default void files_come_out_of_a_program_that_failed_too() throws Exception {
+    default void filesComeOutOfAProgramThatFailedToo() throws Exception {
         needsProcesses();
         RunOutcome outcome = run(
                 Program.of("python", "open('x', 'w').write('5')\nraise SystemExit(3)\n")
@@ -134,7 +134,7 @@ public interface OutputContract extends Tried {
     }
 
     @Test
-    default void more_than_the_room_for_files_is_refused() throws Exception {
+    default void moreThanTheRoomForFilesIsRefused() throws Exception {
         needsProcesses();
         String code = Tried.lines(
                 "try:",
@@ -149,7 +149,7 @@ public interface OutputContract extends Tried {
     }
 
     @Test
-    default void usage_is_plausible() throws Exception {
+    default void usageIsPlausible() throws Exception {
         String code = "import time\nx = bytearray(b'x') * (64 << 20)\nwhile time.process_time() < 0.4: pass\n";
         RunUsage usage =
                 run(Program.of("python", code), Limits.DEFAULT).report().usage();
@@ -162,7 +162,7 @@ public interface OutputContract extends Tried {
     }
 
     @Test
-    default void a_closed_stdout_is_not_the_end() throws Exception {
+    default void aClosedStdoutIsNotTheEnd() throws Exception {
         needsProcesses();
         RunOutcome outcome = python("import os", "os.closerange(0, 10)", "os._exit(7)");
         assertThat(outcome)
@@ -172,7 +172,7 @@ public interface OutputContract extends Tried {
     }
 
     @Test
-    default void output_is_text_as_far_as_it_is_text() throws Exception {
+    default void outputIsTextAsFarAsItIsText() throws Exception {
         RunOutcome outcome = python("import sys", "sys.stdout.buffer.write(b'a\\xff')");
         assertThat(outcome.report().stdout().bytes().isUtf8()).isFalse();
         assertThat(outcome.report().stdout().text().getBytes(StandardCharsets.UTF_8))

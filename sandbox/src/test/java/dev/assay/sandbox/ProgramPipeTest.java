@@ -14,7 +14,7 @@ class ProgramPipeTest {
     private final ProgramPipe pipe = new ProgramPipe(Duration.ofSeconds(30));
 
     @Test
-    void what_is_written_is_read_in_its_order() throws Exception {
+    void whatIsWrittenIsReadInItsOrder() throws Exception {
         byte[] many = new byte[1_000_000];
         for (int index = 0; index < many.length; index++) {
             many[index] = (byte) ((index * 31) >> 3);
@@ -32,7 +32,7 @@ class ProgramPipeTest {
     }
 
     @Test
-    void what_was_written_before_the_end_can_still_be_read() throws Exception {
+    void whatWasWrittenBeforeTheEndCanStillBeRead() throws Exception {
         pipe.write(Bytes.utf8("ab"));
         pipe.end();
         InputStream in = pipe.reader(() -> {});
@@ -42,14 +42,14 @@ class ProgramPipeTest {
     }
 
     @Test
-    void a_writer_goes_on_when_the_reader_has_gone() throws Exception {
+    void aWriterGoesOnWhenTheReaderHasGone() throws Exception {
         CompletableFuture<Void> written = CompletableFuture.runAsync(() -> pipe.write(Bytes.of(new byte[1 << 20])));
         pipe.reader(() -> {}).close();
         written.get();
     }
 
     @Test
-    void a_reader_that_waits_comes_to_the_end_when_its_end_is_closed() throws Exception {
+    void aReaderThatWaitsComesToTheEndWhenItsEndIsClosed() throws Exception {
         InputStream in = pipe.reader(() -> {});
         CompletableFuture<Integer> read = CompletableFuture.supplyAsync(() -> {
             try {
@@ -63,7 +63,7 @@ class ProgramPipeTest {
     }
 
     @Test
-    void a_writer_that_nobody_reads_gives_up_in_the_end() {
+    void aWriterThatNobodyReadsGivesUpInTheEnd() {
         ProgramPipe hasty = new ProgramPipe(Duration.ofMillis(10));
         hasty.write(Bytes.of(new byte[1 << 20]));
         hasty.write(Bytes.of(new byte[1 << 20]));

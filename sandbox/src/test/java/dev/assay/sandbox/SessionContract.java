@@ -16,7 +16,7 @@ public interface SessionContract extends Tried {
     }
 
     @Test
-    default void a_session_keeps_its_variables() throws Exception {
+    default void aSessionKeepsItsVariables() throws Exception {
         try (Session session = opened(Limits.DEFAULT)) {
             Tried.printed(call(session, "import math\nx = [2]\ndef f(n):\n    return n + x[0]\n"));
             assertThat(Tried.printed(call(session, "x[0] += 1\nprint(f(2), math.floor(2.5))")))
@@ -25,7 +25,7 @@ public interface SessionContract extends Tried {
     }
 
     @Test
-    default void each_call_has_its_own_output() throws Exception {
+    default void eachCallHasItsOwnOutput() throws Exception {
         try (Session session = opened(Limits.DEFAULT)) {
             assertThat(Tried.printed(call(session, "print('one')"))).isEqualTo("one");
             assertThat(Tried.printed(call(session, "print('two')"))).isEqualTo("two");
@@ -34,7 +34,7 @@ public interface SessionContract extends Tried {
     }
 
     @Test
-    default void each_call_has_its_own_input() throws Exception {
+    default void eachCallHasItsOwnInput() throws Exception {
         try (Session session = opened(Limits.DEFAULT)) {
             assertThat(Tried.printed(session.call("print(input())", Bytes.utf8("a\nleft\n"), RunCancellation.never())))
                     .isEqualTo("a");
@@ -44,7 +44,7 @@ public interface SessionContract extends Tried {
     }
 
     @Test
-    default void a_cell_that_raises_is_exit_code_1_and_the_session_goes_on() throws Exception {
+    default void aCellThatRaisesIsExitCode1AndTheSessionGoesOn() throws Exception {
         try (Session session = opened(Limits.DEFAULT)) {
             RunOutcome raised = call(session, "x = 5\nraise ValueError('so there')");
             assertThat(raised)
@@ -58,7 +58,7 @@ public interface SessionContract extends Tried {
     }
 
     @Test
-    default void a_cell_that_can_not_be_parsed_is_exit_code_1_too() throws Exception {
+    default void aCellThatCanNotBeParsedIsExitCode1Too() throws Exception {
         try (Session session = opened(Limits.DEFAULT)) {
             assertThat(call(session, "print("))
                     .isInstanceOfSatisfying(
@@ -69,7 +69,7 @@ public interface SessionContract extends Tried {
     }
 
     @Test
-    default void a_cell_that_leaves_the_interpreter_ends_the_session() throws Exception {
+    default void aCellThatLeavesTheInterpreterEndsTheSession() throws Exception {
         try (Session session = opened(Limits.DEFAULT)) {
             assertThat(call(session, "import sys\nsys.exit(7)"))
                     .isInstanceOfSatisfying(
@@ -80,7 +80,7 @@ public interface SessionContract extends Tried {
     }
 
     @Test
-    default void a_call_over_its_time_ends_the_session() throws Exception {
+    default void aCallOverItsTimeEndsTheSession() throws Exception {
         try (Session session = opened(Limits.DEFAULT.withCpu(Duration.ofMillis(500)))) {
             Tried.printed(call(session, "x = 5"));
             assertThat(call(session, "while True: pass")).isInstanceOf(RunOutcome.TimedOut.class);
@@ -93,7 +93,7 @@ public interface SessionContract extends Tried {
     }
 
     @Test
-    default void time_counts_for_each_call_alone() throws Exception {
+    default void timeCountsForEachCallAlone() throws Exception {
         try (Session session = opened(Limits.DEFAULT.withCpu(Duration.ofSeconds(1)))) {
             String work =
                     "import time\nend = time.process_time() + 0.5\nwhile time.process_time() < end: pass\nprint(5)";
@@ -104,7 +104,7 @@ public interface SessionContract extends Tried {
     }
 
     @Test
-    default void a_call_can_be_called_off() throws Exception {
+    default void aCallCanBeCalledOff() throws Exception {
         try (Session session = opened(CancelContract.PATIENT)) {
             RunCancellation cancel = new RunCancellation();
             Thread.ofVirtual().start(cancel::cancel);
@@ -114,7 +114,7 @@ public interface SessionContract extends Tried {
     }
 
     @Test
-    default void sessions_do_not_see_each_other() throws Exception {
+    default void sessionsDoNotSeeEachOther() throws Exception {
         try (Session one = opened(Limits.DEFAULT);
                 Session other = opened(Limits.DEFAULT)) {
             Tried.printed(call(one, "x = 1\nimport math\nmath.pi = 3"));
@@ -126,7 +126,7 @@ public interface SessionContract extends Tried {
     }
 
     @Test
-    default void a_session_keeps_its_files() throws Exception {
+    default void aSessionKeepsItsFiles() throws Exception {
         needsProcesses();
         try (Session session = opened(Limits.DEFAULT)) {
             Tried.printed(call(session, "open('x', 'w').write('5')"));
@@ -137,7 +137,7 @@ public interface SessionContract extends Tried {
     }
 
     @Test
-    default void a_closed_session_gives_its_place_back() throws Exception {
+    default void aClosedSessionGivesItsPlaceBack() throws Exception {
         for (int turn = 0; turn < 5; turn++) {
             Session session = opened(Limits.DEFAULT);
             Tried.printed(call(session, "print(5)"));

@@ -50,20 +50,19 @@ class BadInputTest {
     }
 
     @Test
-    void a_test_set_that_nobody_has_stored_is_a_bad_request() throws InterruptedException {
+    void aTestSetThatNobodyHasStoredIsABadRequest() throws InterruptedException {
         assertThat(unscored(TestSets.NONE).cause()).isEqualTo(Cause.BAD_REQUEST);
     }
 
     @Test
-    void a_test_set_without_tests_is_the_fault_of_the_data_set() throws InterruptedException {
+    void aTestSetWithoutTestsIsTheFaultOfTheDataSet() throws InterruptedException {
         for (String json : List.of("", "[]", "{'tests': []}", "{'inputs': [], 'outputs': []}")) {
             assertThat(stored(json).cause()).as(json).isEqualTo(Cause.BAD_REFERENCE);
         }
     }
 
     @Test
-    void a_test_set_with_unequal_numbers_of_inputs_and_outputs_is_the_fault_of_the_data_set()
-            throws InterruptedException {
+    void aTestSetWithUnequalNumbersOfInputsAndOutputsIsTheFaultOfTheDataSet() throws InterruptedException {
         for (String json : List.of(
                 "{'inputs': ['1', '2'], 'outputs': ['1']}",
                 "{'public_tests': {'input': ['1'], 'output': []}}",
@@ -75,7 +74,7 @@ class BadInputTest {
     }
 
     @Test
-    void a_task_with_unequal_numbers_of_inputs_and_outputs_is_refused_by_its_field() {
+    void aTaskWithUnequalNumbersOfInputsAndOutputsIsRefusedByItsField() {
         var tasks = new Tasks().row(Map.of("inputs", List.of("1", "2"), "outputs", List.of("1")));
         assertThatThrownBy(tasks::task)
                 .isInstanceOfSatisfying(
@@ -84,7 +83,7 @@ class BadInputTest {
     }
 
     @Test
-    void a_task_without_tests_is_refused_by_its_field() {
+    void aTaskWithoutTestsIsRefusedByItsField() {
         assertThatThrownBy(new Tasks()::task)
                 .isInstanceOfSatisfying(
                         InvalidTask.class,

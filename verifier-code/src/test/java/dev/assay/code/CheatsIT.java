@@ -33,13 +33,13 @@ class CheatsIT extends OnSandbox {
             """;
 
     @Test
-    void the_honest_program_is_paid() throws Exception {
+    void theHonestProgramIsPaid() throws Exception {
         assertThat(score(DOUBLED, "import sys", "for n in sys.stdin.read().split(): print(2 * int(n))"))
                 .isEqualTo(1);
     }
 
     @Test
-    void the_honest_program_is_paid_from_threads_and_children_too() throws Exception {
+    void theHonestProgramIsPaidFromThreadsAndChildrenToo() throws Exception {
         assertThat(score(
                         DOUBLED,
                         "import sys, threading",
@@ -78,23 +78,23 @@ class CheatsIT extends OnSandbox {
                 "print('nan'); print('nan'); print('nan')",
                 "x = []\nfor i in range(10**6): x = [x]\nprint(x)"
             })
-    void who_does_not_do_the_work_is_not_paid(String cheat) throws Exception {
+    void whoDoesNotDoTheWorkIsNotPaid(String cheat) throws Exception {
         assertThat(score(DOUBLED, cheat)).isZero();
     }
 
     @Test
-    void a_right_output_of_a_program_that_fails_in_the_end_is_not_paid() throws Exception {
+    void aRightOutputOfAProgramThatFailsInTheEndIsNotPaid() throws Exception {
         assertThat(score(DOUBLED, "import sys", "for n in sys.stdin.read().split(): print(2 * int(n))", "sys.exit(3)"))
                 .isZero();
     }
 
     @Test
-    void what_a_daemon_prints_after_the_end_does_not_count() throws Exception {
+    void whatADaemonPrintsAfterTheEndDoesNotCount() throws Exception {
         assertThat(score(SECOND_LINE, A_DAEMON)).isZero();
     }
 
     @Test
-    void a_test_sees_nothing_that_the_test_before_it_left() throws Exception {
+    void aTestSeesNothingThatTheTestBeforeItLeft() throws Exception {
         var task = new Tasks().test("1\n", "new").test("2\n", "old").task();
         assertThat(score(
                         task,

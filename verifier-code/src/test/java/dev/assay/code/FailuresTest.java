@@ -46,7 +46,7 @@ class FailuresTest {
         "OVERLOADED, OVERLOADED, true",
         "UNSUPPORTED, UNSUPPORTED, false"
     })
-    void a_failure_of_the_sandbox_is_unscored(Reason reason, Cause cause, boolean retryable) throws Exception {
+    void aFailureOfTheSandboxIsUnscored(Reason reason, Cause cause, boolean retryable) throws Exception {
         for (var score : TestScoring.values()) {
             assertThat(verdict(tests().score(score).task(), failed(reason)))
                     .isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
@@ -58,7 +58,7 @@ class FailuresTest {
     }
 
     @Test
-    void a_failure_after_a_wrong_answer_changes_nothing_where_all_have_to_pass() throws Exception {
+    void aFailureAfterAWrongAnswerChangesNothingWhereAllHaveToPass() throws Exception {
         var task =
                 new Tasks().test("a", "other").test("b", "b").withoutEarlyExit().task();
         assertThat(verdict(task, failed(Reason.STARVED)))
@@ -68,7 +68,7 @@ class FailuresTest {
     }
 
     @Test
-    void what_was_unscored_is_tried_again_and_what_was_scored_is_not() throws Exception {
+    void whatWasUnscoredIsTriedAgainAndWhatWasScoredIsNot() throws Exception {
         var sandbox = new ScriptedSandbox("b", failed(Reason.BROKEN));
         var verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
         assertThat(verifier.verify(tests().task(), ECHO)).isInstanceOf(Verdict.Unscored.class);
@@ -80,7 +80,7 @@ class FailuresTest {
     }
 
     @Test
-    void without_a_sandbox_a_program_is_unscored() throws Exception {
+    void withoutASandboxAProgramIsUnscored() throws Exception {
         assertThat(new CodeVerifier(Optional.empty(), TestSets.NONE).verify(tests().task(), ECHO))
                 .isInstanceOfSatisfying(
                         Verdict.Unscored.class,
@@ -88,7 +88,7 @@ class FailuresTest {
     }
 
     @Test
-    void programs_that_talk_need_two_slots() throws Exception {
+    void programsThatTalkNeedTwoSlots() throws Exception {
         var task = new Tasks().kind(TaskKind.SCRIPT).checker("x").task();
         assertThat(verdict(task, failed(Reason.BROKEN)))
                 .isInstanceOfSatisfying(
@@ -97,7 +97,7 @@ class FailuresTest {
     }
 
     @Test
-    void a_test_set_is_found_or_says_whose_fault_it_is() throws Exception {
+    void aTestSetIsFoundOrSaysWhoseFaultItIs() throws Exception {
         assertThat(looked(found(TestCase.of("a", "a")))).isEqualTo("1.0");
         assertThat(looked(found())).isEqualTo("BAD_REFERENCE");
         assertThat(looked(new TestSets.Lookup.Missing())).isEqualTo("BAD_REQUEST");
@@ -119,7 +119,7 @@ class FailuresTest {
     }
 
     @Test
-    void a_run_that_was_called_off_is_no_wrong_answer() throws Exception {
+    void aRunThatWasCalledOffIsNoWrongAnswer() throws Exception {
         var cancelled = new RunOutcome.Cancelled(RunReport.EMPTY);
         assertThat(verdict(tests().task(), cancelled))
                 .isInstanceOfSatisfying(
@@ -128,7 +128,7 @@ class FailuresTest {
     }
 
     @Test
-    void two_tasks_that_differ_anywhere_share_no_verdict() throws Exception {
+    void twoTasksThatDifferAnywhereShareNoVerdict() throws Exception {
         var verifier = new CodeVerifier(Optional.of(new ScriptedSandbox("-", failed(Reason.BROKEN))), TestSets.NONE);
         assertThat(verifier.verify(new Tasks().test("a", "a").task(), ECHO))
                 .isInstanceOfSatisfying(

@@ -18,7 +18,7 @@ class GraalPyCheatsIT extends CheatsIT {
     /** No program can have a second process here, and none is a wrong answer for wanting one. */
     @Test
     @Override
-    void what_a_daemon_prints_after_the_end_does_not_count() throws Exception {
+    void whatADaemonPrintsAfterTheEndDoesNotCount() throws Exception {
         assertThat(verdict(SECOND_LINE, A_DAEMON))
                 .isInstanceOfSatisfying(
                         Verdict.Unscored.class,

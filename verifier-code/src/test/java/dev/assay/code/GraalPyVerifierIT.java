@@ -23,7 +23,7 @@ class GraalPyVerifierIT extends CodeVerifierIT {
     }
 
     @Test
-    void a_program_with_numpy_is_unscored_and_one_with_what_nobody_has_is_not() throws InterruptedException {
+    void aProgramWithNumpyIsUnscoredAndOneWithWhatNobodyHasIsNot() throws InterruptedException {
         var task = new Tasks().test("", "1").task();
         assertThat(verifier().verify(task, Response.of("```python\nimport numpy as np\nprint(1)\n```")))
                 .isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {

@@ -55,14 +55,14 @@ class JudgesIT extends OnSandbox {
     }
 
     @Test
-    void a_checker_accepts_any_right_answer() throws Exception {
+    void aCheckerAcceptsAnyRightAnswer() throws Exception {
         var task = checked(SAME_SUM).test("7\n", "3 4\n").test("9\n", "4 5\n").task();
         assertThat(score(task, "n = int(input())", "print(1, n - 1)")).isEqualTo(1);
         assertThat(score(task, "n = int(input())", "print(1, n)")).isZero();
     }
 
     @Test
-    void a_row_of_hardtests_brings_its_judge() throws Exception {
+    void aRowOfHardtestsBringsItsJudge() throws Exception {
         Map<String, Object> row = Map.of(
                 "test_cases",
                 List.of(Map.of("input", "7\n", "output", "3 4\n")),
@@ -79,13 +79,13 @@ class JudgesIT extends OnSandbox {
     }
 
     @Test
-    void an_output_that_breaks_a_sound_checker_is_wrong() throws Exception {
+    void anOutputThatBreaksASoundCheckerIsWrong() throws Exception {
         var task = checked(SAME_SUM).test("7\n", "3 4\n").task();
         assertThat(said(0, task, "print('garbage')")).isEqualTo("WA: the checker can't read it");
     }
 
     @Test
-    void a_checker_that_crashes_is_the_fault_of_the_data_set() throws Exception {
+    void aCheckerThatCrashesIsTheFaultOfTheDataSet() throws Exception {
         assertThat(unscored(checked("import nothing_like_this").test("", "1").task(), "print(1)"))
                 .isEqualTo(Cause.BAD_REFERENCE);
         assertThat(unscored(checked("def").test("", "1").task(), "print(1)")).isEqualTo(Cause.BAD_REFERENCE);
@@ -94,7 +94,7 @@ class JudgesIT extends OnSandbox {
     }
 
     @Test
-    void the_candidate_never_meets_the_checker_or_the_answer() throws Exception {
+    void theCandidateNeverMeetsTheCheckerOrTheAnswer() throws Exception {
         var sandbox = counting();
         var task = checked(SAME_SUM).test("7\n", "2 5\n").task();
         new CodeVerifier(Optional.of(sandbox), TestSets.NONE).verify(task, Response.of("```python\nprint(1, 6)\n```"));
@@ -104,7 +104,7 @@ class JudgesIT extends OnSandbox {
     }
 
     @Test
-    void a_candidate_finds_no_compiled_reference_to_run_in_its_place() throws Exception {
+    void aCandidateFindsNoCompiledReferenceToRunInItsPlace() throws Exception {
         var task = new Tasks()
                 .kind(TaskKind.REFERENCE)
                 .test(Map.of("stdin", "7\n"))
@@ -128,7 +128,7 @@ class JudgesIT extends OnSandbox {
     }
 
     @Test
-    void a_reference_says_what_is_expected_of_given_and_generated_inputs_and_runs_once() throws Exception {
+    void aReferenceSaysWhatIsExpectedOfGivenAndGeneratedInputsAndRunsOnce() throws Exception {
         var sandbox = counting();
         var verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
         var task = new Tasks()
@@ -153,7 +153,7 @@ class JudgesIT extends OnSandbox {
     }
 
     @Test
-    void a_reference_or_a_generator_that_fails_is_the_fault_of_the_data_set() throws Exception {
+    void aReferenceOrAGeneratorThatFailsIsTheFaultOfTheDataSet() throws Exception {
         var tasks = new Tasks()
                 .kind(TaskKind.REFERENCE)
                 .reference("raise SystemExit(1)")
@@ -168,7 +168,7 @@ class JudgesIT extends OnSandbox {
     }
 
     @Test
-    void a_candidate_talks_with_its_judge() throws Exception {
+    void aCandidateTalksWithItsJudge() throws Exception {
         var task = new Tasks()
                 .kind(TaskKind.INTERACTIVE)
                 .checker(GUESSING)
@@ -182,7 +182,7 @@ class JudgesIT extends OnSandbox {
     }
 
     @Test
-    void a_candidate_that_breaks_a_judge_which_accepts_the_reference_is_wrong() throws Exception {
+    void aCandidateThatBreaksAJudgeWhichAcceptsTheReferenceIsWrong() throws Exception {
         var judge = "print(5, flush=True)\nprint({'25': 'right'}[input()])\n";
         var tasks = new Tasks().kind(TaskKind.INTERACTIVE).checker(judge).test("", "");
         assertThat(unscored(tasks.task(), "print(26)")).isEqualTo(Cause.BAD_REFERENCE);
@@ -192,7 +192,7 @@ class JudgesIT extends OnSandbox {
     }
 
     @Test
-    void a_judge_that_does_not_work_is_the_fault_of_the_data_set() throws Exception {
+    void aJudgeThatDoesNotWorkIsTheFaultOfTheDataSet() throws Exception {
         var tasks = new Tasks().kind(TaskKind.INTERACTIVE).test(Map.of("stdin", "37"));
         assertThat(unscored(tasks.checker("import nothing_like_this").task(), SEARCH))
                 .isEqualTo(Cause.BAD_REFERENCE);
@@ -202,7 +202,7 @@ class JudgesIT extends OnSandbox {
     }
 
     @Test
-    void a_script_tests_the_candidate_from_a_process_of_its_own() throws Exception {
+    void aScriptTestsTheCandidateFromAProcessOfItsOwn() throws Exception {
         var script = """
                 import sys
                 for n in range(5):

@@ -32,7 +32,7 @@ class StdioIT extends OnSandbox {
     private static final String RIGHT = "print(sum(map(int, input().split())))";
 
     @Test
-    void a_right_program_scores_1_and_says_what_it_used() throws Exception {
+    void aRightProgramScores1AndSaysWhatItUsed() throws Exception {
         assertThat(verdict(SUM, RIGHT)).isInstanceOfSatisfying(Verdict.Scored.class, scored -> {
             assertThat(scored.score()).isEqualTo(1);
             assertThat(scored.parts()).containsEntry("passed", 3.0).containsEntry("test.2", 1.0);
@@ -55,7 +55,7 @@ class StdioIT extends OnSandbox {
                 "print(5)) | RE: it ended with code 1: SyntaxError",
                 "while True: print('5 ' * 10**5) | OLE"
             })
-    void a_wrong_program_scores_0_with_its_status(String program, String status) throws Exception {
+    void aWrongProgramScores0WithItsStatus(String program, String status) throws Exception {
         var task = new Tasks()
                 .test("2 3\n", "5\n")
                 .test("10 -4\n", "6\n")
@@ -76,7 +76,7 @@ class StdioIT extends OnSandbox {
                 "bash | read a b~echo $((a + b))",
                 "perl | my ($a, $b) = split ' ', <STDIN>;~print $a + $b;"
             })
-    void every_language_of_the_sandbox_is_tried_in_the_same_way(String language, String program) throws Exception {
+    void everyLanguageOfTheSandboxIsTriedInTheSameWay(String language, String program) throws Exception {
         var generous = new CodeLimits(20_000, 60_000, 1_024, null, 256);
         var task = new Tasks()
                 .in(language)
@@ -95,7 +95,7 @@ class StdioIT extends OnSandbox {
     }
 
     @Test
-    void a_program_that_sleeps_is_over_its_time_by_the_clock() throws Exception {
+    void aProgramThatSleepsIsOverItsTimeByTheClock() throws Exception {
         var task = new Tasks()
                 .test("", "1")
                 .limits(new CodeLimits(1_000, 2_000, null, null, null))
@@ -104,7 +104,7 @@ class StdioIT extends OnSandbox {
     }
 
     @Test
-    void what_can_not_be_compiled_says_so_in_its_parts() throws Exception {
+    void whatCanNotBeCompiledSaysSoInItsParts() throws Exception {
         var task = new Tasks()
                 .in("c")
                 .test("", "1")
@@ -122,7 +122,7 @@ class StdioIT extends OnSandbox {
     }
 
     @Test
-    void a_language_that_nobody_has_is_unscored() throws Exception {
+    void aLanguageThatNobodyHasIsUnscored() throws Exception {
         var task = new Tasks().in("klingon").test("", "1").task();
         assertThat(verdict(task, "x = 1"))
                 .isInstanceOfSatisfying(
@@ -131,7 +131,7 @@ class StdioIT extends OnSandbox {
     }
 
     @Test
-    void a_response_without_code_is_0() throws Exception {
+    void aResponseWithoutCodeIs0() throws Exception {
         assertThat(verifier().verify(SUM, Response.of("I give up.")))
                 .isInstanceOfSatisfying(
                         Verdict.Scored.class,
@@ -139,13 +139,13 @@ class StdioIT extends OnSandbox {
     }
 
     @Test
-    void a_program_that_prints_100_megabytes_has_written_more_than_it_may() throws Exception {
+    void aProgramThatPrints100MegabytesHasWrittenMoreThanItMay() throws Exception {
         assertThat(said(0, SUM, "import sys", "for i in range(100): sys.stdout.write('5 ' * (1 << 19))"))
                 .startsWith("OLE");
     }
 
     @Test
-    void sixteen_equal_programs_cost_one_and_no_expected_output_enters_the_sandbox() throws Exception {
+    void sixteenEqualProgramsCostOneAndNoExpectedOutputEntersTheSandbox() throws Exception {
         var sandbox = counting();
         var verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
         var task = new Tasks()
@@ -176,7 +176,7 @@ class StdioIT extends OnSandbox {
     }
 
     @Test
-    void fractions_count_and_early_exit_does_not_touch_them() throws Exception {
+    void fractionsCountAndEarlyExitDoesNotTouchThem() throws Exception {
         var tasks = new Tasks().test("1", "1").test("2", "2").test("3", "9").test("4", "4");
         assertThat(score(tasks.score(TestScoring.FRACTION).task(), "print(input())"))
                 .isEqualTo(0.75);
@@ -184,7 +184,7 @@ class StdioIT extends OnSandbox {
     }
 
     @Test
-    void output_that_is_not_utf_8_is_wrong_and_said_to_be_so() throws Exception {
+    void outputThatIsNotUtf8IsWrongAndSaidToBeSo() throws Exception {
         var task =
                 new Tasks().test("", "\ufffd").compare(OutputComparison.EXACT).task();
         assertThat(said(0, task, "import sys", "sys.stdout.buffer.write(b'\\xff')"))
@@ -192,7 +192,7 @@ class StdioIT extends OnSandbox {
     }
 
     @Test
-    void a_megabyte_of_input_and_of_output_is_compared() throws Exception {
+    void aMegabyteOfInputAndOfOutputIsCompared() throws Exception {
         var text = "x".repeat(1 << 20);
         var task = new Tasks().test(text, text).compare(OutputComparison.EXACT).task();
         assertThat(score(task, "print(input(), end='')")).isEqualTo(1);
@@ -207,7 +207,7 @@ class StdioIT extends OnSandbox {
     }
 
     @Test
-    void a_hundred_inputs_of_a_megabyte_are_read_and_judged() throws Exception {
+    void aHundredInputsOfAMegabyteAreReadAndJudged() throws Exception {
         var tasks = new Tasks().score(TestScoring.FRACTION);
         for (int number = 0; number < 100; number++) {
             tasks.test(number + " " + "7".repeat(1 << 20), Integer.toString(number * 2));
@@ -216,7 +216,7 @@ class StdioIT extends OnSandbox {
     }
 
     @Test
-    void sixty_four_right_programs_at_once_are_never_wrong() throws Exception {
+    void sixtyFourRightProgramsAtOnceAreNeverWrong() throws Exception {
         var verifier = verifier();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             var verdicts = new ArrayList<Future<Verdict>>();
@@ -235,7 +235,7 @@ class StdioIT extends OnSandbox {
     }
 
     @Test
-    void who_no_longer_wants_a_verdict_does_not_wait_for_it() throws Exception {
+    void whoNoLongerWantsAVerdictDoesNotWaitForIt() throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             var verdict = threads.submit(() -> verdict(SUM, "import time; time.sleep(60)"));
             verdict.cancel(true);

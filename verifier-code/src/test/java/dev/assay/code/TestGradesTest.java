@@ -36,7 +36,7 @@ class TestGradesTest {
     }
 
     @Test
-    void results_are_worth_what_the_task_says() {
+    void resultsAreWorthWhatTheTaskSays() {
         assertThat(score(TestScoring.ALL, RIGHT, RIGHT)).isEqualTo(1);
         assertThat(score(TestScoring.ALL, RIGHT, WRONG, SKIPPED)).isZero();
         assertThat(score(TestScoring.FRACTION, RIGHT, WRONG, RIGHT, WRONG)).isEqualTo(0.5);
@@ -46,7 +46,7 @@ class TestGradesTest {
     }
 
     @Test
-    void a_test_that_could_not_be_run_leaves_no_score_unless_another_decides_it() {
+    void aTestThatCouldNotBeRunLeavesNoScoreUnlessAnotherDecidesIt() {
         assertThat(verdict(TestScoring.FRACTION, RIGHT, WRONG, AWAY)).isInstanceOf(Verdict.Unscored.class);
         assertThat(verdict(TestScoring.ALL, RIGHT, AWAY)).isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
             assertThat(unscored.cause()).isEqualTo(Cause.OVERLOADED);
@@ -58,7 +58,7 @@ class TestGradesTest {
     }
 
     @Test
-    void parts_hold_what_was_run() {
+    void partsHoldWhatWasRun() {
         assertThat(verdict(TestScoring.ALL, RIGHT, WRONG, SKIPPED))
                 .isInstanceOfSatisfying(
                         Verdict.Scored.class,
@@ -76,7 +76,7 @@ class TestGradesTest {
     }
 
     @Test
-    void a_thousand_tests_are_a_hundred_parts_and_the_failure_is_still_explained() {
+    void aThousandTestsAreAHundredPartsAndTheFailureIsStillExplained() {
         var results = new ArrayList<>(Collections.nCopies(1_000, RIGHT));
         results.set(700, WRONG);
         var verdict = verdict(TestScoring.FRACTION, results.toArray(TestResult[]::new));
@@ -89,7 +89,7 @@ class TestGradesTest {
     }
 
     @Test
-    void a_program_that_holds_the_public_outputs_and_fails_the_private_ones_is_suspected() {
+    void aProgramThatHoldsThePublicOutputsAndFailsThePrivateOnesIsSuspected() {
         var tests = List.of(
                 new TestCase("1", true, "41\n17\n", 1, List.of(), Map.of(), null, true), TestCase.of("2", "96"));
         assertThat(HardcodingCheck.suspected("print('41\\n17')", tests, List.of(RIGHT, WRONG)))

@@ -64,7 +64,7 @@ class VerilogIT extends OnSandbox {
     }
 
     @Test
-    void a_module_of_another_make_that_does_the_same_is_right() throws Exception {
+    void aModuleOfAnotherMakeThatDoesTheSameIsRight() throws Exception {
         assertThat(score(
                         adder(),
                         "`timescale 1ns / 1ps",
@@ -90,7 +90,7 @@ class VerilogIT extends OnSandbox {
     }
 
     @Test
-    void another_module_is_wrong_and_the_reason_shows_what_it_gave() throws Exception {
+    void anotherModuleIsWrongAndTheReasonShowsWhatItGave() throws Exception {
         assertThat(said(
                         0,
                         adder(),
@@ -109,7 +109,7 @@ class VerilogIT extends OnSandbox {
     }
 
     @Test
-    void where_the_golden_module_is_undefined_anything_goes_and_where_it_lets_go_only_that() throws Exception {
+    void whereTheGoldenModuleIsUndefinedAnythingGoesAndWhereItLetsGoOnlyThat() throws Exception {
         var loose = new Tasks()
                 .golden("module m(input [1:0] s, output reg y); always @* y = s < 3 ? s[0] : 1'bx; endmodule", 1)
                 .task();
@@ -129,7 +129,7 @@ class VerilogIT extends OnSandbox {
     }
 
     @Test
-    void clock_and_reset_have_the_names_that_the_task_says() throws Exception {
+    void clockAndResetHaveTheNamesThatTheTaskSays() throws Exception {
         var golden = "module m(input tick, input clear, output reg [1:0] q);"
                 + " always @(posedge tick) q <= clear ? 0 : q + 1; endmodule";
         String[] same = {
@@ -153,7 +153,7 @@ class VerilogIT extends OnSandbox {
     }
 
     @Test
-    void inputs_may_be_given_and_the_reference_may_have_another_name() throws Exception {
+    void inputsMayBeGivenAndTheReferenceMayHaveAnotherName() throws Exception {
         var task = new Tasks()
                 .golden("module RefModule(input [7:0] a, output [7:0] y); assign y = a + 1; endmodule", 1)
                 .entry("TopModule")
@@ -171,7 +171,7 @@ class VerilogIT extends OnSandbox {
     }
 
     @Test
-    void the_candidate_is_simulated_alone_and_compiled_once() throws Exception {
+    void theCandidateIsSimulatedAloneAndCompiledOnce() throws Exception {
         var sandbox = counting();
         var verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
         var response =
@@ -206,7 +206,7 @@ class VerilogIT extends OnSandbox {
                 "module %s initial begin : nothing integer i; for (i = 0; i < 9; i = i + 1) begin end end %s endmodule",
                 "package p; localparam int W = 9; endpackage\nmodule %s import p::*; %s endmodule"
             })
-    void the_honest_twin_is_paid(String form) throws Exception {
+    void theHonestTwinIsPaid(String form) throws Exception {
         assertThat(score(adder(), form.formatted("adder(input [7:0] a, b, output [8:0] sum);", "assign sum = a + b;")))
                 .isEqualTo(1);
     }
@@ -240,7 +240,7 @@ class VerilogIT extends OnSandbox {
                 "adder again(a, b, sum);",
                 "endmodule module assay_bench; initial begin end endmodule module more;",
             })
-    void who_does_not_do_the_work_is_not_paid(String cheat) throws Exception {
+    void whoDoesNotDoTheWorkIsNotPaid(String cheat) throws Exception {
         assertThat(score(adder(), "module adder(input [7:0] a, b, output [8:0] sum);", cheat, "endmodule"))
                 .isZero();
     }
@@ -255,7 +255,7 @@ class VerilogIT extends OnSandbox {
                 "CE assign full = nothing_like_this(1);",
                 "CE $fatal(0);"
             })
-    void a_module_that_goes_beyond_its_limits_has_failed(String module) throws Exception {
+    void aModuleThatGoesBeyondItsLimitsHasFailed(String module) throws Exception {
         var words = module.split(" ", 2);
         assertThat(said(
                         0,
@@ -267,7 +267,7 @@ class VerilogIT extends OnSandbox {
     }
 
     @Test
-    void a_response_without_the_module_is_a_zero() throws Exception {
+    void aResponseWithoutTheModuleIsAZero() throws Exception {
         assertThat(said(
                         0,
                         adder(),
@@ -286,7 +286,7 @@ class VerilogIT extends OnSandbox {
                 "module m(input clk, output reg q); always @(posedge clk) q <= ~q; endmodule",
                 "module m(input a, output y); assign y = a; initial $finish; endmodule",
             })
-    void a_golden_module_that_can_not_be_used_is_the_fault_of_the_data_set(String golden) throws Exception {
+    void aGoldenModuleThatCanNotBeUsedIsTheFaultOfTheDataSet(String golden) throws Exception {
         var task = new Tasks().golden(golden, 1).task();
         assertThat(unscored(task, "module m(input a, output y);", "assign y = a;", "endmodule")
                         .cause())

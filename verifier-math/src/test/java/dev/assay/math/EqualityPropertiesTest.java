@@ -41,14 +41,14 @@ class EqualityPropertiesTest {
     }
 
     @Property(tries = 500, seed = "2026")
-    void every_answer_equals_itself(@ForAll("answers") String answer) {
+    void everyAnswerEqualsItself(@ForAll("answers") String answer) {
         var first = read(answer).orElseThrow();
         var second = read(answer).orElseThrow();
         assertThat(compare(first, second)).isEqualTo(RuleDecision.EQUAL);
     }
 
     @Property(tries = 500, seed = "2026")
-    void what_cannot_be_read_as_a_whole_still_equals_itself(@ForAll("broken") String answer) {
+    void whatCannotBeReadAsAWholeStillEqualsItself(@ForAll("broken") String answer) {
         read(answer).ifPresent(read -> {
             var decision = compare(read, read(answer).orElseThrow());
             assertThat(decision).isEqualTo(RuleDecision.EQUAL);
@@ -56,7 +56,7 @@ class EqualityPropertiesTest {
     }
 
     @Property(tries = 500, seed = "2026")
-    void expressions_are_compared_the_same_both_ways(
+    void expressionsAreComparedTheSameBothWays(
             @ForAll("expressions") String left, @ForAll("expressions") String right) {
         var first = read(left).orElseThrow();
         var second = read(right).orElseThrow();
@@ -65,28 +65,28 @@ class EqualityPropertiesTest {
     }
 
     @Property(tries = 500, seed = "2026")
-    void adding_and_taking_away_changes_nothing_that_can_be_computed(@ForAll("expressions") String text) {
+    void addingAndTakingAwayChangesNothingThatCanBeComputed(@ForAll("expressions") String text) {
         var plain = read(text).orElseThrow();
         var detour = read("(" + text + ")+z-z").orElseThrow();
         assertThat(compare(plain, detour)).isNotEqualTo(RuleDecision.DIFFERENT);
     }
 
     @Property(tries = 500, seed = "2026")
-    void one_more_is_never_equal(@ForAll("expressions") String text) {
+    void oneMoreIsNeverEqual(@ForAll("expressions") String text) {
         var plain = read(text).orElseThrow();
         var more = read("(" + text + ")+1").orElseThrow();
         assertThat(compare(plain, more)).isNotEqualTo(RuleDecision.EQUAL);
     }
 
     @Property(tries = 2000, seed = "2026")
-    void nothing_is_ever_thrown(@ForAll("broken") String gold, @ForAll("broken") String answer) {
+    void nothingIsEverThrown(@ForAll("broken") String gold, @ForAll("broken") String answer) {
         read(gold)
                 .ifPresent(left -> read(answer)
                         .ifPresent(right -> assertThat(compare(left, right)).isNotNull()));
     }
 
     @Property(tries = 2000, seed = "2026")
-    void any_text_at_all_is_read_or_refused(@ForAll String text) {
+    void anyTextAtAllIsReadOrRefused(@ForAll String text) {
         assertThat(AnswerReader.read(text)).isNotNull();
         assertThat(AnswerReader.read("\\" + text + "{")).isNotNull();
     }

@@ -45,7 +45,7 @@ class GoldsPropertiesTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> a_gold_equals_a_second_reading_of_itself() {
+    Stream<DynamicTest> aGoldEqualsASecondReadingOfItself() {
         return forEachGold(gold -> {
             var ruling = new PairComparison(TaskConventions.NONE).compare(read(gold), read(gold));
             assertThat(ruling.decision()).as("by %s", ruling.rules()).isEqualTo(RuleDecision.EQUAL);
@@ -53,7 +53,7 @@ class GoldsPropertiesTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> a_gold_in_another_style_is_still_itself() {
+    Stream<DynamicTest> aGoldInAnotherStyleIsStillItself() {
         return forEachGold(gold -> {
             if (!isMathematics(read(gold))) {
                 return;
@@ -71,7 +71,7 @@ class GoldsPropertiesTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> a_gold_does_not_equal_itself_and_something_else() {
+    Stream<DynamicTest> aGoldDoesNotEqualItselfAndSomethingElse() {
         return forEachGold(gold -> {
             var verdict = new MathVerifier()
                     .verify(MathTask.of(gold), Response.of("\\boxed{" + gold + " \\text{ or } 987654}"));

@@ -159,43 +159,41 @@ class HostilePropertiesTest {
     }
 
     @Property(tries = 1000, seed = "2026")
-    void any_units_are_scored_against_a_gold(@ForAll("units") String units) {
+    void anyUnitsAreScoredAgainstAGold(@ForAll("units") String units) {
         scores("\\frac{3}{4}", units);
         scores("\\{1, 2\\}", "\\boxed{" + units + "}");
     }
 
     @Property(tries = 500, seed = "2026")
-    void any_bytes_are_scored_against_a_gold(@ForAll("bytes") String bytes) {
+    void anyBytesAreScoredAgainstAGold(@ForAll("bytes") String bytes) {
         scores("x^2+1", bytes);
         scores("12", "The answer is " + bytes);
     }
 
     @Property(tries = 500, seed = "2026")
-    void damaged_notation_is_scored_against_any_answer(
-            @ForAll("answers") String gold, @ForAll("broken") String answer) {
+    void damagedNotationIsScoredAgainstAnyAnswer(@ForAll("answers") String gold, @ForAll("broken") String answer) {
         scores(gold, "\\boxed{" + answer + "}");
     }
 
     @Property(tries = 500, seed = "2026")
-    void repeated_signs_are_scored(@ForAll("repeated") String repeated) {
+    void repeatedSignsAreScored(@ForAll("repeated") String repeated) {
         scores("12", repeated);
         scores("\\sqrt{2}", "\\boxed{" + repeated + "}");
     }
 
     @Property(tries = 500, seed = "2026")
-    void a_broken_gold_is_unscored_whatever_the_response_is(
-            @ForAll("broken") String gold, @ForAll("answers") String answer) {
+    void aBrokenGoldIsUnscoredWhateverTheResponseIs(@ForAll("broken") String gold, @ForAll("answers") String answer) {
         dependsOnTheGoldAlone(gold, "\\boxed{" + answer + "}");
     }
 
     @Property(tries = 300, seed = "2026")
-    void any_units_as_a_gold_are_scored_or_not_whatever_the_response_is(
+    void anyUnitsAsAGoldAreScoredOrNotWhateverTheResponseIs(
             @ForAll("units") String gold, @ForAll("units") String response) {
         dependsOnTheGoldAlone(gold, response);
     }
 
     @Property(tries = 600, seed = "2026")
-    void deep_nesting_is_scored_with_little_stack(@ForAll("nested") String nested) throws Exception {
+    void deepNestingIsScoredWithLittleStack(@ForAll("nested") String nested) throws Exception {
         withLittleStack(() -> {
             scores("12", nested);
             scores("x", "\\boxed{" + nested + "}");
@@ -204,7 +202,7 @@ class HostilePropertiesTest {
     }
 
     @Property(tries = 200, seed = "2026")
-    void calls_over_many_variables_are_scored_with_little_stack(@ForAll("calls") String call) throws Exception {
+    void callsOverManyVariablesAreScoredWithLittleStack(@ForAll("calls") String call) throws Exception {
         withLittleStack(() -> dependsOnTheGoldAlone(call, call));
     }
 

@@ -63,7 +63,7 @@ class IdentitiesTest {
 
     @ParameterizedTest
     @MethodSource("identities")
-    void an_identity_holds_and_its_neighbour_does_not(String left, String right, String neighbour) {
+    void anIdentityHoldsAndItsNeighbourDoesNot(String left, String right, String neighbour) {
         assertThat(compare(left, right)).isEqualTo(RuleDecision.EQUAL);
         assertThat(compare(right, left)).isEqualTo(RuleDecision.EQUAL);
         assertThat(compare(left, neighbour)).isNotEqualTo(RuleDecision.EQUAL);
@@ -77,7 +77,7 @@ class IdentitiesTest {
     }
 
     @Test
-    void many_threads_decide_as_one_does() {
+    void manyThreadsDecideAsOneDoes() {
         var pairs = List.of("\\sin 2x", "2\\sin x\\cos x", "\\sqrt{3+2\\sqrt2}", "1+\\sqrt2", "x", "\\sqrt{x^2}");
         var alone = pairs.stream()
                 .flatMap(left -> pairs.stream().map(right -> compare(left, right)))

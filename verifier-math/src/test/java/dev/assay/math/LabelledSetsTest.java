@@ -21,7 +21,7 @@ class LabelledSetsTest {
 
     @ParameterizedTest
     @CsvSource({"answers-seen, 0.85", "answers-unseen, 0.90", "responses-seen, 0.97", "responses-unseen, 0.93"})
-    void right_answers_are_accepted_at_least_so_often(String set, double share) throws IOException {
+    void rightAnswersAreAcceptedAtLeastSoOften(String set, double share) throws IOException {
         var right = rows(set, 1);
         assertThat((double) right.stream().filter(LabelledSetsTest::isAccepted).count() / right.size())
                 .isGreaterThanOrEqualTo(share);
@@ -29,7 +29,7 @@ class LabelledSetsTest {
 
     @ParameterizedTest
     @CsvSource({"answers-seen, 0", "answers-unseen, 0", "responses-seen, 0", "responses-unseen, 2"})
-    void wrong_answers_are_accepted_at_most_so_often(String set, int most) throws IOException {
+    void wrongAnswersAreAcceptedAtMostSoOften(String set, int most) throws IOException {
         assertThat(rows(set, 0).stream().filter(LabelledSetsTest::isAccepted)).hasSizeLessThanOrEqualTo(most);
     }
 

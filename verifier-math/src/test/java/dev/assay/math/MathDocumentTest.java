@@ -29,7 +29,7 @@ class MathDocumentTest {
     private record Example(String gold, String answer, String verdict, String rule) {}
 
     @TestFactory
-    Stream<DynamicTest> every_example_of_the_document_is_true() throws IOException {
+    Stream<DynamicTest> everyExampleOfTheDocumentIsTrue() throws IOException {
         var examples = examples();
         assertThat(examples).hasSizeGreaterThan(40);
         return examples.stream()
@@ -38,25 +38,25 @@ class MathDocumentTest {
 
     @ParameterizedTest
     @EnumSource
-    void every_limit_is_published(PublishedLimit limit) throws IOException {
+    void everyLimitIsPublished(PublishedLimit limit) throws IOException {
         assertThat(Files.readString(DOCUMENT))
                 .contains(String.format(Locale.ROOT, "| `%s` | %,d |", limit, limit.most()));
     }
 
     @ParameterizedTest
     @EnumSource
-    void every_policy_is_explained(ExtractionPolicy policy) throws IOException {
+    void everyPolicyIsExplained(ExtractionPolicy policy) throws IOException {
         assertThat(Files.readString(DOCUMENT)).contains("| `" + policy + "`");
     }
 
     @ParameterizedTest
     @EnumSource
-    void every_form_is_named(ExactForm form) throws IOException {
+    void everyFormIsNamed(ExactForm form) throws IOException {
         assertThat(Files.readString(DOCUMENT)).contains("`" + form + "`");
     }
 
     @Test
-    void every_field_of_a_task_is_explained() throws IOException {
+    void everyFieldOfATaskIsExplained() throws IOException {
         var document = Files.readString(DOCUMENT);
         for (var field : MathTask.class.getRecordComponents()) {
             var name = field.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);

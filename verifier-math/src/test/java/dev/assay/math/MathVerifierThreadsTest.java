@@ -35,7 +35,7 @@ class MathVerifierThreadsTest {
     }
 
     @Test
-    void sixty_four_threads_with_one_verifier_find_what_one_thread_finds() throws Exception {
+    void sixtyFourThreadsWithOneVerifierFindWhatOneThreadFinds() throws Exception {
         var expected = inOrder();
         var shared = new MathVerifier();
         var together = new CyclicBarrier(THREADS);
@@ -54,7 +54,7 @@ class MathVerifierThreadsTest {
     }
 
     @Test
-    void one_thread_finds_the_same_in_any_order_and_again() {
+    void oneThreadFindsTheSameInAnyOrderAndAgain() {
         var expected = inOrder();
         var verifier = new MathVerifier();
         for (int seed = THREADS; seed < THREADS + 4; seed++) {
@@ -63,7 +63,7 @@ class MathVerifierThreadsTest {
     }
 
     @Test
-    void a_thread_with_a_small_stack_finds_the_same() throws Exception {
+    void aThreadWithASmallStackFindsTheSame() throws Exception {
         var expected = inOrder();
         var found = new ArrayList<Verdict>();
         var thread = new Thread(null, () -> found.addAll(inOrder()), "small", 256 << 10);

@@ -39,7 +39,7 @@ class QueryResultsTest {
     }
 
     @Test
-    void what_a_query_gave_is_kept_for_the_same_database_alone() throws Exception {
+    void whatAQueryGaveIsKeptForTheSameDatabaseAlone() throws Exception {
         QueryOutcome first = gold("SELECT a FROM t", "one");
         assertThat(gold("SELECT a FROM t", "one")).isEqualTo(first);
         assertThat(gold("SELECT a FROM t", "two")).isNotEqualTo(first);
@@ -47,7 +47,7 @@ class QueryResultsTest {
 
     /** Else a gold of last week would be compared with what candidates give today. */
     @Test
-    void what_depends_on_the_time_or_on_chance_is_run_each_time() throws Exception {
+    void whatDependsOnTheTimeOrOnChanceIsRunEachTime() throws Exception {
         for (String query : List.of("SELECT count(*) FROM t WHERE d > date('now', '-1 day')", "SELECT random()")) {
             assertThat(gold(query, "one")).isNotEqualTo(gold(query, "one"));
         }

@@ -47,20 +47,20 @@ public abstract class VerifierContract<T extends Record> {
     }
 
     @TestFactory
-    Stream<DynamicContainer> every_fixture_gets_its_verdict() {
+    Stream<DynamicContainer> everyFixtureGetsItsVerdict() {
         return fixtures().entrySet().stream()
                 .map(section -> DynamicContainer.dynamicContainer(
                         section.getKey(), section.getValue().stream().map(this::test)));
     }
 
     @Test
-    void there_are_fixtures_of_every_required_kind() {
+    void thereAreFixturesOfEveryRequiredKind() {
         assertThat(fixtures().keySet()).containsAll(REQUIRED);
         assertThat(fixtures().values()).noneMatch(List::isEmpty);
     }
 
     @Test
-    void no_two_fixtures_of_a_section_have_the_same_name() {
+    void noTwoFixturesOfASectionHaveTheSameName() {
         fixtures()
                 .values()
                 .forEach(section ->
@@ -68,7 +68,7 @@ public abstract class VerifierContract<T extends Record> {
     }
 
     @Test
-    void full_marks_are_1_and_zero_is_0() {
+    void fullMarksAre1AndZeroIs0() {
         assertThat(fixtures().getOrDefault("full", List.of()))
                 .allMatch(fixture -> Double.valueOf(1).equals(fixture.score()));
         assertThat(fixtures().getOrDefault("zero", List.of()))
@@ -76,7 +76,7 @@ public abstract class VerifierContract<T extends Record> {
     }
 
     @TestFactory
-    Stream<DynamicTest> a_hostile_response_is_scored_and_never_hangs() {
+    Stream<DynamicTest> aHostileResponseIsScoredAndNeverHangs() {
         var responses = new ArrayList<>(HostileResponses.all().entrySet());
         responses.addAll(moreHostileResponses().entrySet());
         var task = task(fixtures().getOrDefault("full", List.of()).getFirst());
@@ -93,7 +93,7 @@ public abstract class VerifierContract<T extends Record> {
     }
 
     @Test
-    void a_deterministic_verifier_gives_one_verdict_in_any_order_on_any_thread() throws Exception {
+    void aDeterministicVerifierGivesOneVerdictInAnyOrderOnAnyThread() throws Exception {
         if (!verifier().info().deterministic()) {
             return;
         }

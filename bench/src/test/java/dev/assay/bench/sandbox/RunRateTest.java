@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class RunRateTest {
     @Test
-    void rounds_add_up() {
+    void roundsAddUp() {
         RunRate both = rate(10, 1_000_000_000, 20_000_000).plus(rate(30, 3_000_000_000L, 60_000_000));
         assertThat(both.perSecond()).isEqualTo(10.0);
         assertThat(both.cpuMillis()).isEqualTo(2.0);
@@ -18,25 +18,25 @@ class RunRateTest {
     }
 
     @Test
-    void nothing_is_nothing() {
+    void nothingIsNothing() {
         assertThat(RunRate.NOTHING.perSecond()).isZero();
         assertThat(RunRate.NOTHING.plus(rate(1, 1_000_000_000, -1)).cpuMillis()).isNaN();
         assertThat(RunRate.NOTHING.json().get("cpu_ms").isNull()).isTrue();
     }
 
     @Test
-    void what_is_left_is_what_was_not_there_before() {
+    void whatIsLeftIsWhatWasNotThereBefore() {
         LeftoverCounts before = LeftoverCounts.now();
         assertThat(before.since().isNothing()).isTrue();
     }
 
     @Test
-    void the_memory_of_processes_that_are_gone_is_not_told() {
+    void theMemoryOfProcessesThatAreGoneIsNotTold() {
         assertThat(MachineUsage.bytes(List.of(Long.MAX_VALUE))).isEmpty();
     }
 
     @Test
-    void the_memory_of_a_process_is_told() {
+    void theMemoryOfAProcessIsTold() {
         assumeThat(Path.of("/proc/self/smaps_rollup")).isReadable();
         assertThat(MachineUsage.bytes(List.of(ProcessHandle.current().pid())).orElseThrow())
                 .isGreaterThan(1 << 20);

@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
  * of unknown keys costs the database at most ten small queries a second.
  */
 final class LiveKeys {
-    private static final Logger log = LoggerFactory.getLogger(LiveKeys.class);
+    private static final Logger LOG = LoggerFactory.getLogger(LiveKeys.class);
     private static final int STALE_SECONDS = 4;
     private static final long STALE = Duration.ofSeconds(STALE_SECONDS).toNanos();
     private static final long AGEING = Duration.ofSeconds(1).toNanos();
@@ -50,7 +50,7 @@ final class LiveKeys {
             try {
                 held = refresh();
             } catch (StoreUnavailable e) {
-                log.debug("keys are {} ms old: {}", age(held) / 1_000_000, e.getMessage());
+                LOG.debug("keys are {} ms old: {}", age(held) / 1_000_000, e.getMessage());
             } finally {
                 refreshing.unlock();
             }

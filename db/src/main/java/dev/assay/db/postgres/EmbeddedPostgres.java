@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
  * was generated here. It outlives a gateway that crashes, and the next one adopts it.
  */
 public final class EmbeddedPostgres implements AutoCloseable {
-    private static final Logger log = LoggerFactory.getLogger(EmbeddedPostgres.class);
+    private static final Logger LOG = LoggerFactory.getLogger(EmbeddedPostgres.class);
     private static final int STARTS = 3;
 
     private final Path folder;
@@ -113,10 +113,10 @@ public final class EmbeddedPostgres implements AutoCloseable {
             if (!found.isPostgres() || !found.serves(cluster.data())) {
                 forget(cluster, found);
             } else if (found.runs(cluster.binaries().program("postgres"))) {
-                log.info("PostgreSQL is already running (process {}, port {})", found.process(), found.port());
+                LOG.info("PostgreSQL is already running (process {}, port {})", found.process(), found.port());
                 return found;
             } else {
-                log.info("PostgreSQL of another version is running here (process {}): stopping it", found.process());
+                LOG.info("PostgreSQL of another version is running here (process {}): stopping it", found.process());
                 cluster.stop();
             }
         }

@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
  * @param password the application role's
  */
 record ServiceRole(PostgresCluster cluster, String superuserPassword, String password) {
-    private static final Logger log = LoggerFactory.getLogger(ServiceRole.class);
+    private static final Logger LOG = LoggerFactory.getLogger(ServiceRole.class);
     private static final String NAME = "assay";
     private static final Duration SILENCE = Duration.ofSeconds(10);
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -53,7 +53,7 @@ record ServiceRole(PostgresCluster cluster, String superuserPassword, String pas
             case WELCOME -> ours;
             case REFUSED -> provision(server);
             case SILENT -> {
-                log.warn("the embedded PostgreSQL does not answer: starting it anew");
+                LOG.warn("the embedded PostgreSQL does not answer: starting it anew");
                 cluster.stop();
                 yield provision(EmbeddedPostgres.started(cluster));
             }
@@ -64,7 +64,7 @@ record ServiceRole(PostgresCluster cluster, String superuserPassword, String pas
         return switch (answer(superuser(server))) {
             case WELCOME -> provisioned(server);
             case REFUSED -> {
-                log.warn("the embedded PostgreSQL does not know our password: setting it anew");
+                LOG.warn("the embedded PostgreSQL does not know our password: setting it anew");
                 cluster.stop();
                 cluster.resetSuperuser(superuserPassword);
                 yield provisioned(EmbeddedPostgres.started(cluster));

@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
 
 /** Verdicts in PostgreSQL: a chunk is one transaction, on disk before it is acknowledged. */
 public final class PostgresVerdictStore implements VerdictStore {
-    private static final Logger log = LoggerFactory.getLogger(PostgresVerdictStore.class);
+    private static final Logger LOG = LoggerFactory.getLogger(PostgresVerdictStore.class);
     private static final String INSERT_FRAME =
             "INSERT INTO payload_frame" + " (batch_id, frame, project_id, retention_days, body) VALUES (?, ?, ?, ?, ?)";
 
@@ -62,7 +62,7 @@ public final class PostgresVerdictStore implements VerdictStore {
             write(project, chunk, numbers, rows, frame);
         } catch (IllegalStateException e) {
             if (!SqlFailure.state(e).equals(NO_PARTITION)) throw e;
-            log.info("a day's partitions are missing: making them");
+            LOG.info("a day's partitions are missing: making them");
             makePartitions();
             write(project, chunk, numbers, rows, frame);
         }

@@ -97,12 +97,12 @@ class HostileIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"9 ** 9 ** 9", "while True:\n  try:\n    while True: pass\n  except BaseException: pass"})
-    void endless_work_is_stopped_by_its_processor_time(String code) throws Exception {
+    void endlessWorkIsStoppedByItsProcessorTime(String code) throws Exception {
         isLate(RunOutcome.Clock.CPU, QUIET, code);
     }
 
     @Test
-    void waiting_is_stopped_by_the_clock() throws Exception {
+    void waitingIsStoppedByTheClock() throws Exception {
         Limits limits = QUIET.withWall(Duration.ofMillis(500));
         isLate(
                 RunOutcome.Clock.IDLE,
@@ -118,7 +118,7 @@ class HostileIT {
                 "l = []\nwhile True:\n  try: l.append(bytearray(1 << 20))\n  except MemoryError: pass",
                 "s = 'x'\nwhile True: s += s",
             })
-    void a_heap_that_grows_is_stopped(String code) throws Exception {
+    void aHeapThatGrowsIsStopped(String code) throws Exception {
         RunOutcome outcome =
                 sandbox.run(python(code), SHORT.withCpu(Duration.ofSeconds(1)).withWall(SHORT.wall()));
         boolean refused = outcome instanceof RunOutcome.Exited exited && exited.code() == 1;
@@ -128,7 +128,7 @@ class HostileIT {
     }
 
     @Test
-    void native_memory_that_grows_is_stopped() throws Exception {
+    void nativeMemoryThatGrowsIsStopped() throws Exception {
         RunOutcome outcome = sandbox.run(
                 python("import zlib", "l = []", "while True: l.append(zlib.compressobj())"),
                 SHORT.withCpu(Duration.ofSeconds(1)).withWall(SHORT.wall()));
@@ -138,7 +138,7 @@ class HostileIT {
     }
 
     @Test
-    void threads_without_end_are_stopped() throws Exception {
+    void threadsWithoutEndAreStopped() throws Exception {
         assertThat(sandbox.run(
                         python(
                                 "import threading, time",
@@ -155,7 +155,7 @@ class HostileIT {
                 "f = open('sparse', 'wb')\nf.seek(1 << 40)\nf.write(b'x')\nf.flush()",
                 "l = []\nwhile True: l.append(open('main.py', 'rb'))",
             })
-    void files_have_their_limits(String code) throws Exception {
+    void filesHaveTheirLimits(String code) throws Exception {
         RunOutcome outcome = sandbox.run(python(code), Limits.DEFAULT.withFiles(1 << 20));
         assertThat(outcome)
                 .as(() -> told(outcome))
@@ -166,7 +166,7 @@ class HostileIT {
     }
 
     @Test
-    void what_is_outside_can_not_be_reached() throws Exception {
+    void whatIsOutsideCanNotBeReached() throws Exception {
         Program program = python(
                         "import sys",
                         "for expression in sys.argv[1:]:",
@@ -182,14 +182,14 @@ class HostileIT {
     }
 
     @Test
-    void there_is_no_environment() throws Exception {
+    void thereIsNoEnvironment() throws Exception {
         assertThat(printed(
                         run("import os", "print(os.getcwd(), [n for n in os.environ if not n.startswith('UNSAFE_')])")))
                 .isEqualTo("/box []\n");
     }
 
     @Test
-    void a_result_can_not_be_faked_on_any_descriptor() throws Exception {
+    void aResultCanNotBeFakedOnAnyDescriptor() throws Exception {
         RunOutcome outcome = run(
                 "import os",
                 "frame = bytes([10]) + (13).to_bytes(4, 'big') + bytes(13)",
@@ -215,13 +215,13 @@ class HostileIT {
                 "import gc, sys\nfor o in gc.get_objects(): pass\nsys.modules.clear()",
                 "import os\nfor fd in range(64):\n  try: os.close(fd)\n  except OSError: pass",
             })
-    void breaking_its_own_interpreter_ends_only_the_program(String code) throws Exception {
+    void breakingItsOwnInterpreterEndsOnlyTheProgram(String code) throws Exception {
         RunOutcome outcome = sandbox.run(python(code), Limits.DEFAULT);
         assertThat(outcome).as(() -> told(outcome)).isNotInstanceOf(RunOutcome.SandboxFailed.class);
     }
 
     @Test
-    void a_daemon_that_goes_on_does_not_hold_up_the_end() throws Exception {
+    void aDaemonThatGoesOnDoesNotHoldUpTheEnd() throws Exception {
         assertThat(printed(sandbox.run(
                         python(
                                 "import threading, time",
@@ -234,7 +234,7 @@ class HostileIT {
     }
 
     @Test
-    void a_worker_that_is_killed_from_outside_is_not_the_programs_fault() throws Exception {
+    void aWorkerThatIsKilledFromOutsideIsNotTheProgramsFault() throws Exception {
         killWorkers();
         assertThat(printed(run("print(7)"))).isEqualTo("7\n");
     }

@@ -56,7 +56,7 @@ class RunsIT {
     }
 
     @Test
-    void a_program_is_main_and_has_arguments_and_input() throws Exception {
+    void aProgramIsMainAndHasArgumentsAndInput() throws Exception {
         Program program = python(
                         "import sys, os",
                         "name = input()",
@@ -68,7 +68,7 @@ class RunsIT {
     }
 
     @Test
-    void the_standard_library_is_there() throws Exception {
+    void theStandardLibraryIsThere() throws Exception {
         assertThat(printed(run(
                         "import collections, heapq, itertools, functools, re, json, bisect, random, string, decimal",
                         "import fractions, datetime, statistics, dataclasses, enum, copy, operator, hashlib, typing",
@@ -79,7 +79,7 @@ class RunsIT {
     }
 
     @Test
-    void every_way_out_has_its_exit_code() throws Exception {
+    void everyWayOutHasItsExitCode() throws Exception {
         exits(0, "import sys", "sys.exit()");
         exits(0, "import sys", "sys.exit(None)");
         exits(7, "import sys", "sys.exit(7)");
@@ -94,7 +94,7 @@ class RunsIT {
     }
 
     @Test
-    void an_uncaught_exception_is_told_as_python_tells_it() throws Exception {
+    void anUncaughtExceptionIsToldAsPythonTellsIt() throws Exception {
         RunOutcome outcome = run("def f(x):", "    return 1 / x", "f(0)");
         assertThat(outcome.report().stderr().text()).isEqualTo("""
                         Traceback (most recent call last):
@@ -107,7 +107,7 @@ class RunsIT {
     }
 
     @Test
-    void a_program_that_is_not_python_is_told_so() throws Exception {
+    void aProgramThatIsNotPythonIsToldSo() throws Exception {
         RunOutcome outcome = run("def f(:");
         assertThat(outcome)
                 .isInstanceOfSatisfying(
@@ -117,7 +117,7 @@ class RunsIT {
     }
 
     @Test
-    void a_source_may_say_its_encoding() throws Exception {
+    void aSourceMaySayItsEncoding() throws Exception {
         byte[] source = "# -*- coding: latin-1 -*-\nprint('\u00e9')\n".getBytes(StandardCharsets.ISO_8859_1);
         Program program = new Program(
                 "python", Map.of("x.py", Bytes.of(source)), Optional.empty(), List.of(), Bytes.EMPTY, List.of());
@@ -125,7 +125,7 @@ class RunsIT {
     }
 
     @Test
-    void a_program_may_have_modules_and_data_and_leave_files() throws Exception {
+    void aProgramMayHaveModulesAndDataAndLeaveFiles() throws Exception {
         Program program = python(
                         "from parts.helper import double",
                         "import os",
@@ -143,7 +143,7 @@ class RunsIT {
     }
 
     @Test
-    void several_files_without_an_entry_are_not_guessed_at() throws Exception {
+    void severalFilesWithoutAnEntryAreNotGuessedAt() throws Exception {
         Map<String, Bytes> files = Map.of("a.py", Bytes.utf8("print(1)"), "b.py", Bytes.utf8("print(2)"));
         Program vague = new Program("python", files, Optional.empty(), List.of(), Bytes.EMPTY, List.of());
         Program clear = new Program("python", files, Optional.of("b.py"), List.of(), Bytes.EMPTY, List.of());
@@ -152,7 +152,7 @@ class RunsIT {
     }
 
     @Test
-    void nothing_of_a_run_is_there_in_the_next() throws Exception {
+    void nothingOfARunIsThereInTheNext() throws Exception {
         for (int turn = 0; turn < 4; turn++) {
             assertThat(printed(run(
                             "import os, math, sys, builtins",
@@ -164,7 +164,7 @@ class RunsIT {
     }
 
     @Test
-    void much_input_and_output_go_through() throws Exception {
+    void muchInputAndOutputGoThrough() throws Exception {
         String input = "12345\n".repeat(200_000);
         assertThat(printed(sandbox.run(
                         python("import sys", "data = sys.stdin.read()", "sys.stdout.write(data)")
@@ -180,7 +180,7 @@ class RunsIT {
     }
 
     @Test
-    void threads_run_and_are_waited_for() throws Exception {
+    void threadsRunAndAreWaitedFor() throws Exception {
         assertThat(printed(run(
                         "import sys, threading",
                         "sys.setrecursionlimit(10 ** 6)",
@@ -191,7 +191,7 @@ class RunsIT {
     }
 
     @Test
-    void deep_recursion_has_room_and_an_end() throws Exception {
+    void deepRecursionHasRoomAndAnEnd() throws Exception {
         assertThat(printed(run(
                         "import sys",
                         "sys.setrecursionlimit(10 ** 9)",
@@ -205,7 +205,7 @@ class RunsIT {
     }
 
     @Test
-    void a_judge_can_talk_with_a_program() throws Exception {
+    void aJudgeCanTalkWithAProgram() throws Exception {
         try (PipedOutputStream answers = new PipedOutputStream()) {
             StringBuilder heard = new StringBuilder();
             ProgramStreams streams = new ProgramStreams(
@@ -237,7 +237,7 @@ class RunsIT {
     }
 
     @Test
-    void a_listener_that_fails_is_heard_of() throws Exception {
+    void aListenerThatFailsIsHeardOf() throws Exception {
         ProgramStreams failing = new ProgramStreams(
                 Optional.empty(),
                 bytes -> {
@@ -249,7 +249,7 @@ class RunsIT {
     }
 
     @Test
-    void a_run_can_be_called_off_before_and_while_it_runs() throws Exception {
+    void aRunCanBeCalledOffBeforeAndWhileItRuns() throws Exception {
         RunCancellation early = new RunCancellation();
         early.cancel();
         assertThat(sandbox.run(python("print(1)"), Limits.DEFAULT, early)).isInstanceOf(RunOutcome.Cancelled.class);
@@ -262,7 +262,7 @@ class RunsIT {
     }
 
     @Test
-    void only_python_runs_here() throws Exception {
+    void onlyPythonRunsHere() throws Exception {
         assertThat(sandbox.run(Program.of("klingon", "x"), Limits.DEFAULT))
                 .isInstanceOfSatisfying(
                         RunOutcome.SandboxFailed.class,
@@ -271,7 +271,7 @@ class RunsIT {
     }
 
     @Test
-    void more_programs_than_places_all_come_out_right() throws Exception {
+    void moreProgramsThanPlacesAllComeOutRight() throws Exception {
         try (ExecutorService callers = Executors.newFixedThreadPool(6)) {
             List<Future<RunOutcome>> outcomes = java.util.stream.IntStream.range(0, 12)
                     .mapToObj(n -> callers.submit(() -> run("print(sum(range(" + n + ")))")))
@@ -283,14 +283,14 @@ class RunsIT {
     }
 
     @Test
-    void usage_is_told() throws Exception {
+    void usageIsTold() throws Exception {
         var usage = run("for i in range(10 ** 5): i * i").report().usage();
         assertThat(usage.cpu()).isPositive();
         assertThat(usage.wall()).isPositive();
     }
 
     @Test
-    void files_that_nobody_closed_are_whole() throws Exception {
+    void filesThatNobodyClosedAreWhole() throws Exception {
         RunOutcome outcome = sandbox.run(
                 python(
                                 "open('a.txt', 'w').write('5')",
@@ -304,7 +304,7 @@ class RunsIT {
     }
 
     @Test
-    void a_shell_is_not_found_and_the_program_goes_on() throws Exception {
+    void aShellIsNotFoundAndTheProgramGoesOn() throws Exception {
         assertThat(printed(run("import os", "print(os.system('cls') >> 8)"))).isEqualTo("127\n");
     }
 }

@@ -44,7 +44,7 @@ class SessionsIT {
     }
 
     @Test
-    void variables_and_files_are_kept_and_input_and_output_are_each_cells_own() throws Exception {
+    void variablesAndFilesAreKeptAndInputAndOutputAreEachCellsOwn() throws Exception {
         try (Session session = sandbox.open("python", Limits.DEFAULT)) {
             assertThat(printed(call(session, "x = [2]\ndef f(n):\n    return n + x[0]\nopen('a', 'w').write('é')")))
                     .isEmpty();
@@ -59,7 +59,7 @@ class SessionsIT {
     }
 
     @Test
-    void a_cell_that_raises_is_told_and_one_that_leaves_at_once_ends_the_session() throws Exception {
+    void aCellThatRaisesIsToldAndOneThatLeavesAtOnceEndsTheSession() throws Exception {
         try (Session session = sandbox.open("python", Limits.DEFAULT)) {
             RunOutcome raised = call(session, "x = 5\ndef f():\n    raise ValueError('so there')\nf()");
             exits(1, raised);
@@ -75,7 +75,7 @@ class SessionsIT {
     }
 
     @Test
-    void a_cell_over_its_time_ends_the_session() throws Exception {
+    void aCellOverItsTimeEndsTheSession() throws Exception {
         try (Session session = sandbox.open("python", SHORT)) {
             assertThat(call(session, "print('so far', flush=True)\nwhile True: pass"))
                     .isInstanceOfSatisfying(
@@ -86,7 +86,7 @@ class SessionsIT {
     }
 
     @Test
-    void a_session_and_a_run_do_not_see_each_other() throws Exception {
+    void aSessionAndARunDoNotSeeEachOther() throws Exception {
         try (Session session = sandbox.open("python", Limits.DEFAULT)) {
             printed(call(session, "import math\nmath.pi = 3\nopen('/tmp/x', 'w').close()"));
             assertThat(printed(sandbox.run(
@@ -97,7 +97,7 @@ class SessionsIT {
     }
 
     @Test
-    void another_language_has_no_sessions() throws Exception {
+    void anotherLanguageHasNoSessions() throws Exception {
         try (Session session = sandbox.open("bash", Limits.DEFAULT)) {
             assertThat(session.isOpen()).isFalse();
             assertThat(call(session, "echo")).isInstanceOf(RunOutcome.SandboxFailed.class);

@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
 
 /** Cells that are fork servers on a host: as many as may run at a time, kept warm, replaced when they are spent. */
 public final class ForkServerCells implements SandboxCells {
-    private static final Logger log = LoggerFactory.getLogger(ForkServerCells.class);
+    private static final Logger LOG = LoggerFactory.getLogger(ForkServerCells.class);
     private static final int SIGKILL = 9;
     private static final String HARMLESS = "print(6 * 7)";
 
@@ -48,7 +48,7 @@ public final class ForkServerCells implements SandboxCells {
         } catch (ForkServerPool.ClosedException closed) {
             return RunOutcome.SandboxFailed.of(Reason.CLOSED, "the sandbox is closed");
         } catch (IOException broken) {
-            log.warn("no sandbox could be started: {}", broken.getMessage());
+            LOG.warn("no sandbox could be started: {}", broken.getMessage());
             return RunOutcome.SandboxFailed.of(Reason.BROKEN, "no sandbox could be started");
         }
     }
@@ -73,7 +73,7 @@ public final class ForkServerCells implements SandboxCells {
             CellCommand command, Limits limits, RunCancellation cancel, ProgramStreams streams, ForkServerDied first)
             throws InterruptedException {
         deaths.incrementAndGet();
-        log.warn("a sandbox died during a run: {}", first.getMessage());
+        LOG.warn("a sandbox died during a run: {}", first.getMessage());
         if (!streams.isNone()) {
             return RunOutcome.SandboxFailed.of(Reason.BROKEN, "the sandbox died during the run");
         }
@@ -81,7 +81,7 @@ public final class ForkServerCells implements SandboxCells {
             return runOnce(command, limits, cancel, streams);
         } catch (IOException second) {
             deaths.incrementAndGet();
-            log.warn("a sandbox died during the same run again: {}", second.getMessage());
+            LOG.warn("a sandbox died during the same run again: {}", second.getMessage());
             return second instanceof ForkServerDied died && !died.isOurFault() && runsWell()
                     ? new RunOutcome.Signalled(SIGKILL, RunReport.EMPTY)
                     : RunOutcome.SandboxFailed.of(Reason.BROKEN, "the sandbox died during the run");
@@ -118,7 +118,7 @@ public final class ForkServerCells implements SandboxCells {
         try {
             return NotebookSession.open(ForkServer.start(host, WarmModules.USUAL.imports(), backstop), limits);
         } catch (IOException broken) {
-            log.warn("no sandbox could be started for a session: {}", broken.getMessage());
+            LOG.warn("no sandbox could be started for a session: {}", broken.getMessage());
             return new NoSession(RunOutcome.SandboxFailed.of(Reason.BROKEN, "no sandbox could be started"));
         }
     }

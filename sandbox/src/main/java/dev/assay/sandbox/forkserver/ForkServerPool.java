@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 
 /** Warm fork servers, lent to one run each; a spent one is closed and another started in its place. */
 final class ForkServerPool implements AutoCloseable {
-    private static final Logger log = LoggerFactory.getLogger(ForkServerPool.class);
+    private static final Logger LOG = LoggerFactory.getLogger(ForkServerPool.class);
     /** How often one that waits for a slot looks whether it is still wanted. */
     private static final long LOOK_MILLIS = 20;
 
@@ -109,7 +109,7 @@ final class ForkServerPool implements AutoCloseable {
             } catch (IOException e) {
                 // The next run tries again, and tells its caller.
                 if (!isClosed()) {
-                    log.warn("no sandbox could be started: {}", e.getMessage());
+                    LOG.warn("no sandbox could be started: {}", e.getMessage());
                 }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();

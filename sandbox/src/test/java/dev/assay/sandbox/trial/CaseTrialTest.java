@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 class CaseTrialTest {
     @Test
-    void what_was_printed_is_compared_without_the_blanks_around_it() throws Exception {
+    void whatWasPrintedIsComparedWithoutTheBlanksAroundIt() throws Exception {
         assertThat(ruling("OK:5", exited(0, " 5\n")).isRight()).isTrue();
         assertThat(ruling("OK:5", exited(0, "5 5")).isRight()).isFalse();
         assertThat(ruling("OK:5", exited(1, "5")).isRight()).isFalse();
@@ -37,14 +37,14 @@ class CaseTrialTest {
     }
 
     @Test
-    void cut_output_is_never_right() throws Exception {
+    void cutOutputIsNeverRight() throws Exception {
         ProgramOutput cut = new ProgramOutput(Bytes.utf8("5"), true);
         assertThat(ruling("OK:5", new RunOutcome.Exited(0, report(cut))).isRight())
                 .isFalse();
     }
 
     @Test
-    void each_end_has_its_mark() throws Exception {
+    void eachEndHasItsMark() throws Exception {
         RunReport report = report(new ProgramOutput(Bytes.utf8("x"), false));
         assertThat(ruling("WA", exited(0, "x")).mark()).isEqualTo(RunMark.WA);
         assertThat(ruling("RE", new RunOutcome.Signalled(9, report)).isRight()).isTrue();
@@ -60,7 +60,7 @@ class CaseTrialTest {
     }
 
     @Test
-    void our_failing_is_never_what_was_expected() throws Exception {
+    void ourFailingIsNeverWhatWasExpected() throws Exception {
         RunOutcome failed = RunOutcome.SandboxFailed.of(RunOutcome.Reason.BROKEN, "no");
         for (String expect : List.of("REWARD0", "ANY_NO_SURVIVOR", "OK:|WA|RE|TLE|MLE|OLE|CE")) {
             assertThat(ruling(expect, failed).isRight()).as(expect).isFalse();
@@ -68,7 +68,7 @@ class CaseTrialTest {
     }
 
     @Test
-    void an_escape_is_seen_on_every_way_out() throws Exception {
+    void anEscapeIsSeenOnEveryWayOut() throws Exception {
         assertThat(ruling("ANY_NO_SURVIVOR", exited(0, "x\nESCAPE\n")).isRight())
                 .isFalse();
         assertThat(ruling("ANY_NO_SURVIVOR", exited(1, "NO ESCAPE")).isRight()).isTrue();
@@ -83,7 +83,7 @@ class CaseTrialTest {
     }
 
     @Test
-    void files_must_come_out_as_they_should_or_not_at_all() throws Exception {
+    void filesMustComeOutAsTheyShouldOrNotAtAll() throws Exception {
         String line = """
                 {"id":"a","language":"c","code":"x","expect":"OK:","why":"y","outputs":{"there":"5","away":null}}""";
         assertThat(ruling(line, Map.of("there", "5")).isRight()).isTrue();
@@ -93,7 +93,7 @@ class CaseTrialTest {
     }
 
     @Test
-    void a_starved_run_is_tried_again() throws Exception {
+    void aStarvedRunIsTriedAgain() throws Exception {
         RunOutcome starved = RunOutcome.SandboxFailed.of(RunOutcome.Reason.STARVED, "busy");
         assertThat(new CaseTrial(new Canned(starved, starved, exited(0, "5")), List.of())
                         .of(one("OK:5"))
@@ -102,7 +102,7 @@ class CaseTrialTest {
     }
 
     @Test
-    void parts_of_an_attack_stay_together() throws Exception {
+    void partsOfAnAttackStayTogether() throws Exception {
         String lines = line("x-1of2", "RE") + line("y", "RE") + line("x-2of2", "RE");
         List<List<SandboxCase>> sequences = SandboxCases.sequences(read(lines));
         assertThat(sequences)
@@ -112,14 +112,14 @@ class CaseTrialTest {
     }
 
     @Test
-    void a_list_of_texts_is_one_text() throws Exception {
+    void aListOfTextsIsOneText() throws Exception {
         String line = """
                 {"id":"a","language":"c","code":["a\\n","@repeat:2:b","c"],"expect":"RE","why":"y"}""";
         assertThat(read(line).getFirst().code()).isEqualTo("a\nbbc");
     }
 
     @Test
-    void a_case_may_have_limits_of_its_own() throws Exception {
+    void aCaseMayHaveLimitsOfItsOwn() throws Exception {
         String head = "{\"id\":\"a\",\"language\":\"c\",\"code\":\"x\",\"expect\":\"TLE\",\"why\":\"y\"";
         assertThat(read(head + "}").getFirst().limits()).isEqualTo(SandboxCase.LIMITS);
         assertThat(read(head + ",\"cpu_ms\":500}").getFirst().limits())
@@ -130,7 +130,7 @@ class CaseTrialTest {
     }
 
     @Test
-    void what_is_no_case_is_refused_with_its_place() {
+    void whatIsNoCaseIsRefusedWithItsPlace() {
         assertThatThrownBy(() -> read(line("x", "SOMETHING"))).hasMessageContaining("cases:1");
         assertThatThrownBy(() -> read(line("x", "RE") + line("x", "RE"))).hasMessageContaining("cases:2");
         assertThatThrownBy(() -> read("{\"id\":5}")).hasMessageContaining("id");

@@ -39,7 +39,7 @@ class DuckDbAttackIT {
     }
 
     @Test
-    void values_of_every_type_come_through() throws Exception {
+    void valuesOfEveryTypeComeThrough() throws Exception {
         assertThat(SqlEngineHomes.told(duckdb.run("SELECT 1::HUGEINT, 1.50::DECIMAL(5,2), 1.1::FLOAT, true, NULL,"
                         + " DATE '2020-01-02', TIME '01:02:03', TIMESTAMP '2020-01-02 03:04:05', [1, 2],"
                         + " {'a': 1, 'b': 'x'}, MAP {'k': 7}, '[1]'::JSON, INTERVAL 1 DAY, 18446744073709551615")))
@@ -50,7 +50,7 @@ class DuckDbAttackIT {
     }
 
     @Test
-    void values_nested_too_deep_are_refused_and_the_worker_goes_on() throws Exception {
+    void valuesNestedTooDeepAreRefusedAndTheWorkerGoesOn() throws Exception {
         long workers = duckdb.workersStarted();
         assertThat(duckdb.run("SELECT " + "[".repeat(32) + "1" + "]".repeat(32)))
                 .isInstanceOf(QueryOutcome.Rows.class);
@@ -62,14 +62,14 @@ class DuckDbAttackIT {
     }
 
     @Test
-    void an_endless_recursion_is_stopped() throws Exception {
+    void anEndlessRecursionIsStopped() throws Exception {
         siege.exceeds(
                 QueryOutcome.Bound.TIME,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n FROM r) SELECT n FROM r WHERE n < 0");
     }
 
     @Test
-    void a_cross_join_is_stopped_and_the_worker_goes_on() throws Exception {
+    void aCrossJoinIsStoppedAndTheWorkerGoesOn() throws Exception {
         long before = duckdb.workersStarted();
         siege.exceeds(
                 QueryOutcome.Bound.TIME,
@@ -78,7 +78,7 @@ class DuckDbAttackIT {
     }
 
     @Test
-    void endless_rows_are_cut_off_and_the_worker_goes_on() throws Exception {
+    void endlessRowsAreCutOffAndTheWorkerGoesOn() throws Exception {
         long before = duckdb.workersStarted();
         siege.exceeds(QueryOutcome.Bound.ROWS, "SELECT * FROM range(1000000000000)");
         siege.exceeds(QueryOutcome.Bound.ROWS, "SELECT unnest(generate_series(1, 100000))");
@@ -86,7 +86,7 @@ class DuckDbAttackIT {
     }
 
     @Test
-    void strings_of_a_gigabyte_are_not_waited_for() throws Exception {
+    void stringsOfAGigabyteAreNotWaitedFor() throws Exception {
         for (String value : List.of(
                 "repeat('x', 1000000000)",
                 "length(repeat('x', 1000000000))",
@@ -98,7 +98,7 @@ class DuckDbAttackIT {
     }
 
     @Test
-    void sorting_more_than_memory_holds_is_stopped() throws Exception {
+    void sortingMoreThanMemoryHoldsIsStopped() throws Exception {
         assertThat(siege.attack(
                         "SELECT max(s) FROM (SELECT repeat('x', 1000000) || range AS s FROM range(5000) ORDER BY s"
                                 + " LIMIT 4000)"))
@@ -110,13 +110,13 @@ class DuckDbAttackIT {
     }
 
     @Test
-    void a_string_that_doubles_itself_is_stopped() throws Exception {
+    void aStringThatDoublesItselfIsStopped() throws Exception {
         siege.isNotWaitedFor("WITH RECURSIVE r(n, s) AS (SELECT 1, 'x' UNION ALL SELECT n + 1, s || s FROM r"
                 + " WHERE n < 40) SELECT length(s) FROM r");
     }
 
     @Test
-    void a_generate_series_without_end_is_stopped() throws Exception {
+    void aGenerateSeriesWithoutEndIsStopped() throws Exception {
         siege.exceeds(QueryOutcome.Bound.ROWS, "SELECT * FROM generate_series(1, 1000000000000)");
         siege.exceeds(
                 QueryOutcome.Bound.TIME,
@@ -124,13 +124,13 @@ class DuckDbAttackIT {
     }
 
     @Test
-    void expressions_that_nest_too_much_fail() throws Exception {
+    void expressionsThatNestTooMuchFail() throws Exception {
         siege.gainsNothing("SELECT " + "(".repeat(20_000) + "1" + ")".repeat(20_000));
         siege.gainsNothing("SELECT " + "NOT ".repeat(20_000) + "true");
     }
 
     @Test
-    void statements_that_change_something_are_refused() throws Exception {
+    void statementsThatChangeSomethingAreRefused() throws Exception {
         for (String statement : List.of(
                 "DELETE FROM student",
                 "UPDATE student SET name = 'x' RETURNING name",
@@ -161,14 +161,14 @@ class DuckDbAttackIT {
     }
 
     @Test
-    void a_second_statement_is_refused() throws Exception {
+    void aSecondStatementIsRefused() throws Exception {
         siege.isRefused("SELECT 1; DROP TABLE student");
         siege.isRefused("SELECT 1; SELECT 2");
         siege.isRefused("SELECT $$;$$; CREATE TEMP TABLE x (a INTEGER)");
     }
 
     @Test
-    void files_are_neither_read_nor_written() throws Exception {
+    void filesAreNeitherReadNorWritten() throws Exception {
         Path file = folder.resolve("evil");
         for (String query : List.of(
                 "SELECT * FROM read_csv('/etc/passwd')",
@@ -191,7 +191,7 @@ class DuckDbAttackIT {
     }
 
     @Test
-    void the_network_and_extensions_are_out_of_reach() throws Exception {
+    void theNetworkAndExtensionsAreOutOfReach() throws Exception {
         for (String query : List.of(
                 "SELECT * FROM read_csv('http://127.0.0.1:1/x.csv')",
                 "SELECT * FROM 's3://bucket/x.parquet'",
@@ -204,7 +204,7 @@ class DuckDbAttackIT {
     }
 
     @Test
-    void a_script_can_not_reach_files_either() throws Exception {
+    void aScriptCanNotReachFilesEither() throws Exception {
         Path file = folder.resolve("evil");
         for (String script : List.of(
                 "CREATE TABLE t AS SELECT * FROM read_text('/etc/passwd')",
@@ -220,7 +220,7 @@ class DuckDbAttackIT {
     }
 
     @Test
-    void a_script_that_never_ends_is_unreadable() throws Exception {
+    void aScriptThatNeverEndsIsUnreadable() throws Exception {
         assertThat(duckdb.run(
                         new QueryDatabase.Script("CREATE TABLE t AS SELECT count(*) AS n FROM range(1000000) a,"
                                 + " range(1000000) b WHERE a.range + b.range < 0"),
@@ -229,7 +229,7 @@ class DuckDbAttackIT {
     }
 
     @Test
-    void a_bomb_in_a_batch_harms_no_other_query() throws Exception {
+    void aBombInABatchHarmsNoOtherQuery() throws Exception {
         List<QueryOutcome> endings = siege.attacks(
                 List.of("SELECT 1", "SELECT repeat('x', 1000000000)", "SELECT 2", "SELECT nothing", "SELECT 3"));
         assertThat(endings.stream().map(SqlEngineHomes::told).toList())
@@ -241,7 +241,7 @@ class DuckDbAttackIT {
     }
 
     @Test
-    void what_one_query_leaves_in_its_session_the_next_does_not_find() throws Exception {
+    void whatOneQueryLeavesInItsSessionTheNextDoesNotFind() throws Exception {
         List<QueryOutcome> endings = duckdb.runAll(
                 "SELECT setseed(0.5)",
                 "PIVOT student ON name USING count(*)",

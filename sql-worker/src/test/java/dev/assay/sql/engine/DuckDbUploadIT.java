@@ -51,7 +51,7 @@ class DuckDbUploadIT {
     }
 
     @Test
-    void a_file_is_queried_after_it_was_written_anew() throws Exception {
+    void aFileIsQueriedAfterItWasWrittenAnew() throws Exception {
         byte[] file = file("CREATE TABLE t (a INTEGER PRIMARY KEY, b VARCHAR, c INTEGER GENERATED ALWAYS AS (a + 1));"
                 + " INSERT INTO t (a, b) VALUES (1, 'x'), (2, NULL);"
                 + " CREATE TABLE before (a INTEGER REFERENCES t (a)); INSERT INTO before VALUES (2);"
@@ -62,13 +62,13 @@ class DuckDbUploadIT {
     }
 
     @Test
-    void a_script_is_run() throws Exception {
+    void aScriptIsRun() throws Exception {
         byte[] script = "CREATE TABLE t (a VARCHAR); INSERT INTO t VALUES ('ä');".getBytes(StandardCharsets.UTF_8);
         assertThat(SqlEngineHomes.told(run(script, "SELECT a FROM t"))).isEqualTo("ä");
     }
 
     @Test
-    void corrupt_and_cut_off_files_are_unreadable() throws Exception {
+    void corruptAndCutOffFilesAreUnreadable() throws Exception {
         byte[] file = file("CREATE TABLE t AS SELECT range AS a FROM range(10000)");
         assertThat(run(Arrays.copyOf(file, 5_000), "SELECT count(*) FROM t"))
                 .isInstanceOf(QueryOutcome.Unreadable.class);
@@ -85,7 +85,7 @@ class DuckDbUploadIT {
     }
 
     @Test
-    void views_and_macros_do_not_reach_files() throws Exception {
+    void viewsAndMacrosDoNotReachFiles() throws Exception {
         byte[] file = file("CREATE TABLE t (a INTEGER);" + " CREATE MACRO peek(f) AS TABLE SELECT * FROM read_text(f)");
         assertThat(run(file, "SELECT * FROM peek('/etc/passwd')"))
                 .isInstanceOfAny(QueryOutcome.Refused.class, QueryOutcome.Failed.class);

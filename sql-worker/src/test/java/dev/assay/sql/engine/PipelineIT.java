@@ -80,7 +80,7 @@ class PipelineIT {
     }
 
     @Test
-    void a_query_that_hangs_its_worker_costs_its_neighbours_nothing() throws Exception {
+    void aQueryThatHangsItsWorkerCostsItsNeighboursNothing() throws Exception {
         List<Future<QueryOutcome>> all = around(NEVER_COMES_BACK, SHORT);
         othersAreRight(all);
         assertThat(all.get(MIDDLE).get())
@@ -91,7 +91,7 @@ class PipelineIT {
     }
 
     @Test
-    void a_worker_that_is_killed_in_the_middle_costs_no_query_anything() throws Exception {
+    void aWorkerThatIsKilledInTheMiddleCostsNoQueryAnything() throws Exception {
         List<Future<QueryOutcome>> all = around(SLOW, LONG);
         all.get(1).get();
         WorkersIT.workers().getFirst().destroyForcibly();
@@ -101,7 +101,7 @@ class PipelineIT {
     }
 
     @Test
-    void a_caller_that_goes_costs_its_neighbours_nothing() throws Exception {
+    void aCallerThatGoesCostsItsNeighboursNothing() throws Exception {
         List<Future<QueryOutcome>> all = around(ENDLESS, LONG);
         all.get(1).get();
         all.get(MIDDLE).cancel(true);

@@ -46,7 +46,7 @@ class PostgresAttackIT {
     }
 
     @Test
-    void values_of_every_type_come_through() throws Exception {
+    void valuesOfEveryTypeComeThrough() throws Exception {
         assertThat(
                         SqlEngineHomes.told(
                                 postgres.run(
@@ -63,7 +63,7 @@ class PostgresAttackIT {
     }
 
     @Test
-    void schemas_and_the_search_path_of_a_script_are_kept() throws Exception {
+    void schemasAndTheSearchPathOfAScriptAreKept() throws Exception {
         QueryDatabase script = new QueryDatabase.Script(
                 "CREATE SCHEMA \"My School\"; SET search_path TO \"My School\", public;"
                         + " CREATE TABLE room (n int); INSERT INTO room VALUES (4); CREATE VIEW big AS SELECT n * 10 AS n FROM room;");
@@ -72,26 +72,26 @@ class PostgresAttackIT {
     }
 
     @Test
-    void sleeping_ends_with_the_time() throws Exception {
+    void sleepingEndsWithTheTime() throws Exception {
         siege.exceeds(QueryOutcome.Bound.TIME, "SELECT name FROM student, pg_sleep(3600)");
     }
 
     @Test
-    void an_endless_recursion_is_stopped() throws Exception {
+    void anEndlessRecursionIsStopped() throws Exception {
         siege.exceeds(
                 QueryOutcome.Bound.TIME,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n FROM r) SELECT n FROM r WHERE n < 0");
     }
 
     @Test
-    void a_cross_join_is_stopped() throws Exception {
+    void aCrossJoinIsStopped() throws Exception {
         siege.exceeds(
                 QueryOutcome.Bound.TIME,
                 "SELECT count(*) FROM generate_series(1, 30000) a, generate_series(1, 30000) b");
     }
 
     @Test
-    void endless_rows_are_cut_off() throws Exception {
+    void endlessRowsAreCutOff() throws Exception {
         siege.exceeds(
                 QueryOutcome.Bound.ROWS,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r");
@@ -100,7 +100,7 @@ class PostgresAttackIT {
     }
 
     @Test
-    void strings_of_a_gigabyte_are_not_made() throws Exception {
+    void stringsOfAGigabyteAreNotMade() throws Exception {
         for (String value : List.of(
                 "repeat('x', 1000000000)",
                 "length(repeat('x', 1000000000))",
@@ -113,30 +113,30 @@ class PostgresAttackIT {
     }
 
     @Test
-    void a_string_that_doubles_itself_is_stopped() throws Exception {
+    void aStringThatDoublesItselfIsStopped() throws Exception {
         siege.isNotWaitedFor("WITH RECURSIVE r(n, s) AS (SELECT 1, 'x'::text UNION ALL SELECT n + 1, s || s FROM r"
                 + " WHERE n < 40) SELECT length(s) FROM r");
     }
 
     @Test
-    void a_generate_series_without_end_is_stopped() throws Exception {
+    void aGenerateSeriesWithoutEndIsStopped() throws Exception {
         siege.isNotWaitedFor("SELECT count(*) FROM generate_series(1, 1000000000000)");
         siege.isNotWaitedFor("SELECT generate_series(1, 1000000000000)");
     }
 
     @Test
-    void expressions_that_nest_too_much_fail() throws Exception {
+    void expressionsThatNestTooMuchFail() throws Exception {
         siege.gainsNothing("SELECT " + "(".repeat(20_000) + "1" + ")".repeat(20_000));
         siege.gainsNothing("SELECT " + "NOT ".repeat(20_000) + "true");
     }
 
     @Test
-    void a_query_of_many_megabytes_is_not_answered() throws Exception {
+    void aQueryOfManyMegabytesIsNotAnswered() throws Exception {
         siege.isNotWaitedFor("SELECT '" + "x".repeat(5 << 20) + "'");
     }
 
     @Test
-    void temporary_files_have_a_bound() throws Exception {
+    void temporaryFilesHaveABound() throws Exception {
         assertThat(siege.attackFor(
                         Duration.ofMinutes(2),
                         "SELECT count(*) FROM (SELECT repeat(md5(n::text), 200) FROM"
@@ -147,7 +147,7 @@ class PostgresAttackIT {
     }
 
     @Test
-    void statements_that_change_something_are_refused() throws Exception {
+    void statementsThatChangeSomethingAreRefused() throws Exception {
         for (String statement : List.of(
                 "DELETE FROM student",
                 "UPDATE student SET name = 'x' RETURNING name",
@@ -174,14 +174,14 @@ class PostgresAttackIT {
     }
 
     @Test
-    void a_second_statement_is_refused() throws Exception {
+    void aSecondStatementIsRefused() throws Exception {
         siege.isRefused("SELECT 1; DROP TABLE student");
         siege.isRefused("SELECT 1; COMMIT; DELETE FROM student");
         siege.isRefused("SELECT $$;$$; SELECT 2");
     }
 
     @Test
-    void limits_can_not_be_lifted() throws Exception {
+    void limitsCanNotBeLifted() throws Exception {
         siege.isRefused("SELECT set_config('statement_timeout', '0', false), pg_sleep(60)");
         siege.isRefused("SELECT set_config('transaction_read_only', 'off', false)");
         siege.gainsNothing("SELECT * FROM query_to_xml('SET statement_timeout = 0', true, true, '')");
@@ -190,7 +190,7 @@ class PostgresAttackIT {
     }
 
     @Test
-    void files_and_programs_are_out_of_reach() throws Exception {
+    void filesAndProgramsAreOutOfReach() throws Exception {
         Path file = folder.resolve("evil");
         for (String query : List.of(
                 "SELECT pg_read_file('/etc/passwd')",
@@ -209,7 +209,7 @@ class PostgresAttackIT {
     }
 
     @Test
-    void the_network_and_extensions_are_out_of_reach() throws Exception {
+    void theNetworkAndExtensionsAreOutOfReach() throws Exception {
         siege.gainsNothing("SELECT dblink('host=127.0.0.1', 'SELECT 1')");
         siege.gainsNothing("CREATE EXTENSION dblink");
         siege.gainsNothing("SELECT * FROM dblink_connect('x')");
@@ -217,7 +217,7 @@ class PostgresAttackIT {
     }
 
     @Test
-    void other_sessions_can_neither_be_seen_nor_disturbed() throws Exception {
+    void otherSessionsCanNeitherBeSeenNorDisturbed() throws Exception {
         siege.isRefused("SELECT pg_terminate_backend(pid) FROM generate_series(1, 70000) AS pid");
         siege.isRefused("SELECT pg_cancel_backend(1)");
         siege.isRefused("SELECT * FROM pg_stat_activity");
@@ -228,7 +228,7 @@ class PostgresAttackIT {
     }
 
     @Test
-    void a_script_can_not_reach_further_than_its_database() throws Exception {
+    void aScriptCanNotReachFurtherThanItsDatabase() throws Exception {
         for (String script : List.of(
                 "COPY (SELECT 1) TO PROGRAM 'id'",
                 "CREATE TABLE t (a text); COPY t FROM '/etc/passwd'",
@@ -248,13 +248,13 @@ class PostgresAttackIT {
     }
 
     @Test
-    void a_script_that_never_ends_is_unreadable() throws Exception {
+    void aScriptThatNeverEndsIsUnreadable() throws Exception {
         assertThat(postgres.run(new QueryDatabase.Script("DO $$ BEGIN LOOP END LOOP; END $$"), "SELECT 1"))
                 .isInstanceOf(QueryOutcome.Unreadable.class);
     }
 
     @Test
-    void what_a_script_sets_for_its_role_harms_no_other() throws Exception {
+    void whatAScriptSetsForItsRoleHarmsNoOther() throws Exception {
         postgres.run(
                 new QueryDatabase.Script("ALTER ROLE CURRENT_USER SET default_transaction_read_only = on;"
                         + " ALTER ROLE CURRENT_USER SET search_path = nowhere"),
@@ -266,7 +266,7 @@ class PostgresAttackIT {
     }
 
     @Test
-    void a_bomb_in_a_batch_harms_no_other_query() throws Exception {
+    void aBombInABatchHarmsNoOtherQuery() throws Exception {
         List<QueryOutcome> endings =
                 siege.attacks(List.of("SELECT 1", "SELECT pg_sleep(60)", "SELECT 2", "SELECT nothing", "SELECT 3"));
         assertThat(endings.stream().map(ran -> ran.getClass().getSimpleName()))

@@ -50,7 +50,7 @@ class PostgresServerIT {
     }
 
     @Test
-    void a_query_is_answered_there_in_a_database_of_the_task() throws Exception {
+    void aQueryIsAnsweredThereInADatabaseOfTheTask() throws Exception {
         assertThat(SqlEngineHomes.told(
                         postgres.run("SELECT name, current_database() LIKE 'assay%' FROM student LIMIT 1")))
                 .isEqualTo("Ann,TRUE");
@@ -58,7 +58,7 @@ class PostgresServerIT {
     }
 
     @Test
-    void nothing_is_changed_or_read_that_is_not_the_tasks() throws Exception {
+    void nothingIsChangedOrReadThatIsNotTheTasks() throws Exception {
         for (String query : List.of(
                 "DELETE FROM student",
                 "WITH x AS (DELETE FROM student RETURNING *) SELECT * FROM x",
@@ -79,14 +79,14 @@ class PostgresServerIT {
 
     /** No owner of a database can forbid these functions there. */
     @Test
-    void what_a_query_stores_as_large_objects_is_rolled_back() throws Exception {
+    void whatAQueryStoresAsLargeObjectsIsRolledBack() throws Exception {
         attack("SELECT lo_from_bytea(0, 'x')");
         assertThat(SqlEngineHomes.told(postgres.run("SELECT count(*) FROM pg_largeobject_metadata")))
                 .isEqualTo("0");
     }
 
     @Test
-    void a_script_reaches_no_further_than_its_database() throws Exception {
+    void aScriptReachesNoFurtherThanItsDatabase() throws Exception {
         for (String script : List.of(
                 "CREATE DATABASE other",
                 "CREATE ROLE other",
@@ -100,7 +100,7 @@ class PostgresServerIT {
     }
 
     @Test
-    void time_ends_there_from_outside_even_where_a_query_lifts_its_limit() throws Exception {
+    void timeEndsThereFromOutsideEvenWhereAQueryLiftsItsLimit() throws Exception {
         for (String bomb : List.of(
                 "SELECT pg_sleep(3600)",
                 "SELECT set_config('statement_timeout', '0', false), pg_sleep(3600)",
@@ -116,7 +116,7 @@ class PostgresServerIT {
     }
 
     @Test
-    void what_a_lost_worker_has_left_is_removed() throws Exception {
+    void whatALostWorkerHasLeftIsRemoved() throws Exception {
         try (SqlEngineHomes other = workplace("owners-word")) {
             assertThat(SqlEngineHomes.told(other.run("SELECT 1"))).isEqualTo("1");
         }
@@ -129,7 +129,7 @@ class PostgresServerIT {
     }
 
     @Test
-    void a_wrong_password_is_our_fault_and_is_not_repeated_to_anyone() throws Exception {
+    void aWrongPasswordIsOurFaultAndIsNotRepeatedToAnyone() throws Exception {
         try (SqlEngineHomes other = workplace("wrong-word")) {
             assertThat(other.run("SELECT 1"))
                     .isInstanceOfSatisfying(
@@ -141,7 +141,7 @@ class PostgresServerIT {
     }
 
     @Test
-    void what_is_there_already_is_not_taken_for_ours() throws Exception {
+    void whatIsThereAlreadyIsNotTakenForOurs() throws Exception {
         server.execute("CREATE DATABASE assay_w1_0");
         try (SqlEngineHomes other = workplace("owners-word")) {
             assertThat(SqlEngineHomes.told(other.run("SELECT 1"))).isEqualTo("1");

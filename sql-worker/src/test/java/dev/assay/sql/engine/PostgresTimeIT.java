@@ -53,26 +53,26 @@ class PostgresTimeIT {
     }
 
     @Test
-    void what_waits_for_a_while_has_not_used_its_time() throws Exception {
+    void whatWaitsForAWhileHasNotUsedItsTime() throws Exception {
         assertThat(run("SELECT 1 FROM pg_sleep(1)")).isInstanceOf(QueryOutcome.Rows.class);
     }
 
     @Test
-    void what_waits_for_ever_ends_by_the_clock() throws Exception {
+    void whatWaitsForEverEndsByTheClock() throws Exception {
         assertThat(run("SELECT pg_sleep(3600)"))
                 .isEqualTo(new QueryOutcome.Exceeded(
                         QueryOutcome.Bound.TIME, "more than 3200 ms, most of which it waited"));
     }
 
     @Test
-    void what_works_for_ever_ends_by_its_processor_time() throws Exception {
+    void whatWorksForEverEndsByItsProcessorTime() throws Exception {
         assertThat(run(LONG_WORK))
                 .isEqualTo(new QueryOutcome.Exceeded(QueryOutcome.Bound.TIME, "more than 400 ms of processor time"));
     }
 
     /** The query's process only gets what the machine has left, and that is nearly nothing. */
     @Test
-    void what_a_busy_machine_did_not_let_run_is_nobodys_fault() throws Exception {
+    void whatABusyMachineDidNotLetRunIsNobodysFault() throws Exception {
         assertThat(postgres.run("SELECT 1")).isInstanceOf(QueryOutcome.Rows.class);
         Set<ProcessHandle> before = servers();
         List<Process> busy = new ArrayList<>();
@@ -89,7 +89,7 @@ class PostgresTimeIT {
     }
 
     @Test
-    void what_does_not_come_to_end_when_it_is_told_to_and_has_not_worked_is_nobodys_fault() throws Exception {
+    void whatDoesNotComeToEndWhenItIsToldToAndHasNotWorkedIsNobodysFault() throws Exception {
         assertThat(postgres.run("SELECT 1")).isInstanceOf(QueryOutcome.Rows.class);
         long workers = postgres.workersStarted();
         Set<ProcessHandle> before = servers();
@@ -162,7 +162,7 @@ class PostgresTimeIT {
 
     /** It tells how much a query has worked; without it nobody knows whose fault a late one is. */
     @Test
-    void where_the_makers_session_is_lost_a_late_query_is_nobodys_fault_and_the_next_is_judged() throws Exception {
+    void whereTheMakersSessionIsLostALateQueryIsNobodysFaultAndTheNextIsJudged() throws Exception {
         assertThat(postgres.run("SELECT 1")).isInstanceOf(QueryOutcome.Rows.class);
         for (ProcessHandle server : servers()) {
             if (title(server.pid()).contains("assay_maker")) {
@@ -179,7 +179,7 @@ class PostgresTimeIT {
     }
 
     @Test
-    void a_script_that_works_for_ever_is_the_tasks_fault() throws Exception {
+    void aScriptThatWorksForEverIsTheTasksFault() throws Exception {
         assertThat(postgres.run(new QueryDatabase.Script("DO $$ BEGIN LOOP END LOOP; END $$"), "SELECT 1"))
                 .isEqualTo(new QueryOutcome.Unreadable("making it takes more than 1000 ms of processor time"));
     }

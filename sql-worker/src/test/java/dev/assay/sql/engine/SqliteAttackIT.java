@@ -44,35 +44,35 @@ class SqliteAttackIT {
     }
 
     @Test
-    void an_endless_recursion_is_stopped() throws Exception {
+    void anEndlessRecursionIsStopped() throws Exception {
         siege.exceedsAndWorkerGoesOn(
                 QueryOutcome.Bound.TIME,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n FROM r) SELECT n FROM r WHERE n < 0");
     }
 
     @Test
-    void an_endless_recursion_that_counts_is_stopped() throws Exception {
+    void anEndlessRecursionThatCountsIsStopped() throws Exception {
         siege.exceedsAndWorkerGoesOn(
                 QueryOutcome.Bound.TIME,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT count(*) FROM r");
     }
 
     @Test
-    void endless_rows_are_cut_off() throws Exception {
+    void endlessRowsAreCutOff() throws Exception {
         siege.exceedsAndWorkerGoesOn(
                 QueryOutcome.Bound.ROWS,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r");
     }
 
     @Test
-    void a_cross_join_is_stopped() throws Exception {
+    void aCrossJoinIsStopped() throws Exception {
         siege.exceedsAndWorkerGoesOn(
                 QueryOutcome.Bound.TIME,
                 "SELECT count(*) FROM " + String.join(" CROSS JOIN ", Collections.nCopies(30, "student")));
     }
 
     @Test
-    void rows_of_many_bytes_are_cut_off() throws Exception {
+    void rowsOfManyBytesAreCutOff() throws Exception {
         siege.exceedsAndWorkerGoesOn(
                 QueryOutcome.Bound.BYTES,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 1000)"
@@ -80,7 +80,7 @@ class SqliteAttackIT {
     }
 
     @Test
-    void blobs_and_strings_of_a_gigabyte_are_not_made() throws Exception {
+    void blobsAndStringsOfAGigabyteAreNotMade() throws Exception {
         for (String value : List.of(
                 "randomblob(1000000000)",
                 "zeroblob(1000000000)",
@@ -95,7 +95,7 @@ class SqliteAttackIT {
     }
 
     @Test
-    void a_string_that_doubles_itself_is_stopped() throws Exception {
+    void aStringThatDoublesItselfIsStopped() throws Exception {
         siege.exceedsAndWorkerGoesOn(
                 QueryOutcome.Bound.BYTES,
                 "WITH RECURSIVE r(n, s) AS (SELECT 1, 'x' UNION ALL SELECT n + 1, s || s FROM r WHERE n < 40)"
@@ -103,7 +103,7 @@ class SqliteAttackIT {
     }
 
     @Test
-    void blobs_put_together_are_stopped() throws Exception {
+    void blobsPutTogetherAreStopped() throws Exception {
         siege.exceedsAndWorkerGoesOn(
                 QueryOutcome.Bound.BYTES,
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 1000)"
@@ -111,7 +111,7 @@ class SqliteAttackIT {
     }
 
     @Test
-    void sorting_more_than_memory_holds_is_stopped() throws Exception {
+    void sortingMoreThanMemoryHoldsIsStopped() throws Exception {
         assertThat(siege.attackFor(
                         Duration.ofSeconds(30),
                         "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 2000)"
@@ -122,14 +122,14 @@ class SqliteAttackIT {
     }
 
     @Test
-    void functions_that_never_come_back_are_killed() throws Exception {
+    void functionsThatNeverComeBackAreKilled() throws Exception {
         siege.exceeds(QueryOutcome.Bound.TIME, "SELECT " + NEVER_COMES_BACK);
         siege.exceeds(QueryOutcome.Bound.TIME, "SELECT " + LONG + " LIKE '%" + "0".repeat(900) + "1'");
         siege.exceeds(QueryOutcome.Bound.TIME, "SELECT " + LONG + " GLOB '*" + "0".repeat(900) + "1'");
     }
 
     @Test
-    void expressions_and_statements_that_nest_or_repeat_too_much_fail() throws Exception {
+    void expressionsAndStatementsThatNestOrRepeatTooMuchFail() throws Exception {
         siege.fails("SELECT " + "(".repeat(5_000) + "1" + ")".repeat(5_000));
         siege.fails("SELECT 1" + "+1".repeat(3_000));
         siege.fails("SELECT 1" + ",1".repeat(3_000));
@@ -138,12 +138,12 @@ class SqliteAttackIT {
     }
 
     @Test
-    void a_query_of_many_megabytes_fails() throws Exception {
+    void aQueryOfManyMegabytesFails() throws Exception {
         assertThat(siege.attack("SELECT '" + "x".repeat(5 << 20) + "'")).isNotInstanceOf(QueryOutcome.Rows.class);
     }
 
     @Test
-    void statements_that_change_something_are_refused() throws Exception {
+    void statementsThatChangeSomethingAreRefused() throws Exception {
         for (String statement : List.of(
                 "DELETE FROM student",
                 "UPDATE student SET name = 'x' RETURNING name",
@@ -168,7 +168,7 @@ class SqliteAttackIT {
     }
 
     @Test
-    void a_second_statement_is_refused() throws Exception {
+    void aSecondStatementIsRefused() throws Exception {
         siege.fails("SELECT ?1");
         siege.isRefused("SELECT 1; DROP TABLE student");
         siege.isRefused("SELECT ';' /* ; */ -- ;\n; SELECT 2");
@@ -178,7 +178,7 @@ class SqliteAttackIT {
     }
 
     @Test
-    void files_are_neither_read_nor_written() throws Exception {
+    void filesAreNeitherReadNorWritten() throws Exception {
         Path file = folder.resolve("evil");
         siege.isRefused("ATTACH DATABASE '" + file + "' AS e");
         siege.isRefused("VACUUM INTO '" + file + "'");
@@ -193,7 +193,7 @@ class SqliteAttackIT {
     }
 
     @Test
-    void a_script_can_not_write_files_either() throws Exception {
+    void aScriptCanNotWriteFilesEither() throws Exception {
         Path file = folder.resolve("evil");
         for (String script : List.of(
                 "ATTACH DATABASE '" + file + "' AS e; CREATE TABLE e.t (a);",
@@ -208,24 +208,24 @@ class SqliteAttackIT {
     }
 
     @Test
-    void the_network_is_out_of_reach() throws Exception {
+    void theNetworkIsOutOfReach() throws Exception {
         siege.isRefused("ATTACH DATABASE 'http://127.0.0.1:1/x.sqlite' AS e");
         siege.fails("SELECT http_get('http://127.0.0.1:1/')");
     }
 
     @Test
-    void generate_series_is_not_there_to_be_a_bomb() throws Exception {
+    void generateSeriesIsNotThereToBeABomb() throws Exception {
         siege.fails("SELECT count(*) FROM generate_series(1, 1000000000000)");
     }
 
     @Test
-    void extensions_are_not_loaded() throws Exception {
+    void extensionsAreNotLoaded() throws Exception {
         siege.isRefused("SELECT load_extension('/usr/lib/x86_64-linux-gnu/libm.so.6')");
         siege.fails("SELECT fts3_tokenizer('simple', x'0000000000000000')");
     }
 
     @Test
-    void a_bomb_in_a_batch_harms_no_other_query() throws Exception {
+    void aBombInABatchHarmsNoOtherQuery() throws Exception {
         List<QueryOutcome> endings = siege.attacks(
                 List.of("SELECT 1", "SELECT " + NEVER_COMES_BACK, "SELECT 2", "SELECT nothing", "SELECT 3"));
         assertThat(endings.stream().map(ran -> ran.getClass().getSimpleName()))
@@ -234,7 +234,7 @@ class SqliteAttackIT {
     }
 
     @Test
-    void a_script_that_never_ends_is_unreadable() throws Exception {
+    void aScriptThatNeverEndsIsUnreadable() throws Exception {
         assertThat(sqlite.run(
                         new QueryDatabase.Script("CREATE TABLE t AS"
                                 + " WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT 1 FROM r)"
@@ -244,7 +244,7 @@ class SqliteAttackIT {
     }
 
     @Test
-    void a_script_that_fills_the_memory_is_unreadable() throws Exception {
+    void aScriptThatFillsTheMemoryIsUnreadable() throws Exception {
         assertThat(sqlite.run(
                         new QueryDatabase.Script("CREATE TABLE t (a); WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL"
                                 + " SELECT n + 1 FROM r) INSERT INTO t SELECT zeroblob(4000000) FROM r"),

@@ -24,14 +24,14 @@ class SqliteIT {
     }
 
     @Test
-    void a_query_gives_its_rows_in_their_order() throws Exception {
+    void aQueryGivesItsRowsInTheirOrder() throws Exception {
         assertThat(SqlEngineHomes.told(sqlite.run("SELECT name, age FROM student ORDER BY age DESC, id")))
                 .isEqualTo("Bob,22|Ann,19|Cleo,NULL");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"UTF-8", "UTF-16le", "UTF-16be"})
-    void text_is_the_same_however_the_database_keeps_it(String encoding) throws Exception {
+    void textIsTheSameHoweverTheDatabaseKeepsIt(String encoding) throws Exception {
         var database = new QueryDatabase.Script("PRAGMA encoding = '" + encoding + "';"
                 + " CREATE TABLE t (a TEXT); INSERT INTO t VALUES (''), ('caf\u00e9 \u2603 \ud83d\ude00'), (NULL);");
         assertThat(SqlEngineHomes.told(sqlite.run(
@@ -42,7 +42,7 @@ class SqliteIT {
     }
 
     @Test
-    void bytes_that_are_no_text_are_read_as_the_sign_for_that() throws Exception {
+    void bytesThatAreNoTextAreReadAsTheSignForThat() throws Exception {
         assertThat(SqlEngineHomes.told(sqlite.run("SELECT CAST(x'61ff62c3' AS TEXT)")))
                 .isEqualTo("a\ufffdb\ufffd");
     }

@@ -66,14 +66,14 @@ class SqliteUploadIT {
     }
 
     @Test
-    void a_file_is_queried_after_it_was_written_anew() throws Exception {
+    void aFileIsQueriedAfterItWasWrittenAnew() throws Exception {
         byte[] file = file("CREATE TABLE t (a)", "INSERT INTO t VALUES (7), ('eight')");
         assertThat(SqlEngineHomes.told(run(file, "SELECT a FROM t"))).isEqualTo("7|eight");
         assertThat(SqlEngineHomes.told(run(file, "SELECT count(*) FROM t"))).isEqualTo("2");
     }
 
     @Test
-    void a_large_file_is_queried_where_it_lies() throws Exception {
+    void aLargeFileIsQueriedWhereItLies() throws Exception {
         byte[] file = file(
                 "CREATE TABLE t (a, b)",
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT 20000)"
@@ -87,13 +87,13 @@ class SqliteUploadIT {
     }
 
     @Test
-    void a_script_is_run() throws Exception {
+    void aScriptIsRun() throws Exception {
         byte[] script = "CREATE TABLE t (a); INSERT INTO t VALUES ('ä');".getBytes(StandardCharsets.UTF_8);
         assertThat(SqlEngineHomes.told(run(script, "SELECT a FROM t"))).isEqualTo("ä");
     }
 
     @Test
-    void what_nobody_uploaded_is_unreadable() throws Exception {
+    void whatNobodyUploadedIsUnreadable() throws Exception {
         assertThat(sqlite.run(new QueryDatabase.Stored("00".repeat(32)), "SELECT 1"))
                 .isInstanceOf(QueryOutcome.Unreadable.class);
         assertThat(sqlite.run(new QueryDatabase.Stored("../../etc/passwd"), "SELECT 1"))
@@ -101,7 +101,7 @@ class SqliteUploadIT {
     }
 
     @Test
-    void what_one_project_uploaded_no_other_finds() throws Exception {
+    void whatOneProjectUploadedNoOtherFinds() throws Exception {
         String sha256 = BLOBS.upload(file("CREATE TABLE secret (a)"));
         QueryDatabase stored = new QueryDatabase.Stored(sha256);
         assertThat(sqlite.run(stored, "SELECT * FROM secret")).isInstanceOf(QueryOutcome.Rows.class);
@@ -112,7 +112,7 @@ class SqliteUploadIT {
     }
 
     @Test
-    void a_file_of_another_engine_is_unreadable() throws Exception {
+    void aFileOfAnotherEngineIsUnreadable() throws Exception {
         String sha256 = BLOBS.upload(file("CREATE TABLE t (a)"));
         assertThat(sqlite.engines()
                         .run(
@@ -125,7 +125,7 @@ class SqliteUploadIT {
     }
 
     @Test
-    void nothing_and_nonsense_are_scripts_that_do_not_run() throws Exception {
+    void nothingAndNonsenseAreScriptsThatDoNotRun() throws Exception {
         byte[] nonsense = new byte[5_000];
         Arrays.fill(nonsense, (byte) 0x9c);
         isUnreadable(nonsense);
@@ -134,7 +134,7 @@ class SqliteUploadIT {
     }
 
     @Test
-    void a_cut_off_file_is_unreadable() throws Exception {
+    void aCutOffFileIsUnreadable() throws Exception {
         byte[] file = file("CREATE TABLE t (a)", "INSERT INTO t VALUES (zeroblob(100000))");
         isUnreadable(Arrays.copyOf(file, file.length / 2));
         isUnreadable(Arrays.copyOf(file, 100));
@@ -142,7 +142,7 @@ class SqliteUploadIT {
     }
 
     @Test
-    void corrupt_pages_are_found_wherever_they_are() throws Exception {
+    void corruptPagesAreFoundWhereverTheyAre() throws Exception {
         byte[] file = file(
                 "CREATE TABLE t (a, b)",
                 "CREATE INDEX i ON t (a)",
@@ -160,7 +160,7 @@ class SqliteUploadIT {
     }
 
     @Test
-    void a_header_that_claims_the_impossible_is_unreadable() throws Exception {
+    void aHeaderThatClaimsTheImpossibleIsUnreadable() throws Exception {
         byte[] file = file("CREATE TABLE t (a)", "INSERT INTO t VALUES (1)");
         byte[] pageSize = file.clone();
         pageSize[16] = 0;
@@ -172,7 +172,7 @@ class SqliteUploadIT {
     }
 
     @Test
-    void views_and_triggers_do_not_load_extensions_or_touch_files() throws Exception {
+    void viewsAndTriggersDoNotLoadExtensionsOrTouchFiles() throws Exception {
         Path evil = folder.resolve("evil");
         byte[] file = file(
                 "CREATE TABLE t (a)",
@@ -187,14 +187,14 @@ class SqliteUploadIT {
     }
 
     @Test
-    void a_view_that_never_ends_stops_with_its_query() throws Exception {
+    void aViewThatNeverEndsStopsWithItsQuery() throws Exception {
         byte[] file = file("CREATE VIEW v AS WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n FROM r)"
                 + " SELECT n FROM r WHERE n < 0");
         assertThat(run(file, "SELECT * FROM v")).isInstanceOf(QueryOutcome.Exceeded.class);
     }
 
     @Test
-    void a_schema_that_was_tampered_with_harms_only_itself() throws Exception {
+    void aSchemaThatWasTamperedWithHarmsOnlyItself() throws Exception {
         byte[] file = file(
                 "CREATE TABLE t (a)",
                 "PRAGMA writable_schema=ON",
@@ -214,7 +214,7 @@ class SqliteUploadIT {
     }
 
     @Test
-    void full_text_tables_come_along() throws Exception {
+    void fullTextTablesComeAlong() throws Exception {
         byte[] file = file(
                 "CREATE VIRTUAL TABLE f USING fts5(body)", "INSERT INTO f VALUES ('a quick fox'), ('a slow hare')");
         assertThat(SqlEngineHomes.told(run(file, "SELECT body FROM f WHERE f MATCH 'quick'")))
@@ -222,13 +222,13 @@ class SqliteUploadIT {
     }
 
     @Test
-    void a_write_ahead_file_is_opened_without_its_log() throws Exception {
+    void aWriteAheadFileIsOpenedWithoutItsLog() throws Exception {
         byte[] file = file("PRAGMA journal_mode=WAL", "CREATE TABLE t (a)", "INSERT INTO t VALUES (5)");
         assertThat(SqlEngineHomes.told(run(file, "SELECT a FROM t"))).isEqualTo("5");
     }
 
     @Test
-    void files_that_were_not_used_for_long_make_room() throws Exception {
+    void filesThatWereNotUsedForLongMakeRoom() throws Exception {
         try (SqlEngineHomes small = SqlEngineHomes.of(
                 SqlDialect.SQLITE, SqlEngineHomes.settings(home).withDatabaseBytes(20_000), Optional.of(BLOBS))) {
             QueryDatabase one =

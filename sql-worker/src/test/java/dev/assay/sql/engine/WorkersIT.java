@@ -75,7 +75,7 @@ class WorkersIT {
     }
 
     @Test
-    void a_worker_that_somebody_kills_costs_its_query_nothing() throws Exception {
+    void aWorkerThatSomebodyKillsCostsItsQueryNothing() throws Exception {
         try (SqlEngineHomes place = SqlEngineHomes.of(SqlDialect.SQLITE);
                 ExecutorService caller = Executors.newSingleThreadExecutor()) {
             Future<QueryOutcome> ran = caller.submit(() -> run(place, SLOW));
@@ -88,7 +88,7 @@ class WorkersIT {
 
     /** The list itself is tried in the sandbox. */
     @Test
-    void behind_walls_a_worker_is_held_to_the_sandboxs_list_of_calls() throws Exception {
+    void behindWallsAWorkerIsHeldToTheSandboxsListOfCalls() throws Exception {
         try (SqlEngineHomes place = SqlEngineHomes.of(SqlDialect.SQLITE)) {
             assumeThat(place.engines().weaknesses()).noneMatch(weakness -> weakness.contains("bubblewrap"));
             place.run("SELECT 1");
@@ -100,7 +100,7 @@ class WorkersIT {
     }
 
     @Test
-    void a_caller_that_is_cancelled_leaves_nothing_running() throws Exception {
+    void aCallerThatIsCancelledLeavesNothingRunning() throws Exception {
         try (SqlEngineHomes place = SqlEngineHomes.of(SqlDialect.SQLITE);
                 ExecutorService caller = Executors.newSingleThreadExecutor()) {
             Future<QueryOutcome> ran = caller.submit(() -> run(place, ENDLESS));
@@ -115,7 +115,7 @@ class WorkersIT {
     }
 
     @Test
-    void many_callers_share_few_workers() throws Exception {
+    void manyCallersShareFewWorkers() throws Exception {
         try (SqlEngineHomes place = SqlEngineHomes.of(
                         SqlDialect.SQLITE, SqlEngineHomes.settings().withWorkers(2));
                 ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -135,7 +135,7 @@ class WorkersIT {
     }
 
     @Test
-    void a_database_that_a_worker_has_forgotten_is_made_again() throws Exception {
+    void aDatabaseThatAWorkerHasForgottenIsMadeAgain() throws Exception {
         try (SqlEngineHomes place = SqlEngineHomes.of(SqlDialect.SQLITE)) {
             for (int round = 0; round < 2; round++) {
                 for (int i = 0; i < 600; i++) {
@@ -151,7 +151,7 @@ class WorkersIT {
 
     @Test
     @EnabledIf("wallsCanBeBuilt")
-    void a_worker_has_no_network_no_environment_and_no_files_but_its_own() throws Exception {
+    void aWorkerHasNoNetworkNoEnvironmentAndNoFilesButItsOwn() throws Exception {
         try (SqlEngineHomes place =
                 SqlEngineHomes.of(SqlDialect.SQLITE, SqlEngineHomes.settings().withWalls(WallsChoice.REQUIRED))) {
             run(place, "SELECT 1");
@@ -170,7 +170,7 @@ class WorkersIT {
     }
 
     @Test
-    void an_engine_that_is_not_installed_is_our_fault(@TempDir Path empty) throws Exception {
+    void anEngineThatIsNotInstalledIsOurFault(@TempDir Path empty) throws Exception {
         try (SqlEngineHomes place =
                 SqlEngineHomes.of(SqlDialect.POSTGRES, SqlEngineHomes.settings().withPostgres(empty))) {
             assertThat(place.run("SELECT 1")).isEqualTo(new QueryOutcome.Broken(PostgresServers.NOT_INSTALLED, false));
@@ -179,7 +179,7 @@ class WorkersIT {
     }
 
     @Test
-    void workers_run_where_no_walls_can_be_built() throws Exception {
+    void workersRunWhereNoWallsCanBeBuilt() throws Exception {
         try (SqlEngineHomes place =
                 SqlEngineHomes.of(SqlDialect.SQLITE, SqlEngineHomes.settings().withWalls(WallsChoice.NONE))) {
             assertThat(place.engines().weaknesses()).anyMatch(weakness -> weakness.contains("without bubblewrap"));
@@ -192,7 +192,7 @@ class WorkersIT {
     }
 
     @Test
-    void without_a_class_path_every_query_is_our_fault(@TempDir Path empty) throws Exception {
+    void withoutAClassPathEveryQueryIsOurFault(@TempDir Path empty) throws Exception {
         SqlEngineSettings none = new SqlEngineSettings(
                 empty,
                 Path.of(System.getProperty("java.home"), "bin", "java"),
@@ -214,7 +214,7 @@ class WorkersIT {
     }
 
     @Test
-    void what_other_versions_have_left_goes_after_weeks(@TempDir Path home) throws Exception {
+    void whatOtherVersionsHaveLeftGoesAfterWeeks(@TempDir Path home) throws Exception {
         Path old = Files.createDirectories(home.resolve("00112233445566aa"));
         Path young = Files.createDirectories(home.resolve("00112233445566bb"));
         Path another = Files.createDirectories(home.resolve("databases"));
@@ -227,7 +227,7 @@ class WorkersIT {
     }
 
     @Test
-    void closed_engines_run_nothing() throws Exception {
+    void closedEnginesRunNothing() throws Exception {
         SqlEngineHomes place = SqlEngineHomes.of(SqlDialect.SQLITE);
         run(place, "SELECT 1");
         place.close();

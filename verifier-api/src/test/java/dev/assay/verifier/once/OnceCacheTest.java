@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class OnceCacheTest {
     @Test
-    void many_that_ask_at_the_same_time_cost_one() throws Exception {
+    void manyThatAskAtTheSameTimeCostOne() throws Exception {
         var once = new OnceCache<String>(10, String::length);
         var makings = new AtomicInteger();
         var go = new CountDownLatch(1);
@@ -31,7 +31,7 @@ class OnceCacheTest {
     }
 
     @Test
-    void a_value_is_kept_until_others_push_it_out() throws Exception {
+    void aValueIsKeptUntilOthersPushItOut() throws Exception {
         var once = new OnceCache<String>(10, String::length);
         var makings = new AtomicInteger();
         OnceCache.Making<String> making = () -> "four" + makings.incrementAndGet();
@@ -44,7 +44,7 @@ class OnceCacheTest {
     }
 
     @Test
-    void a_value_that_weighs_nothing_known_or_too_much_is_made_again() throws Exception {
+    void aValueThatWeighsNothingKnownOrTooMuchIsMadeAgain() throws Exception {
         var once = new OnceCache<String>(3, text -> text.startsWith("-") ? -1 : text.length());
         var makings = new AtomicInteger();
         assertThat(once.get("a", () -> "-" + makings.incrementAndGet())).isEqualTo("-1");
@@ -54,7 +54,7 @@ class OnceCacheTest {
     }
 
     @Test
-    void where_the_maker_gives_up_the_next_one_makes_it() throws Exception {
+    void whereTheMakerGivesUpTheNextOneMakesIt() throws Exception {
         var once = new OnceCache<String>(10, String::length);
         var begun = new CountDownLatch(1);
         var maker = Thread.ofVirtual().start(() -> {

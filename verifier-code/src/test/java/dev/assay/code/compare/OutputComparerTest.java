@@ -22,7 +22,7 @@ class OutputComparerTest {
     }
 
     @Test
-    void tokens_pass_over_blanks_and_nothing_else() {
+    void tokensPassOverBlanksAndNothingElse() {
         assertThat(same(OutputComparer.TOKENS, " 1\t2\r\n3", "1 2 3\n")).isTrue();
         assertThat(same(OutputComparer.TOKENS, "", "\n")).isTrue();
         assertThat(same(OutputComparer.TOKENS, "1 2", "1 2 3")).isFalse();
@@ -33,14 +33,14 @@ class OutputComparerTest {
     }
 
     @Test
-    void exact_is_byte_by_byte() {
+    void exactIsByteByByte() {
         assertThat(same(OutputComparer.EXACT, "a\n", "a\n")).isTrue();
         assertThat(same(OutputComparer.EXACT, "a", "a\n")).isFalse();
         assertThat(same(OutputComparer.EXACT, "a \n", "a\n")).isFalse();
     }
 
     @Test
-    void lines_pass_over_blanks_at_their_ends_and_empty_lines_at_the_end() {
+    void linesPassOverBlanksAtTheirEndsAndEmptyLinesAtTheEnd() {
         assertThat(same(OutputComparer.LINES, "a  \r\nb\n\n", "a\nb")).isTrue();
         assertThat(same(OutputComparer.LINES, "\n", "")).isTrue();
         assertThat(same(OutputComparer.LINES, "a\n\nb", "a\nb")).isFalse();
@@ -52,7 +52,7 @@ class OutputComparerTest {
     }
 
     @Test
-    void lines_in_any_order_are_each_there_as_often_as_expected() {
+    void linesInAnyOrderAreEachThereAsOftenAsExpected() {
         var lines = OutputComparer.lines(false, false);
         assertThat(same(lines, "b\na\nb  \n\n", "a\nb\nb")).isTrue();
         assertThat(same(lines, "a\na\nb", "a\nb\nb")).isFalse();
@@ -65,7 +65,7 @@ class OutputComparerTest {
     }
 
     @Test
-    void words_keep_their_line_and_their_order_unless_that_is_left_open_too() {
+    void wordsKeepTheirLineAndTheirOrderUnlessThatIsLeftOpenToo() {
         var tokens = OutputComparer.lines(true, false);
         assertThat(same(tokens, "3  4\n\n1\t2 \r\n", "1 2\n3 4\n")).isTrue();
         assertThat(same(tokens, "1 2 3 4", "1 2\n3 4")).isFalse();
@@ -77,7 +77,7 @@ class OutputComparerTest {
     }
 
     @Property
-    void lines_in_any_order_are_symmetric_and_hold_of_every_shuffle(
+    void linesInAnyOrderAreSymmetricAndHoldOfEveryShuffle(
             @ForAll @CharRange(from = 'a', to = 'c') String letters,
             @ForAll @CharRange(from = 'a', to = 'c') String others) {
         var lines = OutputComparer.lines(false, false);
@@ -108,12 +108,12 @@ class OutputComparerTest {
         "abc, abc, true",
         "abc, abd, false"
     })
-    void numbers_may_differ_by_the_tolerance_but_integers_may_not(String output, String expected, boolean same) {
+    void numbersMayDifferByTheToleranceButIntegersMayNot(String output, String expected, boolean same) {
         assertThat(same(OutputComparer.numeric(1e-6), output, expected)).isEqualTo(same);
     }
 
     @Test
-    void what_is_not_utf_8_is_compared_as_bytes_and_named() {
+    void whatIsNotUtf8IsComparedAsBytesAndNamed() {
         Bytes output = Bytes.of(new byte[] {(byte) 0xff, (byte) 0xfe});
         assertThat(why(OutputComparer.TOKENS, output, "\u00ff\u00fe")).contains("not UTF-8");
         assertThat(why(OutputComparer.TOKENS, output, "\ufffd\ufffd")).contains("not UTF-8");
@@ -121,7 +121,7 @@ class OutputComparerTest {
     }
 
     @Test
-    void no_reason_tells_what_was_expected() {
+    void noReasonTellsWhatWasExpected() {
         for (OutputComparer comparer : new OutputComparer[] {
             OutputComparer.TOKENS, OutputComparer.EXACT, OutputComparer.LINES, OutputComparer.numeric(0)
         }) {
@@ -131,7 +131,7 @@ class OutputComparerTest {
     }
 
     @Property
-    void every_comparison_holds_of_a_text_and_itself(@ForAll @CharRange(from = '\0', to = 'z') String text) {
+    void everyComparisonHoldsOfATextAndItself(@ForAll @CharRange(from = '\0', to = 'z') String text) {
         assertThat(same(OutputComparer.EXACT, text, text)).isTrue();
         assertThat(same(OutputComparer.LINES, text, text)).isTrue();
         assertThat(same(OutputComparer.TOKENS, text, text)).isTrue();
@@ -139,7 +139,7 @@ class OutputComparerTest {
     }
 
     @Property
-    void what_is_exact_is_the_same_by_lines_and_so_by_tokens(
+    void whatIsExactIsTheSameByLinesAndSoByTokens(
             @ForAll @CharRange(from = '\t', to = '\r') @CharRange(from = 'a', to = 'b') String output,
             @ForAll @CharRange(from = '\t', to = '\r') @CharRange(from = 'a', to = 'b') String expected) {
         if (same(OutputComparer.LINES, output, expected)) {

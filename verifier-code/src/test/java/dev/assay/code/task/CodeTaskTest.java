@@ -26,7 +26,7 @@ class CodeTaskTest {
     }
 
     @Test
-    void a_task_without_tests_is_refused() {
+    void aTaskWithoutTestsIsRefused() {
         refused("tests", () -> new Tasks().task());
         assertThat(new Tasks().testset("0".repeat(64)).task().cases()).isEmpty();
         refused(
@@ -36,7 +36,7 @@ class CodeTaskTest {
     }
 
     @Test
-    void an_order_is_left_open_only_where_there_is_one() {
+    void anOrderIsLeftOpenOnlyWhereThereIsOne() {
         assertThat(new Tasks().test("", "").order(AnswerOrder.ANY).task().order())
                 .isEqualTo(AnswerOrder.ANY);
         refused(
@@ -56,7 +56,7 @@ class CodeTaskTest {
     }
 
     @Test
-    void a_module_is_named_by_the_reference_and_what_drives_it_is_for_modules_alone() {
+    void aModuleIsNamedByTheReferenceAndWhatDrivesItIsForModulesAlone() {
         var golden = "module a; b one(); endmodule module b; endmodule";
         assertThat(new Tasks().golden(golden, 1).task().entry()).isEqualTo("a");
         assertThat(new Tasks().golden(golden, 1).entry("b").task().entry()).isEqualTo("b");
@@ -77,7 +77,7 @@ class CodeTaskTest {
     }
 
     @Test
-    void a_field_of_a_test_that_is_wrong_is_named_with_its_place() {
+    void aFieldOfATestThatIsWrongIsNamedWithItsPlace() {
         refused(
                 "tests/1/expected",
                 () -> tests(Map.of("expected", "1")).test(Map.of("stdin", "1")).task());
@@ -106,7 +106,7 @@ class CodeTaskTest {
     }
 
     @Test
-    void each_kind_needs_what_it_is_tried_by() {
+    void eachKindNeedsWhatItIsTriedBy() {
         refused(
                 "entry",
                 () -> tests(Map.of("args", List.of(1), "expected", 1))
@@ -133,7 +133,7 @@ class CodeTaskTest {
     }
 
     @Test
-    void null_may_be_what_a_function_has_to_return_but_not_silence() {
+    void nullMayBeWhatAFunctionHasToReturnButNotSilence() {
         var fields = new HashMap<String, @Nullable Object>(Map.of("args", List.of()));
         refused("tests/0/expected", () -> function(fields));
         fields.put("expected", null);
@@ -145,7 +145,7 @@ class CodeTaskTest {
     }
 
     @Test
-    void a_language_an_entry_and_limits_are_plain() {
+    void aLanguageAnEntryAndLimitsArePlain() {
         refused("language", () -> new Tasks().in("py thon").test("", "").task());
         refused("entry", () -> Tasks.entry("python", "a()"));
         refused("limits/cpu_ms", () -> new CodeLimits(0, null, null, null, null));
@@ -154,7 +154,7 @@ class CodeTaskTest {
     }
 
     @Test
-    void limits_that_are_not_given_are_the_usual_ones() {
+    void limitsThatAreNotGivenAreTheUsualOnes() {
         assertThat(CodeLimits.USUAL.limits()).isEqualTo(Limits.DEFAULT);
         assertThat(new CodeLimits(4_000, null, null, null, null).limits().wall())
                 .isEqualTo(Duration.ofSeconds(20));
@@ -168,7 +168,7 @@ class CodeTaskTest {
     }
 
     @Test
-    void a_test_set_has_to_fit_its_task() {
+    void aTestSetHasToFitItsTask() {
         var task = new Tasks().testset("0".repeat(64)).task();
         assertThat(task.misfit(List.of())).contains("it has no tests");
         assertThat(task.misfit(List.of(TestCase.of("1", "1")))).isEmpty();

@@ -40,7 +40,7 @@ class CheckerRulingTest {
         "7, '', Broken",
         "139, '', Broken"
     })
-    void a_judge_rules_by_its_code_and_its_first_word(int code, String stdout, String ruling) {
+    void aJudgeRulesByItsCodeAndItsFirstWord(int code, String stdout, String ruling) {
         assertThat(ruling(code, stdout, "").getClass().getSimpleName()).isEqualTo(ruling);
     }
 
@@ -56,12 +56,12 @@ class CheckerRulingTest {
         "'wrong answer 1st words differ', Rejected",
         "'FAIL the answer of the jury is worse', Broken"
     })
-    void an_error_of_a_judge_is_no_rejection(String stderr, String ruling) {
+    void anErrorOfAJudgeIsNoRejection(String stderr, String ruling) {
         assertThat(ruling(1, "", stderr).getClass().getSimpleName()).isEqualTo(ruling);
     }
 
     @Test
-    void a_judge_over_its_limits_does_not_rule() {
+    void aJudgeOverItsLimitsDoesNotRule() {
         assertThat(CheckerRuling.of(new RunOutcome.TimedOut(RunOutcome.Clock.CPU, RunReport.EMPTY), ""))
                 .isInstanceOf(CheckerRuling.Broken.class);
         assertThat(CheckerRuling.of(new RunOutcome.CompileFailed(RunReport.EMPTY), ""))

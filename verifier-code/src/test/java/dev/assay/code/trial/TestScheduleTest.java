@@ -37,7 +37,7 @@ class TestScheduleTest {
     }
 
     @Test
-    void results_stand_in_the_order_of_the_tests() throws Exception {
+    void resultsStandInTheOrderOfTheTests() throws Exception {
         var results = results(task(TestScoring.FRACTION), Map.of(3, tried(TestStatus.WA), 7, tried(TestStatus.RE)));
         assertThat(results).hasSize(9);
         assertThat(results.get(3)).isEqualTo(tried(TestStatus.WA));
@@ -46,7 +46,7 @@ class TestScheduleTest {
     }
 
     @Test
-    void the_first_failure_ends_an_attempt_that_must_pass_all() throws Exception {
+    void theFirstFailureEndsAnAttemptThatMustPassAll() throws Exception {
         var results = results(task(TestScoring.ALL), Map.of(3, tried(TestStatus.WA), 5, tried(TestStatus.RE)));
         assertThat(results.subList(0, 4))
                 .containsExactly(
@@ -55,13 +55,13 @@ class TestScheduleTest {
     }
 
     @Test
-    void without_early_exit_every_test_is_run() throws Exception {
+    void withoutEarlyExitEveryTestIsRun() throws Exception {
         var task = new Tasks().withoutEarlyExit().test("", "").task();
         assertThat(results(task, Map.of(0, tried(TestStatus.WA)))).hasSize(9).doesNotContain(SKIPPED);
     }
 
     @Test
-    void a_test_that_could_not_be_run_ends_any_attempt() throws Exception {
+    void aTestThatCouldNotBeRunEndsAnyAttempt() throws Exception {
         var untried = TestResult.Untried.of(Cause.DEPENDENCY_FAILED, "away");
         var results = results(task(TestScoring.FRACTION), Map.of(2, untried));
         assertThat(results.get(2)).isEqualTo(untried);
@@ -69,7 +69,7 @@ class TestScheduleTest {
     }
 
     @Test
-    void what_can_not_be_compiled_is_tried_once() throws Exception {
+    void whatCanNotBeCompiledIsTriedOnce() throws Exception {
         var runs = new AtomicInteger();
         var results = new TestSchedule(task(TestScoring.FRACTION)).results(TESTS, test -> {
             runs.incrementAndGet();
@@ -80,7 +80,7 @@ class TestScheduleTest {
     }
 
     @Test
-    void a_program_that_times_out_again_and_again_is_given_up_and_fails_the_rest() throws Exception {
+    void aProgramThatTimesOutAgainAndAgainIsGivenUpAndFailsTheRest() throws Exception {
         var late = tried(TestStatus.TLE);
         var results = results(task(TestScoring.FRACTION), Map.of(1, late, 2, late, 4, late));
         assertThat(results.get(3)).isEqualTo(tried(TestStatus.AC));

@@ -25,7 +25,7 @@ class InputVectorsTest {
     }
 
     @Test
-    void the_compiler_says_what_the_ports_are_and_their_names_what_they_are_for() throws Exception {
+    void theCompilerSaysWhatThePortsAreAndTheirNamesWhatTheyAreFor() throws Exception {
         var module = ModuleInterface.of("m", SURVEY, null, null, null);
         assertThat(module.clock()).contains("clk");
         assertThat(module.inputs()).extracting(ModulePort::name).containsExactly("rst_n", "d");
@@ -36,7 +36,7 @@ class InputVectorsTest {
     }
 
     @Test
-    void what_can_not_be_driven_is_unfit() {
+    void whatCanNotBeDrivenIsUnfit() {
         assertThatThrownBy(() -> of("    .port_info 0 /INOUT 1 \"a\";\n")).isInstanceOf(Unfit.class);
         assertThatThrownBy(() -> of("    .port_info 0 /INPUT 1 \"a\";\n"))
                 .isInstanceOf(Unfit.class)
@@ -50,7 +50,7 @@ class InputVectorsTest {
     }
 
     @Test
-    void every_input_of_a_small_module_is_tried_once() throws Exception {
+    void everyInputOfASmallModuleIsTriedOnce() throws Exception {
         var module = of("""
                     .port_info 0 /INPUT 3 "a";
                     .port_info 1 /INPUT 2 "b";
@@ -62,7 +62,7 @@ class InputVectorsTest {
     }
 
     @Test
-    void a_module_with_a_clock_is_reset_first_and_only_the_first_test_is_left_alone_then() throws Exception {
+    void aModuleWithAClockIsResetFirstAndOnlyTheFirstTestIsLeftAloneThen() throws Exception {
         var module = ModuleInterface.of("m", SURVEY, null, null, null);
         List<String> tests = new InputVectors(module, 7, 3, 500).all();
         assertThat(tests).hasSize(3).doesNotHaveDuplicates();
@@ -80,7 +80,7 @@ class InputVectorsTest {
     }
 
     @Test
-    void a_difference_says_what_was_given_and_never_what_was_expected() throws Exception {
+    void aDifferenceSaysWhatWasGivenAndNeverWhatWasExpected() throws Exception {
         var bench = new TestBench(ModuleInterface.of("m", SURVEY, null, null, null), "b1");
         var expected = SimulatedWaves.of(bench, "b1 0x1\nb1 zz1\n");
         assertThat(SimulatedWaves.of(bench, "noise\nb1 001\nb1 zz1\nb10 111\n").difference(expected, bench))

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class SourceModulesTest {
     @Test
-    void what_the_top_does_not_need_is_left_out() {
+    void whatTheTopDoesNotNeedIsLeftOut() {
         var modules = SourceModules.of("""
                 `define W 4
                 module a; b one(); endmodule : a
@@ -26,7 +26,7 @@ class SourceModulesTest {
     }
 
     @Test
-    void the_top_is_the_one_that_is_named_or_that_nobody_uses() {
+    void theTopIsTheOneThatIsNamedOrThatNobodyUses() {
         var modules = SourceModules.of("module a; b one(); endmodule module automatic b; endmodule");
         assertThat(modules.top("b")).contains("b");
         assertThat(modules.top("other")).contains("a");
@@ -36,7 +36,7 @@ class SourceModulesTest {
     }
 
     @Test
-    void comments_are_gone_and_strings_stay() {
+    void commentsAreGoneAndStringsStay() {
         var source = "module m; // $one\n/* $two\n */ parameter P = \"// /* \\\" */\"; endmodule";
         assertThat(SourceModules.of(source).neededBy("m"))
                 .isEqualTo("module m;  \n \n parameter P = \"// /* \\\" */\"; endmodule");
@@ -46,7 +46,7 @@ class SourceModulesTest {
     }
 
     @Test
-    void a_megabyte_of_anything_is_read_in_no_time() {
+    void aMegabyteOfAnythingIsReadInNoTime() {
         var chain = new StringBuilder();
         for (int number = 1; number <= 20_000; number++) {
             chain.append("module m%d; m%d i(); endmodule\n".formatted(number, number - 1));
@@ -76,7 +76,7 @@ class SourceModulesTest {
                 "`\"x`\"",
                 "`__FILE__"
             })
-    void what_no_module_may_hold_is_found(String source) {
+    void whatNoModuleMayHoldIsFound(String source) {
         assertThat(PermittedText.violation("module m; " + source)).isPresent();
     }
 
@@ -84,7 +84,7 @@ class SourceModulesTest {
     @ValueSource(
             strings = {"$signed(a) + $clog2 (b)", "`timescale 1ns/1ps", "`define A(x) x\n`A(1)", "`ifdef X `else `endif"
             })
-    void what_computes_is_permitted(String source) {
+    void whatComputesIsPermitted(String source) {
         assertThat(PermittedText.violation(source)).isEmpty();
     }
 }

@@ -35,7 +35,7 @@ class IntegerPolynomialPropertiesTest {
     }
 
     @Property(tries = 400, seed = "2026")
-    void a_common_factor_is_found(
+    void aCommonFactorIsFound(
             @ForAll("polynomials") IntegerPolynomial left,
             @ForAll("polynomials") IntegerPolynomial right,
             @ForAll("polynomials") IntegerPolynomial factor) {

@@ -9,13 +9,13 @@ import net.jqwik.api.constraints.Positive;
 
 class RationalPropertiesTest {
     @Property(seed = "2026")
-    void a_fraction_is_in_lowest_terms(@ForAll int dividend, @ForAll @Positive int divisor) {
+    void aFractionIsInLowestTerms(@ForAll int dividend, @ForAll @Positive int divisor) {
         var value = Rational.of(dividend, divisor);
         assertThat(value.numerator().gcd(value.denominator()).intValueExact()).isEqualTo(1);
     }
 
     @Property(seed = "2026")
-    void what_is_added_can_be_taken_away(
+    void whatIsAddedCanBeTakenAway(
             @ForAll int first, @ForAll @Positive int second, @ForAll int third, @ForAll @Positive int fourth) {
         var left = Rational.of(first, second);
         var right = Rational.of(third, fourth);
@@ -23,13 +23,13 @@ class RationalPropertiesTest {
     }
 
     @Property(seed = "2026")
-    void what_is_multiplied_can_be_divided(@ForAll int first, @ForAll @Positive int second, @ForAll @Positive int by) {
+    void whatIsMultipliedCanBeDivided(@ForAll int first, @ForAll @Positive int second, @ForAll @Positive int by) {
         var value = Rational.of(first, second);
         assertThat(value.times(Rational.of(by)).over(Rational.of(by))).isEqualTo(value);
     }
 
     @Property(seed = "2026")
-    void the_floor_is_the_largest_integer_below(@ForAll int dividend, @ForAll @Positive int divisor) {
+    void theFloorIsTheLargestIntegerBelow(@ForAll int dividend, @ForAll @Positive int divisor) {
         var value = Rational.of(dividend, divisor);
         var floor = Rational.of(value.floor());
         assertThat(floor).isLessThanOrEqualTo(value);
@@ -37,7 +37,7 @@ class RationalPropertiesTest {
     }
 
     @Property(seed = "2026")
-    void negative_powers_are_inverse(@ForAll @Positive int value, @ForAll @IntRange(min = 1, max = 9) int exponent) {
+    void negativePowersAreInverse(@ForAll @Positive int value, @ForAll @IntRange(min = 1, max = 9) int exponent) {
         var base = Rational.of(value, 7);
         assertThat(base.power(-exponent).times(base.power(exponent))).isEqualTo(Rational.ONE);
     }

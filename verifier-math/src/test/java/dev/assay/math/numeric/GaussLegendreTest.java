@@ -16,7 +16,7 @@ class GaussLegendreTest {
 
     @ParameterizedTest
     @MethodSource("rules")
-    void every_rule_integrates_the_powers_that_it_must(int index) {
+    void everyRuleIntegratesThePowersThatItMust(int index) {
         var rule = GaussLegendre.PRECISE.get(index);
         int size = GaussLegendre.SIZES.get(index);
         assertThat(rule.points()).hasSize(size / 2);
@@ -35,7 +35,7 @@ class GaussLegendreTest {
 
     @ParameterizedTest
     @MethodSource("rules")
-    void all_weights_are_positive_and_all_points_different(int index) {
+    void allWeightsArePositiveAndAllPointsDifferent(int index) {
         var rule = GaussLegendre.PRECISE.get(index);
         assertThat(rule.weights()).allMatch(weight -> weight.signum() > 0);
         for (int at = 1; at < rule.points().size(); at++) {
@@ -46,7 +46,7 @@ class GaussLegendreTest {
 
     @ParameterizedTest
     @MethodSource("rules")
-    void double_precision_holds_the_same_numbers(int index) {
+    void doublePrecisionHoldsTheSameNumbers(int index) {
         var fast = GaussLegendre.FAST.get(index);
         var precise = GaussLegendre.PRECISE.get(index);
         for (int at = 0; at < fast.points().size(); at++) {

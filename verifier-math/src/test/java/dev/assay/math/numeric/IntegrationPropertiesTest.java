@@ -36,7 +36,7 @@ class IntegrationPropertiesTest {
     }
 
     @Property(tries = 300, seed = "2026")
-    void the_ball_holds_the_difference_of_the_primitive(
+    void theBallHoldsTheDifferenceOfThePrimitive(
             @ForAll("pairs") Pair pair,
             @ForAll @IntRange(min = 1, max = 6) int parameter,
             @ForAll @IntRange(min = 0, max = 8) int from,

@@ -63,35 +63,35 @@ class RealBallPropertiesTest {
     }
 
     @Property(tries = TRIES, seed = "2026")
-    void square_roots_lie_in_their_balls(@ForAll @IntRange(min = 1) int above, @ForAll @IntRange(min = 1) int below) {
+    void squareRootsLieInTheirBalls(@ForAll @IntRange(min = 1) int above, @ForAll @IntRange(min = 1) int below) {
         checkBoth(fraction(above, below), PreciseReal::sqrt, MachineReal::sqrt, ApfloatMath::sqrt);
     }
 
     @Property(tries = TRIES, seed = "2026")
-    void exponentials_lie_in_their_balls(
+    void exponentialsLieInTheirBalls(
             @ForAll @IntRange(min = -9_000, max = 9_000) int above, @ForAll @IntRange(min = 100, max = 999) int below) {
         checkBoth(fraction(above, below), PreciseReal::exp, MachineReal::exp, ApfloatMath::exp);
     }
 
     @Property(tries = TRIES, seed = "2026")
-    void logarithms_lie_in_their_balls(@ForAll @IntRange(min = 1) int above, @ForAll @IntRange(min = 1) int below) {
+    void logarithmsLieInTheirBalls(@ForAll @IntRange(min = 1) int above, @ForAll @IntRange(min = 1) int below) {
         checkBoth(fraction(above, below), PreciseReal::log, MachineReal::log, ApfloatMath::log);
     }
 
     @Property(tries = TRIES, seed = "2026")
-    void sines_lie_in_their_balls(
+    void sinesLieInTheirBalls(
             @ForAll @IntRange(min = -90_000, max = 90_000) int above, @ForAll @IntRange(min = 1, max = 999) int below) {
         checkBoth(fraction(above, below), PreciseReal::sine, MachineReal::sine, ApfloatMath::sin);
         checkBoth(fraction(above, below), PreciseReal::cosine, MachineReal::cosine, ApfloatMath::cos);
     }
 
     @Property(tries = TRIES, seed = "2026")
-    void arctangents_lie_in_their_balls(@ForAll int above, @ForAll @IntRange(min = 1) int below) {
+    void arctangentsLieInTheirBalls(@ForAll int above, @ForAll @IntRange(min = 1) int below) {
         checkBoth(fraction(above, below), PreciseReal::arctangent, MachineReal::arctangent, ApfloatMath::atan);
     }
 
     @Property(seed = "2026")
-    void operations_on_rational_numbers_hold_the_exact_result(
+    void operationsOnRationalNumbersHoldTheExactResult(
             @ForAll int one,
             @ForAll @IntRange(min = 1) int two,
             @ForAll int three,

@@ -127,17 +127,17 @@ class AnswerReaderPropertiesTest {
     }
 
     @Property(tries = 5000, seed = "2026")
-    void any_soup_of_notation_is_read_or_refused_and_always_the_same_way(@ForAll("soups") String soup) {
+    void anySoupOfNotationIsReadOrRefusedAndAlwaysTheSameWay(@ForAll("soups") String soup) {
         assertThat(Rendering.of(soup)).isEqualTo(Rendering.of(soup));
     }
 
     @Property(tries = 500, seed = "2026")
-    void sentences_stay_words(@ForAll("sentences") String sentence) {
+    void sentencesStayWords(@ForAll("sentences") String sentence) {
         assertThat(Rendering.of(sentence)).isEqualTo("“" + sentence.toLowerCase(Locale.ROOT) + "”");
     }
 
     @Property(tries = 500, seed = "2026")
-    void a_dollar_sign_on_both_sides_changes_nothing(@ForAll("sums") String sum) {
+    void aDollarSignOnBothSidesChangesNothing(@ForAll("sums") String sum) {
         assertThat(Rendering.of("$" + sum + "$")).isEqualTo(Rendering.of(sum));
         assertThat(Rendering.of("\\(" + sum + "\\)")).isEqualTo(Rendering.of(sum));
     }

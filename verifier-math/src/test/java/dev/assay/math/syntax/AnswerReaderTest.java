@@ -14,7 +14,7 @@ class AnswerReaderTest {
     private static final String ARROW = "  ⟹  ";
 
     @TestFactory
-    Stream<DynamicTest> every_text_is_read_as_its_tree() throws IOException {
+    Stream<DynamicTest> everyTextIsReadAsItsTree() throws IOException {
         return lines().map(line -> {
             int arrow = line.lastIndexOf(ARROW);
             var text = line.substring(0, arrow);
@@ -35,13 +35,13 @@ class AnswerReaderTest {
     }
 
     @Test
-    void a_lone_letter_of_an_answer_is_no_constant() {
+    void aLoneLetterOfAnAnswerIsNoConstant() {
         assertThat(Rendering.of("E")).isEqualTo("E");
         assertThat(Rendering.of("I")).isEqualTo("I");
     }
 
     @Test
-    void nested_brackets_that_look_like_many_things_end_soon() {
+    void nestedBracketsThatLookLikeManyThingsEndSoon() {
         for (var text : new String[] {"|", "{", "\\{", "(", "[[", "<", "\\int", "\\frac{d", "\\text{"}) {
             assertThat(AnswerReader.read(text.repeat(900))).isNotNull();
             assertThat(AnswerReader.read(text.repeat(40) + "x|}".repeat(200))).isNotNull();

@@ -48,7 +48,7 @@ class IntegerSetsTest {
                 "\\{3^k: k=0,1,2,\\ldots\\} ~ \\text{all powers of three } 1,3,9,27,\\ldots",
                 "n=0 or all odd n ~ n \\text{ is odd or } n = 0",
             })
-    void the_same_integers_in_other_words(String gold, String answer) {
+    void theSameIntegersInOtherWords(String gold, String answer) {
         assertThat(IntegerSets.same(gold, answer)).contains(true);
         assertThat(IntegerSets.same(answer, gold)).contains(true);
     }
@@ -73,7 +73,7 @@ class IntegerSetsTest {
                 "all integers ~ all positive integers",
                 "multiples of 6 ~ multiples of 3",
             })
-    void other_integers(String gold, String answer) {
+    void otherIntegers(String gold, String answer) {
         assertThat(IntegerSets.same(gold, answer)).contains(false);
     }
 
@@ -92,12 +92,12 @@ class IntegerSetsTest {
                 "n is odd ~ n = 2^{k}+1",
                 "$m\\in\\{1,-1\\}$ ~ m\\in[-1,1]",
             })
-    void what_is_no_description_of_integers_is_left_to_others(String gold, String answer) {
+    void whatIsNoDescriptionOfIntegersIsLeftToOthers(String gold, String answer) {
         assertThat(IntegerSets.same(gold, answer)).isEqualTo(Optional.empty());
     }
 
     @Property(tries = 2_000, seed = "2026")
-    void nothing_is_ever_thrown(@ForAll String gold, @ForAll String answer) {
+    void nothingIsEverThrown(@ForAll String gold, @ForAll String answer) {
         assertThat(IntegerSets.same(gold, answer)).isNotNull();
         assertThat(IntegerSets.same("n is " + gold, "\\{" + answer)).isNotNull();
     }

@@ -31,7 +31,7 @@ class SentenceFrameTest {
                 "6 (the numbers 1, 3, 9, 27, 81, 243) ~ 6",
                 "Yes, $u=w$. Subtract the two equations. ~ Yes, u=w",
             })
-    void the_sentence_around_a_value_goes(String text, String core) {
+    void theSentenceAroundAValueGoes(String text, String core) {
         assertThat(SentenceFrame.ofGold(text).orElse(text)).isEqualTo(core);
     }
 
@@ -55,7 +55,7 @@ class SentenceFrameTest {
                 "5, so it is 5 or 7",
                 "5. Or is it 7?",
             })
-    void what_says_something_about_the_value_stays(String text) {
+    void whatSaysSomethingAboutTheValueStays(String text) {
         var core = SentenceFrame.ofAnswer(text).orElse(text);
         assertThat(core.replaceAll("[^0-9a-z]", ""))
                 .isIn(
@@ -64,7 +64,7 @@ class SentenceFrameTest {
     }
 
     @Property(tries = 2_000, seed = "2026")
-    void nothing_is_ever_thrown(@ForAll String text) {
+    void nothingIsEverThrown(@ForAll String text) {
         assertThat(SentenceFrame.ofAnswer(text)).isNotNull();
         assertThat(SentenceFrame.ofAnswer("The answer is " + text + ", since")).isNotNull();
     }

@@ -24,7 +24,7 @@ class ColumnPairingTest {
     private static final ComparisonRules STRICT = ComparisonRules.STRICT;
 
     @Test
-    void a_hundred_copies_of_a_column_are_paired_at_once() {
+    void aHundredCopiesOfAColumnArePairedAtOnce() {
         var gold = table(WIDE, WIDE, (row, column) -> row);
         var changed = table(WIDE, WIDE, (row, column) -> row == 7 && column == 7 ? 8 : row);
         assertThat(STRICT.compare(gold, shuffled(gold, 1))).isInstanceOf(Same.class);
@@ -32,7 +32,7 @@ class ColumnPairingTest {
     }
 
     @Test
-    void a_hundred_columns_that_differ_only_in_the_place_of_their_one_are_paired() {
+    void aHundredColumnsThatDifferOnlyInThePlaceOfTheirOneArePaired() {
         var gold = table(WIDE, WIDE, (row, column) -> row == column ? 1 : 0);
         var twice = table(WIDE, WIDE, (row, column) -> row == column || (row < 2 && column < 2) ? 1 : 0);
         assertThat(STRICT.compare(gold, shuffled(gold, 2))).isInstanceOf(Same.class);
@@ -40,7 +40,7 @@ class ColumnPairingTest {
     }
 
     @Test
-    void a_hundred_columns_with_the_same_values_are_paired() {
+    void aHundredColumnsWithTheSameValuesArePaired() {
         var gold = table(WIDE, WIDE, (row, column) -> (row + column) % WIDE);
         var other = table(WIDE, WIDE, (row, column) -> (row + WIDE - column) % WIDE);
         var broken = table(WIDE, WIDE, (row, column) -> (row * 3 + column * column * 7) % WIDE);
@@ -50,7 +50,7 @@ class ColumnPairingTest {
     }
 
     @Test
-    void a_hundred_random_columns_with_the_same_counts_are_paired() {
+    void aHundredRandomColumnsWithTheSameCountsArePaired() {
         var random = new Random(5);
         var columns = new ArrayList<List<Integer>>();
         for (int column = 0; column < WIDE; column++) {
@@ -67,7 +67,7 @@ class ColumnPairingTest {
     }
 
     @Test
-    void columns_that_no_colour_tells_apart_are_tried() {
+    void columnsThatNoColourTellsApartAreTried() {
         var ring = rings(12, 12);
         var two = rings(12, 6);
         assertThat(STRICT.compare(ring, shuffled(ring, 6))).isInstanceOf(Same.class);
@@ -75,7 +75,7 @@ class ColumnPairingTest {
     }
 
     @Test
-    void the_search_ends_undecided_rather_than_late() {
+    void theSearchEndsUndecidedRatherThanLate() {
         var ring = rings(400, 400);
         var two = rings(400, 200);
         assertThat(STRICT.compare(ring, shuffled(two, 7)))
@@ -84,7 +84,7 @@ class ColumnPairingTest {
     }
 
     @Test
-    void columns_of_rows_that_were_chosen_are_paired_too() {
+    void columnsOfRowsThatWereChosenArePairedToo() {
         var pool = table(60, 12, (row, column) -> (row * 7 + column * 13) % 10 + (column % 2) * 3);
         var rows = pool.rows();
         var gold = new ResultTable(pool.columns(), rows.subList(0, 20));
@@ -100,7 +100,7 @@ class ColumnPairingTest {
     }
 
     @Test
-    void many_rows_are_compared_in_any_order() {
+    void manyRowsAreComparedInAnyOrder() {
         var random = new Random(9);
         var gold = new ResultTable(
                 Tables.names(4),
@@ -116,7 +116,7 @@ class ColumnPairingTest {
     }
 
     @Test
-    void numbers_in_chains_are_matched_one_by_one() {
+    void numbersInChainsAreMatchedOneByOne() {
         assertThat(STRICT.compare(chain(0), chain(0.4))).isInstanceOf(Same.class);
         assertThat(STRICT.compare(chain(0), chain(1.6))).isInstanceOf(Different.class);
         assertThat(STRICT.compare(shuffled(chain(0), 11), shuffled(chain(0.4), 12)))

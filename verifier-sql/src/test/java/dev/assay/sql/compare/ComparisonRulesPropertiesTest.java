@@ -28,19 +28,19 @@ class ComparisonRulesPropertiesTest {
                     new ValueComparison(NumericTolerance.of(0.5), true, true, true)));
 
     @Property(tries = 300)
-    void a_result_is_the_same_as_itself(@ForAll("tables") ResultTable table) {
+    void aResultIsTheSameAsItself(@ForAll("tables") ResultTable table) {
         RULES.forEach(rules -> assertThat(rules.compare(table, table)).isInstanceOf(Same.class));
     }
 
     @Property(tries = 300)
-    void neither_rows_nor_columns_have_a_place_of_their_own(@ForAll("tables") ResultTable table, @ForAll long seed) {
+    void neitherRowsNorColumnsHaveAPlaceOfTheirOwn(@ForAll("tables") ResultTable table, @ForAll long seed) {
         var shuffled = shuffled(table, new Random(seed));
         assertThat(ComparisonRules.STRICT.compare(table, shuffled)).isInstanceOf(Same.class);
         assertThat(ResultF1.of(ValueComparison.STRICT, table, shuffled)).isBetween(0.0, 1.0);
     }
 
     @Property(tries = 500)
-    void comparison_has_no_direction(@ForAll("tables") ResultTable left, @ForAll("tables") ResultTable right) {
+    void comparisonHasNoDirection(@ForAll("tables") ResultTable left, @ForAll("tables") ResultTable right) {
         for (var rules : RULES) {
             assertThat(rules.compare(left, right).getClass())
                     .isEqualTo(rules.compare(right, left).getClass());
@@ -48,7 +48,7 @@ class ComparisonRulesPropertiesTest {
     }
 
     @Property(tries = 300)
-    void a_row_more_is_a_difference(@ForAll("tables") ResultTable table, @ForAll("values") SqlValue value) {
+    void aRowMoreIsADifference(@ForAll("tables") ResultTable table, @ForAll("values") SqlValue value) {
         var rows = new ArrayList<>(table.rows());
         rows.add(Collections.nCopies(table.columns().size(), value));
         var longer = new ResultTable(table.columns(), rows);
@@ -58,7 +58,7 @@ class ComparisonRulesPropertiesTest {
     }
 
     @Property(tries = 300)
-    void a_value_that_occurs_nowhere_else_is_a_difference(@ForAll("tables") ResultTable table, @ForAll long seed) {
+    void aValueThatOccursNowhereElseIsADifference(@ForAll("tables") ResultTable table, @ForAll long seed) {
         var random = new Random(seed);
         if (!table.rows().isEmpty()) {
             var rows = new ArrayList<>(table.rows());
@@ -71,15 +71,14 @@ class ComparisonRulesPropertiesTest {
     }
 
     @Property(tries = 300)
-    void scores_are_shares_and_one_for_the_same(
-            @ForAll("tables") ResultTable left, @ForAll("tables") ResultTable right) {
+    void scoresAreSharesAndOneForTheSame(@ForAll("tables") ResultTable left, @ForAll("tables") ResultTable right) {
         assertThat(SoftF1.of(left, right)).isBetween(0.0, 1.0);
         assertThat(ResultF1.of(ValueComparison.STRICT, left, right)).isBetween(0.0, 1.0);
         assertThat(ResultF1.of(ValueComparison.STRICT, left, left)).isEqualTo(1);
     }
 
     @Property(tries = 300)
-    void published_comparisons_know_their_own(@ForAll("tables") ResultTable table, @ForAll long seed) {
+    void publishedComparisonsKnowTheirOwn(@ForAll("tables") ResultTable table, @ForAll long seed) {
         var shuffled = shuffled(table, new Random(seed));
         assertThat(PublishedComparisons.testSuite(table, shuffled, false)).isInstanceOf(Same.class);
         assertThat(PublishedComparisons.testSuite(table, table, true)).isInstanceOf(Same.class);
@@ -87,8 +86,7 @@ class ComparisonRulesPropertiesTest {
     }
 
     @Property(tries = 500)
-    void published_comparisons_take_any_results(
-            @ForAll("tables") ResultTable left, @ForAll("tables") ResultTable right) {
+    void publishedComparisonsTakeAnyResults(@ForAll("tables") ResultTable left, @ForAll("tables") ResultTable right) {
         for (boolean ordered : new boolean[] {false, true}) {
             assertThat(PublishedComparisons.testSuite(left, right, ordered).getClass())
                     .isEqualTo(

@@ -49,7 +49,7 @@ class ComparisonRulesTest {
                 "@10:00 | '10:00:00.000'",
                 "[1, [2.0, 'a']] | [1.0, [2.0000000000001, 'a']]",
             })
-    void these_values_are_the_same(String gold, String candidate) {
+    void theseValuesAreTheSame(String gold, String candidate) {
         assertThat(strict("(" + gold + ")", "(" + candidate + ")")).isInstanceOf(Same.class);
         assertThat(strict("(" + candidate + ")", "(" + gold + ")")).isInstanceOf(Same.class);
         assertThat(strict("(7) (" + candidate + ")", "(" + gold + ") (7)")).isInstanceOf(Same.class);
@@ -87,14 +87,14 @@ class ComparisonRulesTest {
                 "[1, 2] | [2, 1]",
                 "[1] | 1",
             })
-    void these_values_are_different(String gold, String candidate) {
+    void theseValuesAreDifferent(String gold, String candidate) {
         assertThat(strict("(" + gold + ")", "(" + candidate + ")")).isInstanceOf(Different.class);
         assertThat(strict("(" + candidate + ")", "(" + gold + ")")).isInstanceOf(Different.class);
         assertThat(strict("(7) (" + candidate + ")", "(" + gold + ") (7)")).isInstanceOf(Different.class);
     }
 
     @Test
-    void text_may_be_compared_more_freely() {
+    void textMayBeComparedMoreFreely() {
         var free = new ComparisonRules(
                 RowComparison.BAG, ColumnMatching.EXACT, new ValueComparison(NumericTolerance.USUAL, true, true, true));
         var gold = Tables.of("('Ada', '7', 'x ')");
@@ -104,14 +104,14 @@ class ComparisonRulesTest {
     }
 
     @Test
-    void rows_are_a_bag_by_default() {
+    void rowsAreABagByDefault() {
         assertThat(strict("(1) (2) (2)", "(2) (1) (2)")).isInstanceOf(Same.class);
         assertThat(strict("(1) (2) (2)", "(2) (1) (1)")).isInstanceOf(Different.class);
         assertThat(strict("(1) (2)", "(1) (2) (2)")).isInstanceOf(Different.class);
     }
 
     @Test
-    void as_sets_duplicates_do_not_count() {
+    void asSetsDuplicatesDoNotCount() {
         var sets = new ComparisonRules(RowComparison.SET, ColumnMatching.PERMUTE, ValueComparison.STRICT);
         assertThat(sets.compare(Tables.of("(1) (2)"), Tables.of("(2) (1) (2.0000000000001)")))
                 .isInstanceOf(Same.class);
@@ -120,7 +120,7 @@ class ComparisonRulesTest {
     }
 
     @Test
-    void columns_may_stand_in_any_order_but_not_their_values() {
+    void columnsMayStandInAnyOrderButNotTheirValues() {
         assertThat(strict("(1, 'a') (2, 'b')", "('b', 2) ('a', 1)")).isInstanceOf(Same.class);
         assertThat(strict("(1, 'a') (2, 'b')", "('a', 2) ('b', 1)")).isInstanceOf(Different.class);
         assertThat(strict("(1, 2) (2, 3)", "(2, 1) (3, 2)")).isInstanceOf(Same.class);
@@ -128,7 +128,7 @@ class ComparisonRulesTest {
     }
 
     @Test
-    void columns_may_be_bound_to_their_places_or_names() {
+    void columnsMayBeBoundToTheirPlacesOrNames() {
         var exact = new ComparisonRules(RowComparison.AUTO, ColumnMatching.EXACT, ValueComparison.STRICT);
         assertThat(exact.compare(Tables.of("(1, 'a')"), Tables.of("('a', 1)"))).isInstanceOf(Different.class);
         var named = new ComparisonRules(RowComparison.AUTO, ColumnMatching.BY_NAME, ValueComparison.STRICT);
@@ -142,7 +142,7 @@ class ComparisonRulesTest {
     }
 
     @Test
-    void empty_results_are_the_same_if_they_have_as_many_columns() {
+    void emptyResultsAreTheSameIfTheyHaveAsManyColumns() {
         assertThat(ComparisonRules.STRICT.compare(Tables.empty(2), Tables.empty(2)))
                 .isInstanceOf(Same.class);
         assertThat(ComparisonRules.STRICT.compare(Tables.empty(1), Tables.empty(2)))
@@ -150,7 +150,7 @@ class ComparisonRulesTest {
     }
 
     @Test
-    void a_difference_comes_with_a_row_that_shows_it() {
+    void aDifferenceComesWithARowThatShowsIt() {
         assertThat(strict("(1, 'a') (2, 'b')", "(1, 'a') (2, 'c')"))
                 .isEqualTo(new Different("it has a row that the gold lacks", "(2, 'c')"));
         assertThat(strict("(1) (2)", "(1)")).isEqualTo(new Different("it has 1 row, the gold 2", "(2) is missing"));
@@ -159,7 +159,7 @@ class ComparisonRulesTest {
     }
 
     @Test
-    void rows_that_tie_in_the_order_may_change_places() {
+    void rowsThatTieInTheOrderMayChangePlaces() {
         assertThat(ordered(BY_FIRST, "(1, 'a') (1, 'b') (2, 'c')", "(1, 'b') (1, 'a') (2, 'c')"))
                 .isInstanceOf(Same.class);
         assertThat(ordered(BY_FIRST, "(1, 'a') (1, 'b') (2, 'c')", "('b', 1) ('a', 1) ('c', 2)"))
@@ -169,7 +169,7 @@ class ComparisonRulesTest {
     }
 
     @Test
-    void hidden_keys_leave_an_order_open_until_it_is_known() {
+    void hiddenKeysLeaveAnOrderOpenUntilItIsKnown() {
         var gold = Tables.of("('a') ('b') ('c')");
         var other = Tables.of("('b') ('a') ('c')");
         assertThat(ComparisonRules.STRICT.compare(gold, BY_HIDDEN, Optional.empty(), other))
@@ -185,7 +185,7 @@ class ComparisonRulesTest {
     }
 
     @Test
-    void a_limit_may_keep_any_of_the_rows_that_tie_at_it() {
+    void aLimitMayKeepAnyOfTheRowsThatTieAtIt() {
         var pool = pool("('a', 1, 9) ('b', 2, 8) ('c', 3, 8) ('d', 4, 7)", 1, 0, OptionalLong.of(2));
         var gold = Tables.of("('a', 1) ('b', 2)");
         assertThat(ComparisonRules.STRICT.compare(
@@ -200,7 +200,7 @@ class ComparisonRulesTest {
     }
 
     @Test
-    void an_offset_may_leave_out_any_of_the_rows_that_tie_at_it() {
+    void anOffsetMayLeaveOutAnyOfTheRowsThatTieAtIt() {
         var pool = pool("('a', 9) ('b', 8) ('c', 8) ('d', 7)", 1, 2, OptionalLong.of(2));
         var gold = Tables.of("('c') ('d')");
         assertThat(cut(gold, pool, "('b') ('d')")).isInstanceOf(Same.class);
@@ -208,7 +208,7 @@ class ComparisonRulesTest {
     }
 
     @Test
-    void a_limit_without_an_order_may_keep_any_rows() {
+    void aLimitWithoutAnOrderMayKeepAnyRows() {
         var order = new RowOrder(false, List.of(), true, true);
         var pool = pool("('a') ('b') ('b') ('c')", 0, 0, OptionalLong.of(2));
         var gold = Tables.of("('a') ('b')");
@@ -221,7 +221,7 @@ class ComparisonRulesTest {
     }
 
     @Test
-    void a_pool_of_another_shape_is_not_believed() {
+    void aPoolOfAnotherShapeIsNotBelieved() {
         var pool = pool("('a', 1) ('b', 2)", 1, 0, OptionalLong.of(1));
         assertThat(ComparisonRules.STRICT.compare(
                         Tables.of("('a') ('b')"), CUT_BY_HIDDEN, pool, Tables.of("('b') ('a')")))
@@ -229,14 +229,14 @@ class ComparisonRulesTest {
     }
 
     @Test
-    void an_order_may_be_asked_for_though_the_gold_has_none() {
+    void anOrderMayBeAskedForThoughTheGoldHasNone() {
         var rules = new ComparisonRules(RowComparison.ORDERED, ColumnMatching.PERMUTE, ValueComparison.STRICT);
         assertThat(rules.compare(Tables.of("(1) (2)"), Tables.of("(2) (1)"))).isInstanceOf(Different.class);
         assertThat(rules.compare(Tables.of("(1) (2)"), Tables.of("(1) (2)"))).isInstanceOf(Same.class);
     }
 
     @Test
-    void an_order_may_be_left_out_though_the_gold_has_one() {
+    void anOrderMayBeLeftOutThoughTheGoldHasOne() {
         var rules = new ComparisonRules(RowComparison.BAG, ColumnMatching.PERMUTE, ValueComparison.STRICT);
         assertThat(rules.compare(Tables.of("(1) (2)"), BY_FIRST, Optional.empty(), Tables.of("(2) (1)")))
                 .isInstanceOf(Same.class);

@@ -14,14 +14,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The oddities of published scripts, each as the script has it. */
 class PublishedComparisonsTest {
     @Test
-    void test_suite_takes_bags_of_rows_in_any_order_of_columns() {
+    void testSuiteTakesBagsOfRowsInAnyOrderOfColumns() {
         assertThat(suite("(1, 'a') (2, 'b')", "('b', 2) ('a', 1)")).isInstanceOf(Same.class);
         assertThat(suite("(1) (1) (2)", "(1) (2) (2)")).isInstanceOf(Different.class);
         assertThat(suite("(1, 2) (3, 4)", "(2, 1) (3, 4)")).isInstanceOf(Different.class);
     }
 
     @Test
-    void test_suite_compares_in_order_where_the_gold_says_order_by_anywhere() {
+    void testSuiteComparesInOrderWhereTheGoldSaysOrderByAnywhere() {
         var gold = Tables.of("(1) (2)");
         var other = Tables.of("(2) (1)");
         assertThat(by(ComparisonPreset.SPIDER, "SELECT a FROM t Order By a", gold, other))
@@ -33,7 +33,7 @@ class PublishedComparisonsTest {
     }
 
     @Test
-    void test_suite_has_no_tolerance() {
+    void testSuiteHasNoTolerance() {
         assertThat(suite("(0.3)", "(0.30000000000000004)")).isInstanceOf(Different.class);
         assertThat(suite("(1)", "(1.0)")).isInstanceOf(Same.class);
         assertThat(suite("(1)", "(true)")).isInstanceOf(Same.class);
@@ -42,7 +42,7 @@ class PublishedComparisonsTest {
     }
 
     @Test
-    void test_suite_takes_empty_results_of_any_shape_for_the_same() {
+    void testSuiteTakesEmptyResultsOfAnyShapeForTheSame() {
         assertThat(PublishedComparisons.testSuite(Tables.empty(1), Tables.empty(3), false))
                 .isInstanceOf(Same.class);
         assertThat(suite("(1, 1) (2, 2)", "(1)")).isInstanceOf(Different.class);
@@ -52,13 +52,13 @@ class PublishedComparisonsTest {
     }
 
     @Test
-    void test_suite_sorts_a_row_by_text_and_so_misses_some_equal_rows() {
+    void testSuiteSortsARowByTextAndSoMissesSomeEqualRows() {
         assertThat(suite("(1, '1/')", "(1.0, '1/')")).isInstanceOf(Different.class);
         assertThat(suite("(1, '2')", "(1.0, '2')")).isInstanceOf(Same.class);
     }
 
     @Test
-    void bird_takes_sets_of_rows_with_columns_in_their_places() {
+    void birdTakesSetsOfRowsWithColumnsInTheirPlaces() {
         assertThat(bird("(1) (1) (2)", "(2) (1)")).isInstanceOf(Same.class);
         assertThat(bird("(1, 'a')", "('a', 1)")).isInstanceOf(Different.class);
         assertThat(bird("(1.0)", "(1)")).isInstanceOf(Same.class);
@@ -82,12 +82,12 @@ class PublishedComparisonsTest {
                 "(1, 2) | (1, 3) | 0.5",
                 "(1) | (2) | 0",
             })
-    void soft_f1_is_bird_s(String gold, String candidate, double expected) {
+    void softF1IsBirdS(String gold, String candidate, double expected) {
         assertThat(SoftF1.of(Tables.of(gold), Tables.of(candidate))).isCloseTo(expected, within(1e-12));
     }
 
     @Test
-    void soft_f1_of_nothing_and_nothing_is_one() {
+    void softF1OfNothingAndNothingIsOne() {
         assertThat(SoftF1.of(Tables.empty(1), Tables.empty(2))).isEqualTo(1);
         assertThat(SoftF1.of(Tables.empty(1), Tables.of("(1)"))).isEqualTo(0);
         assertThat(SoftF1.of(Tables.of("(1)"), Tables.empty(1))).isEqualTo(0);
@@ -105,7 +105,7 @@ class PublishedComparisonsTest {
                 "(1) | (1) (2) (3) | 0.5",
                 "(1) (2) | (3) (4) | 0",
             })
-    void result_f1_counts_values_in_rows_that_agree(String gold, String candidate, double expected) {
+    void resultF1CountsValuesInRowsThatAgree(String gold, String candidate, double expected) {
         assertThat(ResultF1.of(ValueComparison.STRICT, Tables.of(gold), Tables.of(candidate)))
                 .isCloseTo(expected, within(1e-12));
     }
@@ -126,7 +126,7 @@ class PublishedComparisonsTest {
         "NaN, nan",
         "2.5e-300, 2.5e-300"
     })
-    void floats_are_written_as_python_writes_them(double value, String written) {
+    void floatsAreWrittenAsPythonWritesThem(double value, String written) {
         assertThat(PythonKeys.written(value)).isEqualTo(written);
     }
 

@@ -29,7 +29,7 @@ class SqlDocumentTest {
     private static final Path DOCUMENT = Path.of("../docs/sql.md");
 
     @TestFactory
-    Stream<DynamicTest> every_query_is_found_as_the_document_says() throws IOException {
+    Stream<DynamicTest> everyQueryIsFoundAsTheDocumentSays() throws IOException {
         return examples(List.of("response", "query"), 10, cells -> {
             var response = cells.get(0).replace("\\n", "\n").replace("~~~", "```");
             var query = switch (new QueryFinder(SqlDialect.SQLITE).find(response)) {
@@ -41,7 +41,7 @@ class SqlDocumentTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> every_query_is_refused_for_the_reason_in_the_document() throws IOException {
+    Stream<DynamicTest> everyQueryIsRefusedForTheReasonInTheDocument() throws IOException {
         return examples(List.of("query", "dialect", "refused because"), 20, cells -> {
             var dialect = SqlDialect.valueOf(cells.get(1).toUpperCase(Locale.ROOT));
             var reason = switch (QueryAdmission.of(cells.get(0), dialect)) {
@@ -53,7 +53,7 @@ class SqlDocumentTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> every_verdict_of_the_document_is_true() throws IOException {
+    Stream<DynamicTest> everyVerdictOfTheDocumentIsTrue() throws IOException {
         return examples(List.of("gold", "candidate", "verdict"), 20, cells -> {
             assertThat(said(ComparisonPreset.STRICT, cells.get(0), cells.get(1)))
                     .isEqualTo(cells.get(2));
@@ -63,7 +63,7 @@ class SqlDocumentTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> every_preset_decides_as_the_document_says() throws IOException {
+    Stream<DynamicTest> everyPresetDecidesAsTheDocumentSays() throws IOException {
         return examples(List.of("gold", "candidate", "strict", "spider", "bird"), 5, cells -> {
             assertThat(said(ComparisonPreset.STRICT, cells.get(0), cells.get(1)))
                     .isEqualTo(cells.get(2));
@@ -74,7 +74,7 @@ class SqlDocumentTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> every_share_of_a_result_is_true() throws IOException {
+    Stream<DynamicTest> everyShareOfAResultIsTrue() throws IOException {
         return examples(List.of("gold", "candidate", "result_f1", "soft_f1"), 5, cells -> {
             var gold = Tables.of(cells.get(0));
             var candidate = Tables.of(cells.get(1));
@@ -85,7 +85,7 @@ class SqlDocumentTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> every_share_of_a_query_is_true() throws IOException {
+    Stream<DynamicTest> everyShareOfAQueryIsTrue() throws IOException {
         return examples(List.of("gold", "query", "schema_linking", "ngram"), 4, cells -> {
             var gold = MentionedNames.in(cells.get(0), SqlDialect.SQLITE, Schema.UNKNOWN);
             var query = MentionedNames.in(cells.get(1), SqlDialect.SQLITE, Schema.UNKNOWN);
@@ -97,19 +97,19 @@ class SqlDocumentTest {
 
     @ParameterizedTest
     @EnumSource
-    void every_preset_is_explained(ComparisonPreset preset) throws IOException {
+    void everyPresetIsExplained(ComparisonPreset preset) throws IOException {
         assertThat(Files.readString(DOCUMENT)).contains("| `" + preset.name().toLowerCase(Locale.ROOT) + "` |");
     }
 
     @ParameterizedTest
     @EnumSource
-    void every_rule_for_rows_is_explained(RowComparison rows) throws IOException {
+    void everyRuleForRowsIsExplained(RowComparison rows) throws IOException {
         assertThat(Files.readString(DOCUMENT)).contains("| `" + rows.name().toLowerCase(Locale.ROOT) + "` |");
     }
 
     @ParameterizedTest
     @EnumSource
-    void every_rule_for_columns_is_explained(ColumnMatching columns) throws IOException {
+    void everyRuleForColumnsIsExplained(ColumnMatching columns) throws IOException {
         assertThat(Files.readString(DOCUMENT)).contains("| `" + columns.name().toLowerCase(Locale.ROOT) + "` |");
     }
 

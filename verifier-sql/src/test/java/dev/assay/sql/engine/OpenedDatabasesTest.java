@@ -16,12 +16,12 @@ class OpenedDatabasesTest {
     }
 
     @Test
-    void each_is_opened_once() {
+    void eachIsOpenedOnce() {
         assertThat(new OpenedDatabases().use(List.of("a", "b", "a"))).containsExactly(true, true, false);
     }
 
     @Test
-    void the_one_used_last_goes_for_a_new_one() {
+    void theOneUsedLastGoesForANewOne() {
         OpenedDatabases opened = full();
         opened.use(List.of("0", "new"));
         assertThat(opened.has("0")).isTrue();
@@ -30,7 +30,7 @@ class OpenedDatabasesTest {
 
     /** Nobody has reckoned with the order to open it, which may be longer than a pipe. */
     @Test
-    void none_that_is_wanted_goes_for_one_before_it() {
+    void noneThatIsWantedGoesForOneBeforeIt() {
         assertThat(full().use(List.of("new", "0"))).containsExactly(true, false);
     }
 }

@@ -32,13 +32,13 @@ class PostgresLoginTest {
     }
 
     @Test
-    void without_a_url_there_is_none() {
+    void withoutAUrlThereIsNone() {
         assertThat(of(Map.of())).isEmpty();
         assertThat(of(Map.of(URL, " "))).isEmpty();
     }
 
     @Test
-    void a_url_names_host_port_database_and_encryption() {
+    void aUrlNamesHostPortDatabaseAndEncryption() {
         assertThat(of(Map.of(URL, "jdbc:postgresql://queries.example:6000/start?sslmode=verify-full")))
                 .contains(new PostgresLogin("queries.example", 6000, "start", "owner", "hidden words", "verify-full"));
         assertThat(of(Map.of(URL, "jdbc:postgresql://127.0.0.1/start")))
@@ -46,7 +46,7 @@ class PostgresLoginTest {
     }
 
     @Test
-    void the_password_may_stand_in_a_file(@TempDir Path folder) throws IOException {
+    void thePasswordMayStandInAFile(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("password"), "from a file\n");
         assertThat(of(Map.of(URL, "jdbc:postgresql://a/b", "ASSAY_SQL_POSTGRES_PASSWORD_FILE", file.toString())))
                 .get()
@@ -55,12 +55,12 @@ class PostgresLoginTest {
     }
 
     @Test
-    void no_text_of_it_has_the_password() {
+    void noTextOfItHasThePassword() {
         assertThat(of(Map.of(URL, "jdbc:postgresql://a/b")).orElseThrow()).hasToString("owner at a:5432/b");
     }
 
     @Test
-    void what_can_not_be_used_is_refused_with_what_to_change() {
+    void whatCanNotBeUsedIsRefusedWithWhatToChange() {
         for (String url : List.of(
                 "postgresql://a/b",
                 "jdbc:postgresql://a",
@@ -79,7 +79,7 @@ class PostgresLoginTest {
     }
 
     @Test
-    void assays_own_server_is_refused_whatever_the_database() {
+    void assaysOwnServerIsRefusedWhateverTheDatabase() {
         String assays = "ASSAY_DB_URL";
         isRefused(Map.of(URL, "jdbc:postgresql://a/queries", assays, "jdbc:postgresql://A:5432/assay"), assays);
         isRefused(

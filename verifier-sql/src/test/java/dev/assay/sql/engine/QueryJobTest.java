@@ -43,7 +43,7 @@ class QueryJobTest {
     }
 
     @Test
-    void a_death_in_company_blames_nobody() throws Exception {
+    void aDeathInCompanyBlamesNobody() throws Exception {
         QueryJob turn = turn("a", "b");
         for (int i = 0; i < 5; i++) {
             turn.lost(lost(WorkerExit.DIED, false));
@@ -55,7 +55,7 @@ class QueryJobTest {
     }
 
     @Test
-    void a_query_that_ends_two_workers_alone_is_to_blame_where_a_harmless_one_runs() throws Exception {
+    void aQueryThatEndsTwoWorkersAloneIsToBlameWhereAHarmlessOneRuns() throws Exception {
         QueryJob turn = turn("a", "b", "c");
         turn.lost(lost(WorkerExit.DIED, true, rows(1)));
         assertThat(asked(turn)).containsExactly("b");
@@ -69,7 +69,7 @@ class QueryJobTest {
     }
 
     @Test
-    void where_a_harmless_query_ends_workers_too_it_is_our_fault() throws Exception {
+    void whereAHarmlessQueryEndsWorkersTooItIsOurFault() throws Exception {
         QueryJob turn = turn("a");
         turn.lost(lost(WorkerExit.DIED, true));
         turn.lost(lost(WorkerExit.DIED, true));
@@ -82,7 +82,7 @@ class QueryJobTest {
     }
 
     @Test
-    void time_that_is_used_up_costs_one_query() throws Exception {
+    void timeThatIsUsedUpCostsOneQuery() throws Exception {
         QueryJob turn = turn("a", "b", "c");
         turn.lost(lost(WorkerExit.TIME, false, rows(1)));
         assertThat(turn.isSuspect()).isFalse();
@@ -92,7 +92,7 @@ class QueryJobTest {
     }
 
     @Test
-    void who_never_comes_back_is_to_blame_unless_a_server_apart_is_stuck() throws Exception {
+    void whoNeverComesBackIsToBlameUnlessAServerApartIsStuck() throws Exception {
         QueryJob sqlite = turn("a");
         sqlite.lost(lost(WorkerExit.SILENCE, true));
         assertThat(told(sqlite)).singleElement().isInstanceOf(QueryOutcome.Exceeded.class);
@@ -104,7 +104,7 @@ class QueryJobTest {
     }
 
     @Test
-    void a_worker_that_was_killed_for_another_is_asked_again() throws Exception {
+    void aWorkerThatWasKilledForAnotherIsAskedAgain() throws Exception {
         QueryJob turn = turn("a");
         turn.lost(lost(WorkerExit.CANCELLED, false));
         assertThat(asked(turn)).containsExactly("a");
@@ -113,7 +113,7 @@ class QueryJobTest {
     }
 
     @Test
-    void who_is_suspected_goes_alone() {
+    void whoIsSuspectedGoesAlone() {
         QueryJob suspect = turn("a");
         suspect.suspect();
         JobBatch company = new JobBatch();
@@ -126,7 +126,7 @@ class QueryJobTest {
     }
 
     @Test
-    void orders_that_any_pipe_takes_go_along() {
+    void ordersThatAnyPipeTakesGoAlong() {
         JobBatch company = new JobBatch();
         assertThat(company.admit(turn("x".repeat(1 << 20)), false)).isTrue();
         assertThat(company.admit(turn("x".repeat(3_000)), true)).isTrue();

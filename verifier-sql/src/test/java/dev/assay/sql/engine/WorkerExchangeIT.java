@@ -51,7 +51,7 @@ class WorkerExchangeIT {
     }
 
     @Test
-    void a_database_that_can_not_be_lent_ends_its_own_turn_and_no_worker() throws Exception {
+    void aDatabaseThatCanNotBeLentEndsItsOwnTurnAndNoWorker() throws Exception {
         QueryJob turn = new QueryJob(work(Optional.of(folder.resolve("gone"))));
         assertThat(new WorkerExchange(worker, List.of(turn), watchdog).run()).isTrue();
         turn.tell();
@@ -64,7 +64,7 @@ class WorkerExchangeIT {
     }
 
     @Test
-    void who_looks_while_a_visit_ends_kills_nobody() {
+    void whoLooksWhileAVisitEndsKillsNobody() {
         AtomicBoolean looked = new AtomicBoolean();
         WatchedWorker watch = new WatchedWorker(worker, _ -> {});
         watch.begin(BOUNDS, () -> {
@@ -79,7 +79,7 @@ class WorkerExchangeIT {
     }
 
     @Test
-    void an_error_on_the_way_to_a_worker_leaves_nobody_waiting() throws Exception {
+    void anErrorOnTheWayToAWorkerLeavesNobodyWaiting() throws Exception {
         AtomicInteger starts = new AtomicInteger();
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch other = new CountDownLatch(1);

@@ -15,7 +15,7 @@ class WorkerPreparationTest {
     Path home;
 
     @Test
-    void what_another_process_unpacked_meanwhile_stays_and_ours_goes() throws IOException {
+    void whatAnotherProcessUnpackedMeanwhileStaysAndOursGoes() throws IOException {
         Path first = unpacked("first");
         Path second = unpacked("second");
         Path place = home.resolve("unpacked");
@@ -26,7 +26,7 @@ class WorkerPreparationTest {
     }
 
     @Test
-    void a_folder_that_can_not_be_moved_is_an_error() {
+    void aFolderThatCanNotBeMovedIsAnError() {
         assertThatThrownBy(() -> WorkerPreparation.offer(home.resolve("nothing"), home.resolve("unpacked")))
                 .isInstanceOf(NoSuchFileException.class);
     }

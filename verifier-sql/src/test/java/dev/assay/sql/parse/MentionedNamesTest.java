@@ -27,7 +27,7 @@ class MentionedNamesTest {
             """, SqlDialect.SQLITE);
 
     @Test
-    void a_schema_is_read_from_its_script() {
+    void aSchemaIsReadFromItsScript() {
         assertThat(SCHEMA.columns())
                 .containsOnlyKeys("student", "enroll")
                 .containsEntry("student", Set.of("id", "name", "major"))
@@ -35,7 +35,7 @@ class MentionedNamesTest {
     }
 
     @Test
-    void aliases_stand_for_their_tables() {
+    void aliasesStandForTheirTables() {
         assertThat(
                         said(
                                 "SELECT s.Name, E.grade AS g FROM student AS s JOIN enroll e ON e.student_id = s.id ORDER BY g"))
@@ -44,7 +44,7 @@ class MentionedNamesTest {
     }
 
     @Test
-    void names_alone_belong_to_the_only_table_or_stay_open() {
+    void namesAloneBelongToTheOnlyTableOrStayOpen() {
         assertThat(said("SELECT name FROM student WHERE id > 1")).isEqualTo("student | student.id student.name");
         assertThat(said("SELECT name, grade FROM student, enroll")).isEqualTo("enroll student | .grade .name");
         assertThat(known("SELECT name, grade FROM student, enroll"))
@@ -52,7 +52,7 @@ class MentionedNamesTest {
     }
 
     @Test
-    void names_that_the_query_makes_itself_do_not_count() {
+    void namesThatTheQueryMakesItselfDoNotCount() {
         assertThat(said("WITH t AS (SELECT name AS n FROM student) SELECT n, t.n FROM t WHERE n > 'a'"))
                 .isEqualTo("student | student.name");
         assertThat(said("SELECT x FROM (SELECT major AS x FROM student) AS q GROUP BY x"))
@@ -63,7 +63,7 @@ class MentionedNamesTest {
     }
 
     @Test
-    void subqueries_see_the_tables_around_them() {
+    void subqueriesSeeTheTablesAroundThem() {
         assertThat(said("SELECT s.name FROM student s WHERE EXISTS (SELECT 1 FROM enroll WHERE student_id = s.id)"))
                 .isEqualTo("enroll student | enroll.student_id student.id student.name");
         assertThat(known("SELECT name FROM student WHERE 'A' IN (SELECT grade FROM enroll WHERE student_id = id)"))
@@ -71,13 +71,13 @@ class MentionedNamesTest {
     }
 
     @Test
-    void a_text_in_double_quotes_is_no_column_where_the_schema_has_none() {
+    void aTextInDoubleQuotesIsNoColumnWhereTheSchemaHasNone() {
         assertThat(known("SELECT name FROM student WHERE major = \"CS\""))
                 .isEqualTo("student | student.major student.name");
     }
 
     @Test
-    void stars_are_columns_but_those_that_count_rows() {
+    void starsAreColumnsButThoseThatCountRows() {
         assertThat(said("SELECT * FROM student")).isEqualTo("student | student.*");
         assertThat(said("SELECT s.*, count(*) FROM student s")).isEqualTo("student | student.*");
     }
@@ -107,7 +107,7 @@ class MentionedNamesTest {
                 "SELECT t.a FROM main.t AS t INDEXED BY i WHERE date(t.b) = date('now', '-1 day')",
                 "SELECT julianday(a) - julianday(b) AS days FROM t WHERE name GLOB 'a*' COLLATE NOCASE",
             })
-    void these_are_queries_in_every_dialect(String query) {
+    void theseAreQueriesInEveryDialect(String query) {
         for (var dialect : SqlDialect.values()) {
             assertThat(MentionedNames.in(query, dialect, Schema.UNKNOWN).fault())
                     .as(query)
@@ -128,7 +128,7 @@ class MentionedNamesTest {
                 "SELECT a AT TIME ZONE 'UTC', b IS DISTINCT FROM c, d SIMILAR TO 'x', e IS NOT TRUE FROM t",
                 "SELECT a FROM t WHERE b = ANY (ARRAY[1, 2]) AND c ILIKE 'x' LIMIT ALL",
             })
-    void these_are_queries_of_postgres(String query) {
+    void theseAreQueriesOfPostgres(String query) {
         assertThat(MentionedNames.in(query, SqlDialect.POSTGRES, Schema.UNKNOWN).fault())
                 .as(query)
                 .isEmpty();
@@ -148,7 +148,7 @@ class MentionedNamesTest {
                 "SELECT a FROM t SEMI JOIN u USING (id)",
                 "SELECT 7 // 2, x[1:2], TRY_CAST(a AS INT) FROM t",
             })
-    void these_are_queries_of_duckdb(String query) {
+    void theseAreQueriesOfDuckdb(String query) {
         assertThat(MentionedNames.in(query, SqlDialect.DUCKDB, Schema.UNKNOWN).fault())
                 .as(query)
                 .isEmpty();
@@ -177,14 +177,14 @@ class MentionedNamesTest {
                 "SELECT Unfortunately, there is no such table.",
                 "SELECT a FROM t WHERE x = 'Women's Club'",
             })
-    void these_are_no_queries(String query) {
+    void theseAreNoQueries(String query) {
         assertThat(MentionedNames.in(query, SqlDialect.SQLITE, Schema.UNKNOWN).fault())
                 .as(query)
                 .isPresent();
     }
 
     @Property
-    void any_text_can_be_read(@ForAll @StringLength(max = 200) String text, @ForAll SqlDialect dialect) {
+    void anyTextCanBeRead(@ForAll @StringLength(max = 200) String text, @ForAll SqlDialect dialect) {
         assertThat(MentionedNames.in(text, dialect, SCHEMA)).isNotNull();
         assertThat(MentionedNames.in("SELECT a FROM t WHERE " + text, dialect, SCHEMA))
                 .isNotNull();
@@ -192,7 +192,7 @@ class MentionedNamesTest {
     }
 
     @Property
-    void any_words_can_be_read(@ForAll("sentences") String text, @ForAll SqlDialect dialect) {
+    void anyWordsCanBeRead(@ForAll("sentences") String text, @ForAll SqlDialect dialect) {
         assertThat(MentionedNames.in(text, dialect, SCHEMA)).isNotNull();
     }
 
@@ -255,7 +255,7 @@ class MentionedNamesTest {
     }
 
     @Example
-    void long_and_deep_queries_take_little_time_and_no_stack() {
+    void longAndDeepQueriesTakeLittleTimeAndNoStack() {
         for (var part : List.of(
                 "(",
                 "a+",

@@ -29,7 +29,7 @@ class ParsedOrderTest {
                 "SELECT name FROM t ORDER BY random(), name",
                 "no query"
             })
-    void a_query_without_an_outer_order_or_limit_has_none(String query) {
+    void aQueryWithoutAnOuterOrderOrLimitHasNone(String query) {
         assertThat(of(query).order()).isEqualTo(RowOrder.NONE);
         assertThat(of(query).probe()).isEmpty();
     }
@@ -49,13 +49,13 @@ class ParsedOrderTest {
                 "(SELECT b, a FROM t ORDER BY a); | 1",
                 "SELECT * FROM t ORDER BY 2 | 1",
             })
-    void keys_are_found_among_the_columns(String query, int column) {
+    void keysAreFoundAmongTheColumns(String query, int column) {
         assertThat(of(query))
                 .isEqualTo(new ParsedOrder(new RowOrder(true, List.of(column), true, false), Optional.empty()));
     }
 
     @Test
-    void what_chance_decides_is_no_key() {
+    void whatChanceDecidesIsNoKey() {
         assertThat(of("SELECT a, b FROM t ORDER BY b, RANDOM ( ), a").order())
                 .isEqualTo(new RowOrder(true, List.of(1), true, false));
         assertThat(of("SELECT a FROM t ORDER BY random() LIMIT 2").order())
@@ -65,7 +65,7 @@ class ParsedOrderTest {
     }
 
     @Test
-    void hidden_keys_are_asked_for() {
+    void hiddenKeysAreAskedFor() {
         assertThat(probe("SELECT name FROM product ORDER BY price DESC, lower(name)"))
                 .isEqualTo(new LimitProbe(
                         "SELECT name, price, lower(name) FROM product ORDER BY price DESC, lower(name)",
@@ -80,7 +80,7 @@ class ParsedOrderTest {
     }
 
     @Test
-    void a_limit_is_left_out_and_remembered() {
+    void aLimitIsLeftOutAndRemembered() {
         assertThat(probe("SELECT name, age FROM t ORDER BY age LIMIT 2 OFFSET 1;"))
                 .isEqualTo(
                         new LimitProbe("SELECT name, age FROM t ORDER BY age ", 0, List.of(1), 1, OptionalLong.of(2)));
@@ -105,19 +105,19 @@ class ParsedOrderTest {
                 "SELECT a FROM t UNION SELECT a FROM u ORDER BY lower(a)",
                 "SELECT a FROM t ORDER BY a COLLATE NOCASE LIMIT 3",
             })
-    void where_ties_can_not_be_told_nothing_is_asked_for(String query) {
+    void whereTiesCanNotBeToldNothingIsAskedFor(String query) {
         assertThat(of(query).order().ordered()).isTrue();
         assertThat(of(query).probe()).isEmpty();
     }
 
     @Test
-    void a_limit_with_ties_leaves_nothing_open() {
+    void aLimitWithTiesLeavesNothingOpen() {
         assertThat(of("SELECT a FROM t ORDER BY a FETCH FIRST 3 ROWS WITH TIES").order())
                 .isEqualTo(new RowOrder(true, List.of(0), true, false));
     }
 
     @Test
-    void spider_s_script_drops_distinct_everywhere_but_in_quotes() {
+    void spiderSScriptDropsDistinctEverywhereButInQuotes() {
         assertThat(SpiderScript.asRun("SELECT DISTINCT a FROM t WHERE b > = 'distinct'", SqlDialect.SQLITE))
                 .isEqualTo("SELECT  a FROM t WHERE b >= 'distinct'");
         assertThat(SpiderScript.asRun(
@@ -126,12 +126,12 @@ class ParsedOrderTest {
     }
 
     @Test
-    void a_key_that_is_missing_between_commas_has_no_probe() {
+    void aKeyThatIsMissingBetweenCommasHasNoProbe() {
         assertThat(of("SELECT a FROM t ORDER BY ,").probe()).isEmpty();
     }
 
     @Property
-    void any_text_can_be_asked(@ForAll @StringLength(max = 200) String text, @ForAll SqlDialect dialect) {
+    void anyTextCanBeAsked(@ForAll @StringLength(max = 200) String text, @ForAll SqlDialect dialect) {
         assertThat(ParsedOrder.of("SELECT a FROM t ORDER BY " + text, dialect)).isNotNull();
         assertThat(ParsedOrder.of(text + " LIMIT " + text, dialect)).isNotNull();
     }

@@ -15,7 +15,7 @@ class ScoresTest {
     private static final String GOLD = "SELECT s.name FROM student s WHERE s.age > 20";
 
     @Test
-    void linking_counts_the_tables_and_columns_that_both_name() {
+    void linkingCountsTheTablesAndColumnsThatBothName() {
         assertThat(linking(GOLD, "select NAME from student where age < 3")).isEqualTo(1);
         assertThat(linking(GOLD, "SELECT name FROM student")).isCloseTo(2 / 3.0, within(1e-12));
         assertThat(linking(GOLD, "SELECT name FROM teacher")).isEqualTo(0);
@@ -23,7 +23,7 @@ class ScoresTest {
     }
 
     @Test
-    void naming_everything_does_not_pay() {
+    void namingEverythingDoesNotPay() {
         var all = "SELECT s.id, s.name, s.age, s.major, e.grade, e.course FROM student s, enroll e, course c";
         assertThat(linking(GOLD, all)).isLessThan(linking(GOLD, "SELECT name FROM student"));
         assertThat(SchemaLinking.f1(mentioned(GOLD), mentioned(all)))
@@ -31,14 +31,14 @@ class ScoresTest {
     }
 
     @Test
-    void a_column_whose_table_is_not_told_may_be_of_any() {
+    void aColumnWhoseTableIsNotToldMayBeOfAny() {
         assertThat(linking(
                         "SELECT s.name, e.grade FROM student s, enroll e", "SELECT name, grade FROM student, enroll"))
                 .isEqualTo(1);
     }
 
     @Test
-    void bigrams_do_not_see_how_a_query_is_written() {
+    void bigramsDoNotSeeHowAQueryIsWritten() {
         assertThat(bigrams(GOLD, "select s . NAME -- a\nfrom `Student` s where s.age > 20.0 ;"))
                 .isEqualTo(1);
         assertThat(bigrams(GOLD, "SELECT s.name FROM student s WHERE s.age < 20"))
@@ -49,7 +49,7 @@ class ScoresTest {
     }
 
     @Property
-    void scores_are_shares_and_have_no_direction(
+    void scoresAreSharesAndHaveNoDirection(
             @ForAll @StringLength(max = 60) String left, @ForAll @StringLength(max = 60) String right) {
         var first = "SELECT a FROM t WHERE " + left;
         var second = "SELECT a FROM t WHERE " + right;

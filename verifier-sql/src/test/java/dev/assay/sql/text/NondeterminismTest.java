@@ -25,7 +25,7 @@ class NondeterminismTest {
                 "SELECT\u00e9now",
                 "SELECT a, Today"
             })
-    void what_asks_for_the_time_or_for_chance_is(String query) {
+    void whatAsksForTheTimeOrForChanceIs(String query) {
         assertThat(Nondeterminism.is(query)).isTrue();
     }
 
@@ -41,7 +41,7 @@ class NondeterminismTest {
                 "SELECT date",
                 "SELECT date("
             })
-    void what_only_reads_tables_is_not(String query) {
+    void whatOnlyReadsTablesIsNot(String query) {
         assertThat(Nondeterminism.is(query)).isFalse();
     }
 }

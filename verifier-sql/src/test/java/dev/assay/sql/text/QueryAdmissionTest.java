@@ -207,7 +207,7 @@ class QueryAdmissionTest {
             "SELECT 1 /* /* */ ; DROP TABLE t");
 
     @TestFactory
-    Stream<DynamicTest> honest_queries_are_admitted() {
+    Stream<DynamicTest> honestQueriesAreAdmitted() {
         return Stream.of(
                         everywhere(HONEST),
                         in(SqlDialect.SQLITE, HONEST_IN_SQLITE),
@@ -219,7 +219,7 @@ class QueryAdmissionTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> statements_that_do_more_than_read_are_refused() {
+    Stream<DynamicTest> statementsThatDoMoreThanReadAreRefused() {
         return Stream.of(
                         everywhere(HOSTILE),
                         in(SqlDialect.SQLITE, HOSTILE_IN_SQLITE),
@@ -231,7 +231,7 @@ class QueryAdmissionTest {
     }
 
     @Test
-    void a_statement_is_admitted_without_what_surrounds_it() {
+    void aStatementIsAdmittedWithoutWhatSurroundsIt() {
         assertThat(QueryAdmission.of(" ; /* a */ SELECT 1 /* b */ + 2 ; -- c", SqlDialect.SQLITE))
                 .isInstanceOfSatisfying(Admitted.class, admitted -> {
                     assertThat(admitted.statement()).isEqualTo("SELECT 1 /* b */ + 2");
@@ -241,7 +241,7 @@ class QueryAdmissionTest {
     }
 
     @Test
-    void a_refusal_names_what_was_said() {
+    void aRefusalNamesWhatWasSaid() {
         assertThat(refused("SELECT 1; DROP TABLE t", SqlDialect.SQLITE)).isEqualTo("it has more than one statement");
         assertThat(refused("DELETE FROM t", SqlDialect.SQLITE)).isEqualTo("DELETE changes data");
         assertThat(refused("PRAGMA x", SqlDialect.SQLITE)).isEqualTo("PRAGMA is not a query");
@@ -258,13 +258,13 @@ class QueryAdmissionTest {
     }
 
     @Property
-    void any_text_is_admitted_or_refused(@ForAll @StringLength(max = 200) String text, @ForAll SqlDialect dialect) {
+    void anyTextIsAdmittedOrRefused(@ForAll @StringLength(max = 200) String text, @ForAll SqlDialect dialect) {
         assertThat(QueryAdmission.of(text, dialect)).isNotNull();
         assertThat(QueryAdmission.of("SELECT " + text, dialect)).isNotNull();
     }
 
     @Example
-    void long_queries_take_little_time() {
+    void longQueriesTakeLittleTime() {
         for (var part :
                 List.of("(", "f(", "'", "a,", "/*", "$a$", "$a", "WITH a AS (", "--\n", ";SELECT 1", "[", "1e+")) {
             for (var dialect : SqlDialect.values()) {

@@ -13,7 +13,7 @@ class QueryFinderTest {
     private static final String QUERY = "SELECT name FROM student";
 
     @Test
-    void a_bare_query_is_the_answer() {
+    void aBareQueryIsTheAnswer() {
         assertThat(found(QUERY)).isEqualTo(QUERY);
         assertThat(found("\n select name\nfrom student;\n")).isEqualTo("select name\nfrom student;");
         assertThat(found("-- all\nSELECT name -- the name\nFROM student /* all */ ;  -- done"))
@@ -25,7 +25,7 @@ class QueryFinderTest {
     }
 
     @Test
-    void a_second_statement_stays_in_sight() {
+    void aSecondStatementStaysInSight() {
         assertThat(found("SELECT 1; DROP TABLE student")).isEqualTo("SELECT 1; DROP TABLE student");
         assertThat(found("```sql\nSELECT 1;\nDROP TABLE student\n```")).isEqualTo("SELECT 1;\nDROP TABLE student");
         assertThat(found("DELETE FROM student")).isEqualTo("DELETE FROM student");
@@ -33,7 +33,7 @@ class QueryFinderTest {
     }
 
     @Test
-    void sentences_around_a_bare_query_are_left_out() {
+    void sentencesAroundABareQueryAreLeftOut() {
         assertThat(found("SELECT name FROM student;\nThis lists the names.")).isEqualTo("SELECT name FROM student;");
         assertThat(found("SELECT name FROM student\n\nThis query lists the names."))
                 .isEqualTo(QUERY);
@@ -56,7 +56,7 @@ class QueryFinderTest {
     }
 
     @Test
-    void what_is_closed_without_having_been_opened_is_left_out() {
+    void whatIsClosedWithoutHavingBeenOpenedIsLeftOut() {
         assertThat(found("SELECT name FROM student\n```")).isEqualTo(QUERY);
         assertThat(found("SELECT name FROM student\n```\nIt lists the names.")).isEqualTo(QUERY);
         assertThat(found("```sql\nSELECT name FROM student\n```</answer>")).isEqualTo(QUERY);
@@ -66,7 +66,7 @@ class QueryFinderTest {
     }
 
     @Test
-    void the_last_fenced_block_of_sql_is_the_answer() {
+    void theLastFencedBlockOfSqlIsTheAnswer() {
         assertThat(found("```sql\nSELECT name FROM student\n```")).isEqualTo(QUERY);
         assertThat(found("First\n```sql\nSELECT 1\n```\nbetter\n```SQL\nSELECT name FROM student\n```\nDone."))
                 .isEqualTo(QUERY);
@@ -82,7 +82,7 @@ class QueryFinderTest {
     }
 
     @Test
-    void tags_go_before_the_text_around_them() {
+    void tagsGoBeforeTheTextAroundThem() {
         assertThat(found("```sql\nSELECT 1\n```<answer>```sql\nSELECT name FROM student\n```</answer>"))
                 .isEqualTo(QUERY);
         assertThat(found("<answer>SELECT name FROM student</answer> SELECT 1")).isEqualTo(QUERY);
@@ -96,7 +96,7 @@ class QueryFinderTest {
     }
 
     @Test
-    void thinking_is_not_an_answer() {
+    void thinkingIsNotAnAnswer() {
         assertThat(found("<think>SELECT 1</think>SELECT name FROM student")).isEqualTo(QUERY);
         assertThat(found("<think>```sql\nSELECT 1\n```</think><answer>SELECT name FROM student</answer>"))
                 .isEqualTo(QUERY);
@@ -105,7 +105,7 @@ class QueryFinderTest {
     }
 
     @Test
-    void what_is_no_query_is_none() {
+    void whatIsNoQueryIsNone() {
         assertThat(nothing(" \n")).isEqualTo("the response is blank");
         assertThat(nothing("-- nothing")).isEqualTo("the response has no query");
         assertThat(nothing("import sqlite3\nprint(1)")).isEqualTo("the response has no query");
@@ -115,7 +115,7 @@ class QueryFinderTest {
     }
 
     @Test
-    void a_dialect_has_statements_of_its_own() {
+    void aDialectHasStatementsOfItsOwn() {
         assertThat(new QueryFinder(SqlDialect.DUCKDB).find("FROM student SELECT name"))
                 .isEqualTo(new FoundQuery.Query("FROM student SELECT name", "extract.text"));
         assertThat(new QueryFinder(SqlDialect.POSTGRES).find("TABLE student"))
@@ -123,13 +123,13 @@ class QueryFinderTest {
     }
 
     @Property
-    void any_text_has_a_query_or_none(@ForAll @StringLength(max = 300) String text, @ForAll SqlDialect dialect) {
+    void anyTextHasAQueryOrNone(@ForAll @StringLength(max = 300) String text, @ForAll SqlDialect dialect) {
         assertThat(new QueryFinder(dialect).find(text)).isNotNull();
         assertThat(new QueryFinder(dialect).find("```sql\n" + text)).isNotNull();
     }
 
     @Example
-    void long_responses_take_little_time() {
+    void longResponsesTakeLittleTime() {
         for (var part : new String[] {
             "`",
             "```",

@@ -47,7 +47,7 @@ class QueryEndingTest {
     }
 
     @Test
-    void every_ending_and_every_value_comes_back_as_it_was() throws IOException {
+    void everyEndingAndEveryValueComesBackAsItWas() throws IOException {
         for (QueryOutcome ran : List.of(
                 EVERYTHING,
                 new QueryOutcome.Rows(new ResultTable(List.of(), List.of(List.of(), List.of()))),
@@ -61,7 +61,7 @@ class QueryEndingTest {
     }
 
     @Test
-    void rows_that_are_written_one_by_one_are_the_same() throws IOException {
+    void rowsThatAreWrittenOneByOneAreTheSame() throws IOException {
         TableWriter writer = new TableWriter(List.of("n"), BOUNDS);
         assertThat(writer.add(List.of(new SqlValue.Whole(1)))).isEmpty();
         assertThat(QueryEnding.decoded(writer.ended().toArray(), BOUNDS))
@@ -70,7 +70,7 @@ class QueryEndingTest {
     }
 
     @Test
-    void a_row_too_many_and_a_byte_too_many_are_told_at_once() {
+    void aRowTooManyAndAByteTooManyAreToldAtOnce() {
         TableWriter rows = new TableWriter(List.of("n"), BOUNDS);
         List<SqlValue> row = List.of(new SqlValue.Whole(1));
         assertThat(List.of(rows.add(row), rows.add(row), rows.add(row))).allMatch(java.util.Optional::isEmpty);
@@ -81,20 +81,20 @@ class QueryEndingTest {
     }
 
     @Test
-    void long_words_are_cut() throws IOException {
+    void longWordsAreCut() throws IOException {
         QueryOutcome ran = QueryEnding.decoded(bytes(new QueryOutcome.Failed("ä".repeat(100_000))), BOUNDS);
         assertThat(((QueryOutcome.Failed) ran).message()).hasSize(1_000);
     }
 
     @Test
-    void a_worker_that_sends_more_rows_than_it_may_is_not_believed() {
+    void aWorkerThatSendsMoreRowsThanItMayIsNotBelieved() {
         List<SqlValue> row = List.of(new SqlValue.Whole(1));
         byte[] many = bytes(new QueryOutcome.Rows(new ResultTable(List.of("n"), List.of(row, row, row, row))));
         assertThatExceptionOfType(IOException.class).isThrownBy(() -> QueryEnding.decoded(many, BOUNDS));
     }
 
     @Test
-    void whatever_is_cut_off_is_not_believed() {
+    void whateverIsCutOffIsNotBelieved() {
         byte[] whole = bytes(EVERYTHING);
         for (int length = 0; length < whole.length; length++) {
             byte[] cut = Arrays.copyOf(whole, length);
@@ -105,7 +105,7 @@ class QueryEndingTest {
     }
 
     @Test
-    void counts_that_promise_more_than_comes_take_no_memory() {
+    void countsThatPromiseMoreThanComesTakeNoMemory() {
         PayloadWriter columns = new PayloadWriter().octet(QueryEnding.ROWS).whole(Integer.MAX_VALUE);
         assertThatExceptionOfType(IOException.class).isThrownBy(() -> QueryEnding.decoded(columns.toArray(), BOUNDS));
         PayloadWriter text = new PayloadWriter().octet(3).whole(Integer.MAX_VALUE);
@@ -113,7 +113,7 @@ class QueryEndingTest {
     }
 
     @Test
-    void values_that_nest_without_end_are_not_believed() {
+    void valuesThatNestWithoutEndAreNotBelieved() {
         PayloadWriter deep =
                 new PayloadWriter().octet(QueryEnding.ROWS).whole(1).text("n").octet(QueryEnding.ROW);
         for (int i = 0; i < 100_000; i++) {
@@ -123,7 +123,7 @@ class QueryEndingTest {
     }
 
     @Test
-    void a_number_with_a_billion_places_is_not_believed() {
+    void aNumberWithABillionPlacesIsNotBelieved() {
         PayloadWriter number = new PayloadWriter()
                 .octet(QueryEnding.ROWS)
                 .whole(1)
@@ -137,7 +137,7 @@ class QueryEndingTest {
     }
 
     @Property
-    void bytes_that_were_changed_are_an_ending_or_not_but_never_something_else(
+    void bytesThatWereChangedAreAnEndingOrNotButNeverSomethingElse(
             @ForAll @IntRange(min = 0, max = 1_000_000) int at, @ForAll byte value) {
         byte[] changed = bytes(EVERYTHING);
         changed[at % changed.length] = value;

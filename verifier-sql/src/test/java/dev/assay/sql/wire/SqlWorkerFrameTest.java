@@ -21,7 +21,7 @@ class SqlWorkerFrameTest {
     }
 
     @Test
-    void frames_come_back_one_after_the_other() throws IOException {
+    void framesComeBackOneAfterTheOther() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         SqlWorkerFrame.write(out, SqlWorkerFrame.Kind.RUN, new byte[] {1, 2, 3}, 2);
         SqlWorkerFrame.write(out, SqlWorkerFrame.Kind.READY);
@@ -32,7 +32,7 @@ class SqlWorkerFrameTest {
     }
 
     @Test
-    void a_frame_that_is_too_long_unknown_or_cut_off_is_not_believed() {
+    void aFrameThatIsTooLongUnknownOrCutOffIsNotBelieved() {
         assertThatExceptionOfType(IOException.class)
                 .isThrownBy(
                         () -> SqlWorkerFrame.read(stream((byte) 3, (byte) 0x7f, (byte) -1, (byte) -1, (byte) -1), 100));
@@ -47,7 +47,7 @@ class SqlWorkerFrameTest {
     }
 
     @Test
-    void orders_come_back_as_they_were() throws IOException {
+    void ordersComeBackAsTheyWere() throws IOException {
         for (OpenDatabaseOrder.Source source : List.of(
                 new OpenDatabaseOrder.Script("SELECT 'ß'"),
                 new OpenDatabaseOrder.File("f"),

@@ -23,7 +23,7 @@ class QueryTextTest {
     }
 
     @Test
-    void a_query_may_be_followed_by_semicolons_and_comments() {
+    void aQueryMayBeFollowedBySemicolonsAndComments() {
         for (SqlDialect dialect : SqlDialect.values()) {
             isOne(
                     dialect,
@@ -37,7 +37,7 @@ class QueryTextTest {
     }
 
     @Test
-    void semicolons_in_quotes_end_nothing() {
+    void semicolonsInQuotesEndNothing() {
         for (SqlDialect dialect : SqlDialect.values()) {
             isOne(dialect, "SELECT ';', 'it''s;', \"a;\"\"b;\" FROM t", "SELECT ';");
             isRefused(dialect, "SELECT ''';';';' ; x", "SELECT '\\'; x'");
@@ -52,7 +52,7 @@ class QueryTextTest {
     }
 
     @Test
-    void only_some_words_begin_a_query() {
+    void onlySomeWordsBeginAQuery() {
         for (SqlDialect dialect : SqlDialect.values()) {
             isRefused(
                     dialect,
@@ -67,7 +67,7 @@ class QueryTextTest {
     }
 
     @Test
-    void nothing_fails() {
+    void nothingFails() {
         for (String nothing : List.of("", " \n", "-- only this", "/* and this */", ";")) {
             assertThat(QueryText.refusal(nothing, SqlDialect.POSTGRES))
                     .as(nothing)
