@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -113,10 +114,11 @@ class ExecuteIT {
         assertThat(problem.get("detail").asString()).contains("run here: python");
     }
 
-    @Test
-    void aFileInTheProgramsPlaceIsRefused() {
+    @ParameterizedTest
+    @ValueSource(strings = {"main.py", ".tmp", ".shm/a"})
+    void aFileInThePlaceOfTheProgramOrOfItsFoldersIsRefused(String name) {
         JsonNode problem = programs.send(
-                        "pass", request -> request.putObject("files").put("main.py", ""))
+                        "pass", request -> request.putObject("files").put(name, ""))
                 .problem(422, "invalid-field");
         assertThat(problem.at("/errors/0/pointer").asString()).isEqualTo("/files");
     }

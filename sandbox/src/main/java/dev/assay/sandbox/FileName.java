@@ -1,10 +1,17 @@
 package dev.assay.sandbox;
 
+import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The names that files of a program may have: up to five plain parts, no parent, nothing absolute. */
+/**
+ * The names that files of a program may have: up to five plain parts, no parent, nothing absolute, and not the folders that
+ * stand for /tmp and /dev/shm.
+ */
 public final class FileName {
     private static final Pattern PATTERN = Pattern.compile("[A-Za-z0-9._-]{1,64}(/[A-Za-z0-9._-]{1,64}){0,4}");
+
+    /** Folders of the box that every program has. */
+    private static final Set<String> TAKEN = Set.of(".tmp", ".shm");
 
     private FileName() {}
 
@@ -13,7 +20,11 @@ public final class FileName {
         if (!PATTERN.matcher(name).matches()) {
             return false;
         }
-        for (String part : name.split("/", -1)) {
+        String[] parts = name.split("/", -1);
+        if (TAKEN.contains(parts[0])) {
+            return false;
+        }
+        for (String part : parts) {
             if (part.equals(".") || part.equals("..")) {
                 return false;
             }
@@ -29,7 +40,7 @@ public final class FileName {
     public static String checked(String name) {
         if (!isValid(name)) {
             throw new IllegalArgumentException("a file name must be up to five parts of letters, digits, '.', '_' and"
-                    + " '-', at most 64 characters each, and no part '.' or '..'");
+                    + " '-', at most 64 characters each, no part '.' or '..', and not begin with .tmp or .shm");
         }
         return name;
     }

@@ -73,11 +73,12 @@ public final class Interaction {
             this.candidate = candidate;
             this.judge = judge;
             this.caller = caller;
-            Duration longer = candidate.limits().wall().compareTo(judge.limits().wall()) > 0
-                    ? candidate.limits().wall()
-                    : judge.limits().wall();
-            this.toCandidate = new ProgramPipe(longer.plus(AFTER_THE_END));
-            this.toJudge = new ProgramPipe(longer.plus(AFTER_THE_END));
+            // After the candidate's time neither has anything to say to the other, and one that is held back tells
+            // nobody
+            // that it has ended.
+            Duration patience = candidate.limits().wall().plus(AFTER_THE_END);
+            this.toCandidate = new ProgramPipe(patience);
+            this.toJudge = new ProgramPipe(patience);
         }
 
         Result run() throws InterruptedException {

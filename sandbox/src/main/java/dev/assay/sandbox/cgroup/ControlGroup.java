@@ -21,10 +21,31 @@ public record ControlGroup(Map<String, Path> folders) {
     private static final String JOIN =
             "while [ \"$1\" != -- ]; do echo 0 >\"$1\" || exit 125; shift; done; shift; exec \"$@\"";
 
+    private static final String KILLS = "oom_kill ";
     private static final long NANOS_TO_EMPTY = TimeUnit.SECONDS.toNanos(5);
 
     public ControlGroup {
         folders = Map.copyOf(folders);
+    }
+
+    /** How many processes the kernel has killed in it for want of memory; 0 where the kernel does not say. */
+    public long memoryKills() {
+        Path version1 = folders.get("memory");
+        Path version2 = folders.get("unified");
+        try {
+            return (version1 != null
+                            ? Files.readAllLines(version1.resolve("memory.oom_control"))
+                            : version2 != null
+                                    ? Files.readAllLines(version2.resolve("memory.events"))
+                                    : List.<String>of())
+                    .stream()
+                            .filter(line -> line.startsWith(KILLS))
+                            .mapToLong(line -> Long.parseLong(line.substring(KILLS.length())))
+                            .findFirst()
+                            .orElse(0);
+        } catch (IOException gone) {
+            return 0;
+        }
     }
 
     /** A command line that does what {@code command} does, in this group from the first moment on. */

@@ -44,6 +44,9 @@ public final class ForkServerCells implements SandboxCells {
         try {
             return runOnce(command, limits, cancel, streams);
         } catch (ForkServerDied first) {
+            if (first.isOutOfMemory()) {
+                return new RunOutcome.OutOfMemory(RunReport.EMPTY);
+            }
             return repeat(command, limits, cancel, streams, first);
         } catch (ForkServerPool.ClosedException closed) {
             return RunOutcome.SandboxFailed.of(Reason.CLOSED, "the sandbox is closed");

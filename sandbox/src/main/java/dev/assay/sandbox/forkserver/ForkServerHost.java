@@ -32,6 +32,11 @@ public interface ForkServerHost extends AutoCloseable {
 
         boolean isAlive();
 
+        /** How many processes of the place the kernel has killed for want of memory; 0 where that is not known. */
+        default long memoryKills() {
+            return 0;
+        }
+
         /** The last lines that it wrote to its stderr, for our log. */
         String lastWords();
 

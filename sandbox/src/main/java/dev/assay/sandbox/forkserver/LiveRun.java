@@ -25,6 +25,7 @@ final class LiveRun {
     private final ForkServerWire wire;
     private final ProgramStreams streams;
     private final boolean keepsOutput;
+    private final long killsBefore;
     private final Thread caller = Thread.currentThread();
     private final ByteArrayOutputStream stdout = new ByteArrayOutputStream(0);
     private final ByteArrayOutputStream stderr = new ByteArrayOutputStream(0);
@@ -46,6 +47,7 @@ final class LiveRun {
         this.wire = wire;
         this.streams = streams;
         this.keepsOutput = keepsOutput;
+        this.killsBefore = place.memoryKills();
         this.lastMoment = momentAfter(limits.wall());
     }
 
@@ -72,6 +74,9 @@ final class LiveRun {
         } catch (IOException gone) {
             if (isInterrupted) {
                 throw new InterruptedException("interrupted during a run");
+            }
+            if (place.memoryKills() > killsBefore) {
+                throw ForkServerDied.outOfMemory(gone);
             }
             throw gone instanceof ForkServerDied died
                     ? died

@@ -58,7 +58,10 @@ final class NotebookSession implements Session {
             begun.complete(run);
             ended.complete(server.end(run, end).outcome(limits));
         } catch (ForkServerDied gone) {
-            ended.complete(RunOutcome.SandboxFailed.of(Reason.BROKEN, "the sandbox died during the session"));
+            ended.complete(
+                    gone.isOutOfMemory()
+                            ? new RunOutcome.OutOfMemory(RunReport.EMPTY)
+                            : RunOutcome.SandboxFailed.of(Reason.BROKEN, "the sandbox died during the session"));
         } catch (InterruptedException interrupted) {
             ended.complete(RunOutcome.SandboxFailed.of(Reason.CLOSED, "the session was interrupted"));
         } finally {

@@ -1,5 +1,6 @@
 package dev.assay.sandbox.process;
 
+import dev.assay.sandbox.cgroup.ControlGroup;
 import dev.assay.sandbox.forkserver.ForkServerHost;
 import dev.assay.sandbox.forkserver.PlaceSettings;
 import java.io.InputStream;
@@ -43,6 +44,11 @@ final class BubblewrapPlace implements ForkServerHost.Place {
     @Override
     public boolean isAlive() {
         return process.isAlive();
+    }
+
+    @Override
+    public long memoryKills() {
+        return holdings.group().map(ControlGroup::memoryKills).orElse(0L);
     }
 
     @Override

@@ -51,6 +51,7 @@ CLEAN, STDOUT_CUT, STDERR_CUT = 1, 2, 4
 EXITED, SIGNALLED, CPU, WALL, MEMORY, OUTPUT, CANCELLED, FAILED = range(8)
 
 PIECE = 1 << 16
+MOST_PIECES = 1024  # that one writev takes
 MOST_INODES = 32768
 WATCH_US = 20000  # how often memory is looked at where no control group does
 BOX = "/box"
@@ -92,7 +93,7 @@ def read_exactly(view):
 def write_all(*pieces):
     pieces = [memoryview(piece) for piece in pieces if len(piece)]
     while pieces:
-        written = os.writev(1, pieces)
+        written = os.writev(1, pieces[:MOST_PIECES])
         while pieces and written >= len(pieces[0]):
             written -= len(pieces[0])
             del pieces[0]

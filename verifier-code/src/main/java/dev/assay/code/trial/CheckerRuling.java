@@ -25,17 +25,21 @@ public sealed interface CheckerRuling {
     /** How much of the end of a judge's stderr is read. */
     int MOST_READ = 1 << 13;
 
+    /*
+     * A judge may quote what the candidate wrote: only a line feed begins a line, which no word of a candidate has in it.
+     */
+
     /** How uncaught errors end programs of the usual languages that use the exit codes of a rejection for them. */
     Pattern CRASH = Pattern.compile(
             "^Traceback \\(most recent call last\\)|^[A-Za-z]*Error: |^Exception in thread |^panic: |^Node\\.js v|^FAIL\\b"
                     + "|^fatal error: |^PHP Fatal error|: line \\d+: .*(?:syntax error|command not found)",
-            Pattern.MULTILINE);
+            Pattern.MULTILINE | Pattern.UNIX_LINES);
 
     /** Errors among those that what is read can cause. */
     Pattern MISREADING = Pattern.compile(
             "^(?:EOFError|ValueError|IndexError|UnicodeDecodeError|BrokenPipeError)\\b"
                     + "|^Exception in thread \"main\" java\\.(?:util\\.(?:InputMismatch|NoSuchElement)|lang\\.NumberFormat)",
-            Pattern.MULTILINE);
+            Pattern.MULTILINE | Pattern.UNIX_LINES);
 
     /**
      * The ruling of a judge that ended so. Exit code 0 accepts, unless the first word that it wrote rejects; 1 and 2

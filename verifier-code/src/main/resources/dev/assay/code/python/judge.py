@@ -181,6 +181,7 @@ def change(target, value):
 
 
 EXCEPTIONS = {}
+CAUGHT = set()  # the names of exceptions that the script expects
 
 
 def expected_exception(name):
@@ -199,6 +200,9 @@ def exception(outcome):
         kind = Exception
     if not issubclass(kind, Exception):
         return Lost("the program left by " + name)
+    if issubclass(kind, (StopIteration, StopAsyncIteration)) and not CAUGHT & set(bases):
+        # It would end a loop of the script over map or zip as if nothing were left to compare.
+        kind = Exception
     try:
         error = kind(message) if kind.__name__ == name else type(name, (kind,), {})(message)
     except Exception:
@@ -376,6 +380,20 @@ def bound(tree):
     return names
 
 
+def unset(error):
+    """The name that Python says has no value."""
+    return (str(error).split("'") + [""])[1]
+
+
+def bound_perhaps(tree):
+    """The names that a script sets only on some ways through it: in a loop, a condition, or where nothing is raised."""
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.For, ast.While, ast.If, ast.Try, ast.With)):
+            names |= bound(node)
+    return names
+
+
 def used(tree):
     return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
 
@@ -390,7 +408,8 @@ def import_from_solution(tree):
     """Lets the script import the candidate from whatever module it thinks it is in."""
     import importlib.util
     for node in ast.walk(tree):
-        for place, statement in enumerate(getattr(node, "body", None) or () if not isinstance(node, ast.Lambda) else ()):
+        body = getattr(node, "body", None)
+        for place, statement in enumerate(body if isinstance(body, list) else ()):  # else of a lambda, or of "x if c else y"
             if isinstance(statement, ast.ImportFrom) and not is_here(importlib.util, statement.module or "", statement.level):
                 statement.module, statement.level = "solution", 0
                 if statement.names[0].name == "*":
@@ -437,6 +456,7 @@ class Script:
         self.parts = []
         self.asserts = ()
         self.pending = False
+        self.perhaps_unbound = set()
         self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source}
 
     def run(self, setup, text):
@@ -453,6 +473,8 @@ class Script:
         if self.entry:
             own.add(self.entry)
         caught = exceptions(script)
+        CAUGHT.update(caught)
+        self.perhaps_unbound = bound_perhaps(script)
         sys.modules["solution"] = Solution(self.judge, caught)
         checks = Checks()
         setting = ast.fix_missing_locations(Checks().visit(setting))
@@ -543,6 +565,8 @@ class Script:
             return "the program raised " + type(error).__name__ + (message and ": " + message)
         if isinstance(error, ImportError) and is_library((error.name or "").partition(".")[0]):
             raise Unable("the script needs the Python module %s, which is not in the sandbox" % error.name)
+        if isinstance(error, NameError) and self.judge.asked and unset(error) in self.perhaps_unbound:
+            return "it could not be told, for the script did not come to set " + unset(error)
         if isinstance(error, (NameError, ImportError)) or not self.judge.asked:
             raise Broken("%s: %s" % (type(error).__name__, str(error)[:300]))
         if isinstance(error, AssertionError):

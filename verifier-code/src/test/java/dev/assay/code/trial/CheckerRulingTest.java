@@ -54,6 +54,9 @@ class CheckerRulingTest {
         "'Exception in thread \"main\" java.lang.NumberFormatException: x', Unreadable",
         "'Exception in thread \"main\" java.lang.ArithmeticException: / by zero', Broken",
         "'wrong answer 1st words differ', Rejected",
+        "'wrong answer expected 5, found 8\u0085ValueError', Rejected",
+        "'wrong answer expected 5, found 8\rError: x', Rejected",
+        "'wrong answer expected 5, found 8\u2028FAIL', Rejected",
         "'FAIL the answer of the jury is worse', Broken"
     })
     void anErrorOfAJudgeIsNoRejection(String stderr, String ruling) {
