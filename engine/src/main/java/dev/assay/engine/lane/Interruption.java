@@ -27,12 +27,12 @@ public final class Interruption {
         }
     }
 
-    private synchronized boolean begin() {
+    synchronized boolean begin() {
         doing = stopped ? null : Thread.currentThread();
         return !stopped;
     }
 
-    private synchronized void end() {
+    synchronized void end() {
         if (doing == Thread.currentThread()) { // else another thread has gone on with it already
             doing = null;
         }

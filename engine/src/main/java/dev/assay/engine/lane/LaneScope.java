@@ -20,6 +20,13 @@ public record LaneScope(String project, @Nullable WorkLane lane) {
 
     /** Runs the body in this scope, unless it was stopped before; a stop interrupts the body and nothing after it. */
     public void run(Interruption interruption, Runnable body) {
-        interruption.around(() -> ScopedValue.where(CURRENT, this).run(body));
+        if (!interruption.begin()) {
+            return;
+        }
+        try {
+            ScopedValue.where(CURRENT, this).run(body);
+        } finally {
+            interruption.end();
+        }
     }
 }

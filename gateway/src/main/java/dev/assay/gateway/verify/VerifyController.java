@@ -62,7 +62,7 @@ final class VerifyController {
         return bodies.read(
                 exchange,
                 body -> incoming.streams()
-                        ? new ResultStream(
+                        ? new StreamedAnswer(
                                         exchange,
                                         (delivery, cancellation, read) ->
                                                 score(incoming, body, delivery, cancellation, read))
@@ -82,7 +82,7 @@ final class VerifyController {
                 ? ResultWriter.single(scored.result().results().getFirst(), batch.explain())
                 : ResultWriter.batch(scored.result(), batch.explain());
         if (scored.replayed()) {
-            response.getHeaders().set(ResultStream.REPLAYED, "true");
+            response.getHeaders().set(StreamedAnswer.REPLAYED, "true");
         }
         response.getHeaders().setContentType(MediaType.APPLICATION_JSON);
         response.getHeaders().setContentLength(json.length);

@@ -37,8 +37,9 @@ class BubblewrapHostIT {
     void aServerSeesItsRootAndNothingOfTheHost() throws IOException {
         String root = answer("import os; print(*sorted(os.listdir('/')))");
         assertThat(root.split(" ", -1))
-                .contains("box", "compiled", "dev", "etc", "proc", "program", "tmp", "usr")
-                .doesNotContain("home", "root", "var", "run", "sys", "mnt", "opt", "srv");
+                .contains("box", "compiled", "dev", "etc", "mnt", "proc", "program", "tmp", "usr")
+                .doesNotContain("home", "root", "var", "run", "sys", "opt", "srv");
+        assertThat(answer("import os; print(os.listdir('/mnt'))")).isEqualTo("[]");
     }
 
     @Test

@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
  * An answer of NDJSON lines, which go out as their verdicts are committed. A failure before the first line is a problem,
  * after it a last line.
  */
-final class ResultStream {
+final class StreamedAnswer {
     static final String REPLAYED = "Idempotent-Replay";
 
     private static final int CHUNK = 256;
@@ -46,7 +46,7 @@ final class ResultStream {
                 throws InterruptedException;
     }
 
-    ResultStream(ServerWebExchange exchange, Scoring scoring) {
+    StreamedAnswer(ServerWebExchange exchange, Scoring scoring) {
         this.exchange = exchange;
         this.scoring = scoring;
     }
