@@ -59,7 +59,8 @@ public final class FilesReader {
             throw wrong(
                     name,
                     "is no name that a file may have: up to five parts of letters, digits, '.', '_' and '-', at most 64"
-                            + " characters each, no part '.' or '..', and not " + Program.USUAL_NAME);
+                            + " characters each, no part '.' or '..', and neither " + Program.USUAL_NAME
+                            + " nor one that begins with .tmp or .shm");
         }
         return name;
     }
