@@ -77,7 +77,7 @@ class AssayScriptIT {
             if (named.matches()) {
                 assertThat(commands).contains(named.group(1));
             }
-            Matcher bench = Pattern.compile("  bench ([a-z|]+) .*").matcher(line);
+            Matcher bench = Pattern.compile("  bench ([a-z|-]+) .*").matcher(line);
             if (bench.matches()) {
                 assertThat(benches).contains(bench.group(1).split("\\|"));
             }

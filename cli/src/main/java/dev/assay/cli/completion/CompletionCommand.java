@@ -28,6 +28,7 @@ public final class CompletionCommand implements Callable<Integer> {
                             "golds",
                             "latency",
                             "fuzz",
+                            "fuzz-api",
                             "sandbox",
                             "code",
                             "sql",
@@ -37,6 +38,7 @@ public final class CompletionCommand implements Callable<Integer> {
             "test", List.of(),
             "build", List.of(),
             "format", List.of(),
+            "new", List.of("verifier"),
             "version", List.of(),
             "help", List.of());
 
