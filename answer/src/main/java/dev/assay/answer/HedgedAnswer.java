@@ -3,6 +3,7 @@ package dev.assay.answer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Tells a second guess from a second thought: "It could be 5. Or maybe it is 7." is one answer of two parts. */
 final class HedgedAnswer {
@@ -14,6 +15,9 @@ final class HedgedAnswer {
             or but and it is be the answer that this would also else alternatively a an instead then
             option choice boxed text x y n""".split("\\s+", -1));
 
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
+    private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]");
+
     private HedgedAnswer() {}
 
     /** Whether no more than "Or maybe it is" and the like stands there, in a sentence of its own or not. */
@@ -23,7 +27,7 @@ final class HedgedAnswer {
         }
         boolean uncertain = false;
         boolean other = false;
-        var words = text.substring(from, to).toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+", -1);
+        var words = BETWEEN_WORDS.split(text.substring(from, to).toLowerCase(Locale.ROOT), -1);
         for (var word : words) {
             other |= OPENINGS.contains(word) || word.equals("but") || word.equals("and");
             if (UNCERTAIN.contains(word)) {
@@ -47,7 +51,8 @@ final class HedgedAnswer {
 
     /** Whether the one word that stands there is "or". */
     private static boolean isOr(String text, int from, int to) {
-        return text.substring(from, to).replaceAll("[^\\p{L}]", "").equalsIgnoreCase("or");
+        return to - from > 1
+                && NO_LETTERS.matcher(text.substring(from, to)).replaceAll("").equalsIgnoreCase("or");
     }
 
     /** The number or formula that is guessed right after this place. */

@@ -68,10 +68,9 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
         int beforeEnds = 0;
         int thought = 0;
         int closed = response.length();
-        int from = first(response);
-        for (int at = from; at < response.length(); at++) {
-            char sign = response.charAt(at);
-            if ((sign == '<' || sign == '[' || sign == '\u25c1') && mayStand(response, at)) {
+        var signs = new FirstSigns(response);
+        for (int at = signs.next(0); at < response.length(); at = signs.next(at + 1)) {
+            if (mayStand(response, at)) {
                 int open = length(response, at, OPEN);
                 int close = open > 0 ? 0 : length(response, at, CLOSE);
                 if (open > 0) {
@@ -101,14 +100,29 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
                 thinks ? response.length() : closed);
     }
 
-    /** Where the first sign stands that may open a delimiter, else the end; most responses have none at all. */
-    private static int first(String response) {
-        int first = response.length();
-        for (char sign : new char[] {'<', '[', '\u25c1'}) {
-            int at = response.indexOf(sign);
-            first = at < 0 ? first : Math.min(first, at);
+    /** Finds the signs that may open a delimiter, many characters at a time: most responses have hardly any. */
+    private static final class FirstSigns {
+        private static final char[] SIGNS = {'<', '[', '\u25c1'};
+
+        private final String text;
+        private final int[] places = {-1, -1, -1};
+
+        FirstSigns(String text) {
+            this.text = text;
         }
-        return first;
+
+        /** Where the first of them stands from here on, else the end. */
+        int next(int from) {
+            int next = text.length();
+            for (int sign = 0; sign < SIGNS.length; sign++) {
+                if (places[sign] < from) {
+                    int at = text.indexOf(SIGNS[sign], from);
+                    places[sign] = at < 0 ? text.length() : at;
+                }
+                next = Math.min(next, places[sign]);
+            }
+            return next;
+        }
     }
 
     private static boolean mayStand(String text, int at) {

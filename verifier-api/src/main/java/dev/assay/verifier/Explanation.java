@@ -50,6 +50,13 @@ public record Explanation(List<Stage> stages, boolean truncated) {
             return this;
         }
 
+        /** The stages of another explanation, after those that are here. */
+        public Builder addAll(Explanation other) {
+            other.stages().forEach(stage -> add(stage.name(), stage.input(), stage.outcome()));
+            truncated |= other.truncated();
+            return this;
+        }
+
         public Explanation build() {
             return stages.isEmpty() && !truncated ? EMPTY : new Explanation(stages, truncated);
         }

@@ -40,6 +40,11 @@ public sealed interface Verdict {
             stepScores = List.copyOf(stepScores);
         }
 
+        /** The same, by another explanation. */
+        public Scored withExplanation(Explanation other) {
+            return new Scored(score, certainty, answer, parts, stepScores, other);
+        }
+
         /** A decided score without parts or steps. */
         public static Scored decided(double score, Optional<String> answer, Explanation explanation) {
             return new Scored(score, new Certainty.Decided(), answer, Map.of(), List.of(), explanation);

@@ -39,7 +39,7 @@ record AnswerGrading(
     private static final int LONGEST_FRACTION = 400;
 
     /** Right if one gold equals the answer, else undecided if one may, else wrong. */
-    Verdict verdict() {
+    Verdict.Scored verdict() {
         var conventions = task.conventions();
         var choices = task.choices() == null ? null : new OptionChoices(task.choices());
         DecisionTrace undecided = null;
@@ -186,7 +186,7 @@ record AnswerGrading(
                         comparison);
     }
 
-    private Verdict zero(@Nullable DecisionTrace undecided) {
+    private Verdict.Scored zero(@Nullable DecisionTrace undecided) {
         if (undecided == null || !(undecided.decision() instanceof RuleDecision.Undecided(Certainty.Reason reason))) {
             return Verdict.Scored.decided(0, Optional.of(answer), explanation.build());
         }
@@ -196,7 +196,7 @@ record AnswerGrading(
         return Verdict.Scored.undecided(reason, Optional.of(answer), explanation.build());
     }
 
-    private Verdict formed(MathGold gold) {
+    private Verdict.Scored formed(MathGold gold) {
         var form = task.exactForm();
         if (form == null) {
             return Verdict.Scored.decided(1, Optional.of(answer), explanation.build());

@@ -2,6 +2,7 @@ package dev.assay.math;
 
 import dev.assay.answer.AnswerExtraction;
 import dev.assay.answer.AnswerFinder;
+import dev.assay.math.TaskGolds.JudgedAnswer;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
@@ -15,8 +16,6 @@ import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verifier;
 import dev.assay.verifier.VerifierInfo;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /** Finds the final answer of a response and compares it with the golds by exact rules. */
@@ -33,6 +32,22 @@ public final class MathVerifier implements Verifier<MathTask> {
     private static final int SHOWN_TAIL = 160;
     private static final int SHOWN_REST = 20;
 
+    private final GoldMemory golds;
+
+    /** A verifier that remembers the golds of the last tasks, and what it found of the answers to them. */
+    public MathVerifier() {
+        this(GoldMemory.ofTasks());
+    }
+
+    private MathVerifier(GoldMemory golds) {
+        this.golds = golds;
+    }
+
+    /** A verifier that reads and compares everything each time, to measure what that takes. */
+    public static MathVerifier withoutMemory() {
+        return new MathVerifier(TaskGolds::read);
+    }
+
     @Override
     public VerifierInfo info() {
         return INFO;
@@ -45,17 +60,15 @@ public final class MathVerifier implements Verifier<MathTask> {
 
     @Override
     public Verdict verify(MathTask task, Response response) {
+        return switch (golds.of(task)) {
+            case TaskGolds.Unusable(String gold, String reason) -> unusable(gold, reason);
+            case TaskGolds.Usable usable -> verify(task, usable, response);
+        };
+    }
+
+    private static Verdict verify(MathTask task, TaskGolds.Usable golds, Response response) {
         var explanation = new Explanation.Builder();
-        var golds = new ArrayList<MathGold>(task.gold().size());
-        for (var text : task.gold()) {
-            switch (MathGold.read(text, task.goldSyntax())) {
-                case MathGold.Reference reference -> golds.add(reference.gold());
-                case MathGold.Broken broken -> {
-                    return unusable(text, broken, explanation);
-                }
-            }
-        }
-        for (var gold : golds) {
+        for (var gold : golds.golds()) {
             if (!gold.text().equals(gold.written().strip())) {
                 explanation.add("gold.answer", tail(gold.written()), gold.text());
             }
@@ -68,20 +81,24 @@ public final class MathVerifier implements Verifier<MathTask> {
                 found.missed().forEach(stage -> explanation.add(stage, "", "nothing"));
                 explanation.add(found.stage(), around(response.text(), found), found.text());
                 boolean formula = found.parts().size() == 1 && SecondReadings.isFormula(response.text(), found.start());
-                yield judge(task, golds, answer(found, golds, explanation), formula, explanation);
+                var answer = new JudgedAnswer(answer(found, golds, explanation), formula);
+                var verdict = golds.verdict(answer, () -> judge(task, golds, answer));
+                yield verdict.withExplanation(
+                        explanation.addAll(verdict.explanation()).build());
             }
         };
     }
 
     /** What is one value in several notations is that value, as in "1/2, that is 0.5", unless a gold says the same. */
-    private static String answer(AnswerExtraction.Found found, List<MathGold> golds, Explanation.Builder explanation) {
+    private static String answer(
+            AnswerExtraction.Found found, TaskGolds.Usable golds, Explanation.Builder explanation) {
         var text = found.text();
-        if (golds.stream().anyMatch(gold -> gold.text().equals(text))) {
+        if (golds.contain(text)) {
             return text;
         }
         var value = RepeatedNotation.value(found.parts());
         value.ifPresent(one -> explanation.add("extract.renoted", text, one));
-        if (value.isPresent() || golds.stream().anyMatch(gold -> ReasonRemover.hasReason(gold.text()))) {
+        if (value.isPresent() || golds.golds().stream().anyMatch(gold -> ReasonRemover.hasReason(gold.text()))) {
             return value.orElse(text);
         }
         var before = ReasonRemover.value(text);
@@ -89,10 +106,11 @@ public final class MathVerifier implements Verifier<MathTask> {
         return before.orElse(text);
     }
 
-    private static Verdict unusable(String gold, MathGold.Broken broken, Explanation.Builder explanation) {
-        explanation.add("gold.parse", gold, broken.reason());
+    private static Verdict unusable(String gold, String reason) {
         return Verdict.Unscored.of(
-                Verdict.Cause.BAD_REFERENCE, "the gold can't be read: " + broken.reason(), explanation.build());
+                Verdict.Cause.BAD_REFERENCE,
+                "the gold can't be read: " + reason,
+                Explanation.of("gold.parse", gold, reason));
     }
 
     private static Verdict missing(
@@ -101,13 +119,12 @@ public final class MathVerifier implements Verifier<MathTask> {
         return Verdict.Scored.decided(0, Optional.empty(), explanation.build());
     }
 
-    private static Verdict judge(
-            MathTask task, List<MathGold> golds, String answer, boolean formula, Explanation.Builder explanation) {
-        for (var gold : golds) {
-            if (task.exactForm() == null && gold.text().equals(answer)) {
-                explanation.add("equal.text", answer, "equal");
-                return Verdict.Scored.decided(1, Optional.of(answer), explanation.build());
-            }
+    private static Verdict.Scored judge(MathTask task, TaskGolds.Usable golds, JudgedAnswer judged) {
+        var explanation = new Explanation.Builder();
+        var answer = judged.text();
+        if (task.exactForm() == null && golds.contain(answer)) {
+            explanation.add("equal.text", answer, "equal");
+            return Verdict.Scored.decided(1, Optional.of(answer), explanation.build());
         }
         var denial = DenialWords.in(answer, task.gold());
         if (denial.isPresent()) {
@@ -118,7 +135,7 @@ public final class MathVerifier implements Verifier<MathTask> {
             case AnswerReading.Read(Expression expression) -> {
                 explanation.add("answer.parse", answer, kind(expression));
                 var meant = MathGold.meant(expression, task.goldSyntax());
-                yield new AnswerGrading(task, golds, answer, formula, meant, explanation).verdict();
+                yield new AnswerGrading(task, golds.golds(), answer, judged.formula(), meant, explanation).verdict();
             }
             case AnswerReading.Unreadable(String reason) -> unread("answer.parse", answer, reason, explanation);
             case AnswerReading.TooLarge(var limit) ->
@@ -126,7 +143,7 @@ public final class MathVerifier implements Verifier<MathTask> {
         };
     }
 
-    private static Verdict unread(String stage, String answer, String reason, Explanation.Builder explanation) {
+    private static Verdict.Scored unread(String stage, String answer, String reason, Explanation.Builder explanation) {
         explanation.add(stage, answer, reason);
         return Verdict.Scored.undecided(Certainty.Reason.UNPARSED, Optional.of(answer), explanation.build());
     }

@@ -57,7 +57,7 @@ public class HostileBenchmark {
     @Param
     private Attack attack = Attack.POWER_TOWER;
 
-    private final MathVerifier verifier = new MathVerifier();
+    private final MathVerifier verifier = MathVerifier.withoutMemory();
     private final MathTask task = MathTask.of("\\frac{3x+1}{2}");
     private Response response = Response.of("");
 

@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 5, time = 2)
 public class MathBenchmark {
-    private final MathVerifier verifier = new MathVerifier();
+    private final MathVerifier verifier = MathVerifier.withoutMemory();
     private final MathTask integer = MathTask.of("32446");
     private final Response integerAnswer = Response.of("The answer is \\boxed{32,446}.");
     private final MathTask fraction = MathTask.of("\\frac{84}{8}");

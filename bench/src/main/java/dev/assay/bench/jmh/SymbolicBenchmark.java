@@ -50,7 +50,7 @@ public class SymbolicBenchmark {
     @Param
     private Pair pair = Pair.TRIGONOMETRY;
 
-    private final MathVerifier verifier = new MathVerifier();
+    private final MathVerifier verifier = MathVerifier.withoutMemory();
     private MathTask task = MathTask.of("");
     private Response response = Response.of("");
 

@@ -40,6 +40,7 @@ public final class BatchRun implements AutoCloseable {
     private final VerdictLedger ledger;
     private final ScoringObserver observer;
     private final ResultCollector results;
+    private final TaskDecoder tasks = new TaskDecoder();
     private final long started = System.nanoTime();
     private final long answerBy;
 
@@ -164,6 +165,10 @@ public final class BatchRun implements AutoCloseable {
 
     String project() {
         return ledger.project();
+    }
+
+    TaskDecoder tasks() {
+        return tasks;
     }
 
     /** The id of the item's verdict; null where none is stored. */

@@ -193,7 +193,7 @@ final class ItemRun implements LaneWork, VerdictSource {
     /** Evaluates as far as possible; null where the evaluation waits for a recovery. */
     private @Nullable ItemResult advance() throws InterruptedException {
         long start = System.nanoTime();
-        FieldProblem problem = tasks.isEmpty() ? DecodedTask.read(item, plan, tasks) : null;
+        FieldProblem problem = tasks.isEmpty() ? batch.tasks().read(item, plan, tasks) : null;
         ItemResult result = problem != null
                 ? ItemResults.refused(item, problem, plan)
                 : switch (plan) {

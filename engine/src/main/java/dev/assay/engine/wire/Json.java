@@ -4,6 +4,7 @@ import static tools.jackson.databind.cfg.CoercionAction.Fail;
 
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.util.JsonRecyclerPools;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
@@ -18,6 +19,8 @@ public final class Json {
     public static final int MAX_DEPTH = 64;
 
     public static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    // most documents are small, and written by the few threads of a lane: no queue of buffers to share
+                    .recyclerPool(JsonRecyclerPools.threadLocalPool())
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(MAX_DEPTH)
                             .maxStringLength(Integer.MAX_VALUE)

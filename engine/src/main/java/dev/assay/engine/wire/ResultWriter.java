@@ -91,7 +91,7 @@ public final class ResultWriter {
     /** What is stored of an item besides its columns: the item as it was scored, and the result with its explanation. */
     public static byte[] payload(Item item, ItemResult result) {
         ByteArrayOutputStream out =
-                new ByteArrayOutputStream(item.response().text().length() + 1_000);
+                new ByteArrayOutputStream(item.response().text().length() * 9 / 8 + 2_000);
         try (JsonGenerator json = Json.MAPPER.createGenerator(out)) {
             json.writeStartObject();
             object(json, ResultKey.ITEM);

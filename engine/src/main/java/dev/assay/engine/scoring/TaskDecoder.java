@@ -1,0 +1,75 @@
+package dev.assay.engine.scoring;
+
+import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.batch.Item;
+import dev.assay.engine.plan.ScoringPlan;
+import dev.assay.engine.plan.ScoringPlan.Ask;
+import dev.assay.engine.registry.RegisteredVerifier;
+import dev.assay.engine.registry.TaskReader;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Reads the tasks of one batch, on any thread; items with equal tasks, as the rollouts of a group have, share them. */
+final class TaskDecoder {
+    private final Map<Source, DecodedTask<?>> decoded = new ConcurrentHashMap<>();
+
+    private record Source(String verifier, ObjectNode task) {}
+
+    /** Reads the item's task once for each verifier of the plan; null when all went well. */
+    @Nullable
+    FieldProblem read(Item item, ScoringPlan plan, List<DecodedTask<?>> into) {
+        boolean shared = plan.asks().size() > 1;
+        for (var field : item.task().properties()) {
+            if (!plan.reads(field.getKey())) {
+                return FieldProblem.unknown(FieldProblem.child(pointer(item), field.getKey()));
+            }
+        }
+        for (Ask ask : plan.asks()) {
+            FieldProblem problem = read(ask.verifier(), taskFor(item, ask, shared), item, into);
+            if (problem != null) {
+                return problem;
+            }
+        }
+        return null;
+    }
+
+    private <T extends Record> @Nullable FieldProblem read(
+            RegisteredVerifier<T> verifier, ObjectNode task, Item item, List<DecodedTask<?>> into) {
+        Source source = new Source(verifier.info().name(), task);
+        DecodedTask<?> known = decoded.get(source);
+        if (known != null) {
+            into.add(known);
+            return null;
+        }
+        return switch (verifier.tasks().read(task, pointer(item))) {
+            case TaskReader.Reading.Task<T>(T read) -> {
+                DecodedTask<T> first = new DecodedTask<>(verifier, read);
+                decoded.put(source, first);
+                into.add(first);
+                yield null;
+            }
+            case TaskReader.Reading.Wrong<T>(FieldProblem problem) -> problem;
+        };
+    }
+
+    private static String pointer(Item item) {
+        return FieldProblem.child(item.pointer(), "task");
+    }
+
+    /** What the recipe sets holds where the item says nothing; of several verifiers each gets the keys it knows. */
+    private static ObjectNode taskFor(Item item, Ask ask, boolean shared) {
+        if (!shared && ask.with().isEmpty()) {
+            return item.task();
+        }
+        ObjectNode task = ask.with().deepCopy();
+        item.task().forEachEntry((key, value) -> {
+            if (!shared || ask.verifier().tasks().keys().contains(key)) {
+                task.set(key, value);
+            }
+        });
+        return task;
+    }
+}

@@ -1,0 +1,33 @@
+package dev.assay.math;
+
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.util.List;
+
+/** Where the golds of a task come from: rollouts of one problem come together, and their golds are read once. */
+interface GoldMemory {
+    /** Of the golds and choices that are kept, in UTF-16 units; what they were read as takes some hundred times that in bytes. */
+    int MOST = 1 << 20;
+
+    /** What a short task counts. */
+    int LEAST_OF_TASK = 1 << 10;
+
+    TaskGolds of(MathTask task);
+
+    /** Remembers the tasks that were asked for last, about a thousand of them; for any number of threads. */
+    static GoldMemory ofTasks() {
+        var tasks = Caffeine.newBuilder()
+                .maximumWeight(MOST)
+                .weigher((MathTask task, TaskGolds _) -> Math.max(LEAST_OF_TASK, length(task)))
+                .<MathTask, TaskGolds>build(TaskGolds::read);
+        return tasks::get;
+    }
+
+    private static int length(MathTask task) {
+        int choices = task.choices() == null ? 0 : length(task.choices());
+        return length(task.gold()) + choices;
+    }
+
+    private static int length(List<String> texts) {
+        return texts.stream().mapToInt(String::length).sum();
+    }
+}
