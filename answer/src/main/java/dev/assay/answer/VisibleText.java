@@ -1,5 +1,6 @@
 package dev.assay.answer;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -12,9 +13,13 @@ import java.util.BitSet;
  */
 record VisibleText(String text, int[] removed) {
     private static final char TAGS = '\uDB40';
+    private static final char DELETE = '\u007f';
     private static final BitSet HIDDEN = hidden();
 
     static VisibleText of(String response) {
+        if (isPlain(response.getBytes(StandardCharsets.UTF_8), response.length())) {
+            return new VisibleText(response, new int[0]);
+        }
         int first = 0;
         while (first < response.length() && !isHidden(response.charAt(first))) {
             first++;
@@ -52,6 +57,19 @@ record VisibleText(String text, int[] removed) {
             }
         }
         return place + low;
+    }
+
+    /** Whether it is ASCII that can all be seen, as most responses are: told from its bytes in a fraction of the time. */
+    private static boolean isPlain(byte[] bytes, int length) {
+        if (bytes.length != length) {
+            return false;
+        }
+        for (byte sign : bytes) {
+            if ((sign < ' ' || sign == DELETE) && HIDDEN.get(sign)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isHidden(char character) {

@@ -98,7 +98,7 @@ public final class MathVerifier implements Verifier<MathTask> {
         }
         var value = RepeatedNotation.value(found.parts());
         value.ifPresent(one -> explanation.add("extract.renoted", text, one));
-        if (value.isPresent() || golds.golds().stream().anyMatch(gold -> ReasonRemover.hasReason(gold.text()))) {
+        if (value.isPresent() || golds.explained()) {
             return value.orElse(text);
         }
         var before = ReasonRemover.value(text);

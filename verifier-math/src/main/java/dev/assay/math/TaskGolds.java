@@ -1,5 +1,6 @@
 package dev.assay.math;
 
+import dev.assay.math.wording.ReasonRemover;
 import dev.assay.verifier.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +21,8 @@ sealed interface TaskGolds {
                 }
             }
         }
-        return new Usable(List.copyOf(golds), new ConcurrentHashMap<>());
+        boolean explained = golds.stream().anyMatch(gold -> ReasonRemover.hasReason(gold.text()));
+        return new Usable(List.copyOf(golds), explained, new ConcurrentHashMap<>());
     }
 
     /** A gold that can't be read, which is the data set's fault; the reason does not repeat it. */
@@ -29,8 +31,11 @@ sealed interface TaskGolds {
     /**
      * Golds that were read, and the verdicts on the first answers that were compared with them: rollouts of one problem
      * often come to the same answer.
+     *
+     * @param explained whether a gold says why it holds
      */
-    record Usable(List<MathGold> golds, Map<JudgedAnswer, Verdict.Scored> verdicts) implements TaskGolds {
+    record Usable(List<MathGold> golds, boolean explained, Map<JudgedAnswer, Verdict.Scored> verdicts)
+            implements TaskGolds {
         private static final int MOST_ANSWERS = 16;
         private static final int LONGEST_ANSWER = 200;
 

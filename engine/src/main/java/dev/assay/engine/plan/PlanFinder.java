@@ -46,7 +46,8 @@ public final class PlanFinder {
 
     /** May throw {@link dev.assay.engine.store.StoreUnavailable}. */
     public Choice choose(Item item) {
-        Wanted wanted = new Wanted(item.target().orElse(null), item.run(), item.source());
+        Wanted wanted = new Wanted(
+                item.target().orElse(null), item.run(), item.rollout().source());
         Choice choice = chosen.get(wanted);
         if (choice == null) {
             choice = guarded(wanted);

@@ -90,7 +90,13 @@ public final class BatchRun implements AutoCloseable {
         ItemRun first = item.group() == null || !plan.deterministic()
                 ? null
                 : firsts.putIfAbsent(
-                        new Scored(item.group(), plan, item.task(), item.response(), item.groupSize()), run);
+                        new Scored(
+                                item.group(),
+                                plan,
+                                item.task(),
+                                item.response(),
+                                item.rollout().groupSize()),
+                        run);
         if (first == null) {
             runs.add(run);
         } else {

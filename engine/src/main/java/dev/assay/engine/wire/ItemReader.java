@@ -62,21 +62,15 @@ public final class ItemReader {
     private Item item(int index, String id, boolean idGiven, @Nullable String group) {
         fields.refuseUnknown(ITEM);
         ObjectNode task = task();
+        JsonNode response = fields.get("response");
         return new Item(
-                index,
-                fields.pointer(),
-                id,
-                idGiven,
+                new Item.Place(index, fields.pointer(), id, idGiven),
                 target(),
                 prompt(),
                 task == null ? Json.MAPPER.createObjectNode() : task,
-                response(),
-                group,
-                groupSize(),
-                name("run"),
-                step(),
-                name("source"),
-                name("policy_version"));
+                response(response),
+                response instanceof SentTextNode text ? text.sent() : null,
+                new Item.Rollout(group, groupSize(), name("run"), step(), name("source"), name("policy_version")));
     }
 
     private Optional<Target> target() {
@@ -126,8 +120,7 @@ public final class ItemReader {
         return JsonFields.of(task, fields.at("task")).object();
     }
 
-    private Response response() {
-        JsonNode response = fields.get("response");
+    private Response response(@Nullable JsonNode response) {
         if (response == null) {
             throw new InvalidField(FieldProblem.missing(fields.at("response")));
         }

@@ -49,7 +49,7 @@ public final class JsonText {
         }
         byte[] whole = SurrogateFilter.whole(bytes, from, to);
         try {
-            JsonNode node = Json.MAPPER.readTree(whole, from, to - from);
+            JsonNode node = JsonTree.read(whole, from, to);
             return node.isMissingNode() ? notJson(what + " is empty", "") : new Parsed.Tree(node);
         } catch (StreamConstraintsException e) {
             return notJson("the JSON is over a limit: " + plain(e), "");

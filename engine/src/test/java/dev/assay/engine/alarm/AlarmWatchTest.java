@@ -78,20 +78,13 @@ class AlarmWatchTest {
 
     private static Item item(int index, @Nullable String run) {
         return new Item(
-                index,
-                "",
-                "" + index,
-                false,
+                new Item.Place(index, "", "" + index, false),
                 Optional.empty(),
                 null,
                 Json.MAPPER.createObjectNode(),
                 Response.of("response " + index),
                 null,
-                null,
-                run,
-                null,
-                null,
-                null);
+                new Item.Rollout(null, null, run, null, null, null));
     }
 
     @Test

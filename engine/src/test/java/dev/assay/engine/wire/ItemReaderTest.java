@@ -12,10 +12,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ItemReaderTest {
     @Test
     void anItemWithoutAnIdIsCalledByItsIndex() {
-        assertThat(Requests.item("{'response': ''}")).returns("0", Item::id).returns(false, Item::idGiven);
+        assertThat(Requests.item("{'response': ''}"))
+                .returns("0", Item::id)
+                .returns(false, item -> item.place().idGiven());
         assertThat(Requests.item("{'id': 'a', 'response': ''}"))
                 .returns("a", Item::id)
-                .returns(true, Item::idGiven);
+                .returns(true, item -> item.place().idGiven());
     }
 
     @Test
@@ -36,7 +38,7 @@ class ItemReaderTest {
 
         assertThat(item.target()).isEmpty();
         assertThat(item.prompt()).isNull();
-        assertThat(item.step()).isNull();
+        assertThat(item.rollout().step()).isNull();
     }
 
     @Test

@@ -52,11 +52,11 @@ class RequestReaderTest {
                         item -> item.prompt() == null ? "" : item.prompt().asString())
                 .returns("2", item -> item.task().get("gold").asString())
                 .returns("g", Item::group)
-                .returns(4, Item::groupSize)
+                .returns(4, item -> item.rollout().groupSize())
                 .returns("r", Item::run)
-                .returns(7L, Item::step)
-                .returns("s", Item::source)
-                .returns("p", Item::policyVersion);
+                .returns(7L, item -> item.rollout().step())
+                .returns("s", item -> item.rollout().source())
+                .returns("p", item -> item.rollout().policyVersion());
     }
 
     @Test
@@ -69,7 +69,7 @@ class RequestReaderTest {
                 .returns(Optional.of(new Item.Target.NamedRecipe("math@3")), Item::target)
                 .returns("{\"gold\":\"3\"}", item -> item.task().toString())
                 .returns("q", Item::run)
-                .returns(8L, Item::step);
+                .returns(8L, item -> item.rollout().step());
     }
 
     @ParameterizedTest

@@ -1,0 +1,84 @@
+package dev.assay.engine.wire;
+
+import dev.assay.engine.batch.SentString;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Builds the tree of a JSON document, whose long texts know where they stand in it. */
+final class JsonTree {
+    /** Fewest characters of a text that is kept as it was sent. */
+    static final int LONG = 256;
+
+    private final byte[] json;
+    private final int from;
+    private final JsonParser parser;
+
+    private JsonTree(byte[] json, int from, JsonParser parser) {
+        this.json = json;
+        this.from = from;
+        this.parser = parser;
+    }
+
+    /** The tree, a missing node where there is nothing. Throws where it is no JSON, or has a key twice in one object. */
+    static JsonNode read(byte[] json, int from, int to) {
+        try (JsonParser parser = Json.MAPPER.reader().createParser(json, from, to - from)) {
+            JsonNode node =
+                    parser.nextToken() == null ? Json.MAPPER.missingNode() : new JsonTree(json, from, parser).node();
+            if (node != null && parser.nextToken() == null) {
+                return node;
+            }
+        } catch (JacksonException e) {
+            // the mapper says what is wrong, below
+        }
+        return Json.MAPPER.readTree(json, from, to - from);
+    }
+
+    /** Null where an object has a key twice. */
+    private @Nullable JsonNode node() {
+        return switch (parser.currentToken()) {
+            case START_OBJECT -> object();
+            case START_ARRAY -> array();
+            case VALUE_STRING -> text();
+            default -> parser.readValueAsTree();
+        };
+    }
+
+    private @Nullable JsonNode object() {
+        ObjectNode object = Json.MAPPER.createObjectNode();
+        for (String key = parser.nextName(); key != null; key = parser.nextName()) {
+            parser.nextToken();
+            JsonNode value = node();
+            if (value == null || object.replace(key, value) != null) {
+                return null;
+            }
+        }
+        return object;
+    }
+
+    private @Nullable JsonNode array() {
+        ArrayNode array = Json.MAPPER.createArrayNode();
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            JsonNode element = node();
+            if (element == null) {
+                return null;
+            }
+            array.add(element);
+        }
+        return array;
+    }
+
+    private JsonNode text() {
+        String text = parser.getString();
+        if (text.length() < LONG) {
+            return Json.MAPPER.getNodeFactory().stringNode(text);
+        }
+        int start = from + Math.toIntExact(parser.currentTokenLocation().getByteOffset());
+        int end = from + Math.toIntExact(parser.currentLocation().getByteOffset());
+        return new SentTextNode(text, new SentString(json, start + 1, end - 1));
+    }
+}
