@@ -40,7 +40,7 @@ class PlainTextSamplesTest {
 
         assertThat(entries).singleElement().isInstanceOfSatisfying(BatchEntry.Decoded.class, entry -> {
             assertThat(entry.item().target()).isEmpty();
-            assertThat(entry.item().source()).isEqualTo("gsm8k");
+            assertThat(entry.item().rollout().source()).isEqualTo("gsm8k");
         });
     }
 

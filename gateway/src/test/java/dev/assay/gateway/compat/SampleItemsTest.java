@@ -69,9 +69,9 @@ class SampleItemsTest {
                 "{'recipe': 'mine@2', 'gold': 7, 'task': {'extract': 'raw'}, 'source': 's', 'run': 'r', 'step': 3}");
         assertThat(item.target()).contains(new Target.NamedRecipe("mine@2"));
         assertThat(item.task()).isEqualTo(json("{'extract': 'raw', 'gold': '7'}"));
-        assertThat(item.source()).isEqualTo("s");
+        assertThat(item.rollout().source()).isEqualTo("s");
         assertThat(item.run()).isEqualTo("r");
-        assertThat(item.step()).isEqualTo(3);
+        assertThat(item.rollout().step()).isEqualTo(3);
     }
 
     @Test
