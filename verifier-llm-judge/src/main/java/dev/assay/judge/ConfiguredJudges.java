@@ -6,7 +6,7 @@ import dev.assay.judge.endpoint.JudgeAdmission;
 import dev.assay.judge.endpoint.JudgeDispatcher;
 import dev.assay.judge.endpoint.JudgeEndpoint;
 import dev.assay.judge.endpoint.WireProtocol;
-import dev.assay.judge.http.JsonPost;
+import dev.assay.judge.http.JudgeHttpClient;
 import dev.assay.judge.pace.RateLimit;
 import dev.assay.judge.pace.TimeSource;
 import dev.assay.judge.pace.WaitingRoom;
@@ -24,7 +24,6 @@ import dev.assay.verifier.judge.JudgeRuling;
 import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.Judges;
 import dev.assay.verifier.judge.JudgesProvider.Settings;
-import java.net.http.HttpClient;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +49,7 @@ public final class ConfiguredJudges implements Judges {
     private final SortedMap<String, JudgeClient> judges = new TreeMap<>();
     private final SortedMap<String, FreeJudge> models = new TreeMap<>();
     private final Optional<EmbeddingClient> embedder;
-    private final HttpClient http = JsonPost.platform();
+    private final JudgeHttpClient http = new JudgeHttpClient();
     private final Cache<String, JudgeRuling> kept = Caffeine.newBuilder()
             .maximumWeight(KEPT_BYTES)
             .weigher((String key, JudgeRuling ruling) -> weight(ruling))
@@ -175,6 +174,6 @@ public final class ConfiguredJudges implements Judges {
     public void close() {
         judges.values().forEach(JudgeClient::close);
         embedder.ifPresent(EmbeddingClient::close);
-        http.shutdownNow();
+        http.close();
     }
 }

@@ -4,7 +4,6 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.assay.judge.EmbeddingBatches.Errand;
 import dev.assay.judge.endpoint.JudgeDispatcher;
-import dev.assay.judge.endpoint.JudgeEndpoint;
 import dev.assay.judge.pace.SharedCall;
 import dev.assay.judge.pace.SharedCall.Landed;
 import dev.assay.judge.pace.SharedPatience;
@@ -160,6 +159,5 @@ final class EmbeddingClient implements Embedder, AutoCloseable {
     @Override
     public void close() {
         flights.close();
-        traffic.endpoints().forEach(JudgeEndpoint::close);
     }
 }

@@ -4,7 +4,6 @@ import com.github.benmanes.caffeine.cache.Cache;
 import dev.assay.judge.contract.JudgeContract;
 import dev.assay.judge.endpoint.EndpointAnswer;
 import dev.assay.judge.endpoint.JudgeDispatcher;
-import dev.assay.judge.endpoint.JudgeEndpoint;
 import dev.assay.judge.free.ProfileModel;
 import dev.assay.judge.pace.SharedCall;
 import dev.assay.judge.pace.SharedPatience;
@@ -184,6 +183,5 @@ final class JudgeClient implements Judge, AutoCloseable {
     public void close() {
         flights.close();
         model.close();
-        traffic.endpoints().forEach(JudgeEndpoint::close);
     }
 }

@@ -8,20 +8,27 @@ import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.RowShape;
+import dev.assay.judge.http.HttpReply;
+import dev.assay.judge.http.JsonPost;
+import dev.assay.judge.http.JudgeHttpClient;
 import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.Judges;
 import dev.assay.verifier.judge.JudgesProvider;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Semaphore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -41,6 +48,7 @@ import picocli.CommandLine.Option;
 public final class RecoveryCommand implements Callable<Integer> {
     private static final int GROUP = 16;
     private static final int AT_ONCE = 64;
+    private static final int REQUESTS = 20_000;
     private static final OperatingSystemMXBean PROCESS =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
@@ -71,8 +79,31 @@ public final class RecoveryCommand implements Callable<Integer> {
                     report(rules, both);
                 }
             }
+            for (int round = 0; !json && round <= rounds; round++) {
+                double micros = requestMicros(judge.url());
+                if (round > 0) {
+                    System.out.printf(Locale.ROOT, "a request alone costs %.0f µs of processor%n", micros);
+                }
+            }
         }
         return 0;
+    }
+
+    /** Microseconds of processor that a request takes on our side of the connection. */
+    private static double requestMicros(String url) throws InterruptedException {
+        byte[] body = "{\"prompt\": \"%s\"}".formatted("x".repeat(1_500)).getBytes(StandardCharsets.UTF_8);
+        Semaphore room = new Semaphore(AT_ONCE);
+        List<CompletableFuture<HttpReply>> answers = new ArrayList<>();
+        try (JudgeHttpClient client = new JudgeHttpClient()) {
+            JsonPost post = client.to(URI.create(url + "/chat/completions"), Optional.empty(), 1_000_000);
+            long processor = PROCESS.getProcessCpuTime();
+            for (int i = 0; i < REQUESTS; i++) {
+                room.acquire();
+                answers.add(post.send(body).answer().whenComplete((reply, failure) -> room.release()));
+            }
+            CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new)).join();
+            return (PROCESS.getProcessCpuTime() - processor) / 1e3 / REQUESTS;
+        }
     }
 
     /**

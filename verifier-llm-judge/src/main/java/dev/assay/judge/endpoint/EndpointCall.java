@@ -8,7 +8,6 @@ import dev.assay.judge.http.OutgoingRequest;
 import dev.assay.judge.wire.RefusedStatus;
 import dev.assay.verifier.Verdict.Cause;
 import java.net.ConnectException;
-import java.net.http.HttpConnectTimeoutException;
 import java.time.Clock;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -103,8 +102,10 @@ final class EndpointCall {
     private static Failed broken(@Nullable Throwable failure) {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
-        boolean unreachable = cause instanceof ConnectException || cause instanceof HttpConnectTimeoutException;
         return Failed.dependency(
-                unreachable ? "the server can't be reached" : "the connection broke, or the answer was too long", true);
+                cause instanceof ConnectException
+                        ? "the server can't be reached"
+                        : "the connection broke, or the answer was too long",
+                true);
     }
 }

@@ -2,6 +2,7 @@ package dev.assay.judge.endpoint;
 
 import dev.assay.judge.endpoint.EndpointAnswer.Failed;
 import dev.assay.judge.http.JsonPost;
+import dev.assay.judge.http.JudgeHttpClient;
 import dev.assay.judge.pace.TimeSource;
 import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.JudgeStatus.Health;
@@ -9,7 +10,6 @@ import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig.SlidingWindowType;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /** One server of a judge. One that fails five questions in a row rests, and is then tried with a few. */
-public final class JudgeEndpoint implements AutoCloseable {
+public final class JudgeEndpoint {
     private static final Duration NEVER_SLOW = Duration.ofDays(1);
 
     private final WireProtocol speech;
@@ -40,14 +40,13 @@ public final class JudgeEndpoint implements AutoCloseable {
     /**
      * An endpoint.
      *
-     * @param http for addresses that need TLS or a proxy
      * @param base without the path of what is spoken
      * @param key sent as a bearer token
      * @param rest how long it rests after it failed too often
      * @param mostBytes the longest answer that is read
      */
     public JudgeEndpoint(
-            HttpClient http,
+            JudgeHttpClient http,
             WireProtocol speech,
             URI base,
             Optional<String> key,
@@ -56,7 +55,7 @@ public final class JudgeEndpoint implements AutoCloseable {
             TimeSource time) {
         this.speech = speech;
         this.base = base;
-        this.post = JsonPost.to(URI.create(base + speech.path()), key, mostBytes, http);
+        this.post = http.to(URI.create(base + speech.path()), key, mostBytes);
         this.time = time;
         this.restsUntil = time.nanos();
         this.breaker = CircuitBreaker.of(
@@ -162,10 +161,5 @@ public final class JudgeEndpoint implements AutoCloseable {
             case HALF_OPEN -> Health.TRIED;
             case CLOSED, DISABLED, METRICS_ONLY -> Health.ASKED;
         };
-    }
-
-    @Override
-    public void close() {
-        post.close();
     }
 }

@@ -1,34 +1,44 @@
 package dev.assay.judge.http;
 
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import org.apache.hc.client5.http.DnsResolver;
 
 /** Looks up host names on platform threads: on a virtual one it would hold the carrier until the name server answers. */
-final class HostNameLookup {
-    private HostNameLookup() {}
-
-    /** An address of this host; an interrupt of the caller ends the wait. */
-    static InetAddress address(String host) throws IOException {
-        CompletableFuture<InetAddress> found = new CompletableFuture<>();
+final class HostNameLookup implements DnsResolver {
+    /** The addresses of a host; an interrupt of the caller ends the wait. */
+    @Override
+    public InetAddress[] resolve(String host) throws UnknownHostException {
+        CompletableFuture<InetAddress[]> found = new CompletableFuture<>();
         Thread.ofPlatform().daemon().name("judge-name").start(() -> lookUp(host, found));
         try {
             return found.get();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IOException("interrupted while a name was looked up", e);
+            throw unknown("interrupted while " + host + " was looked up", e);
         } catch (ExecutionException e) {
-            throw new IOException(String.valueOf(e.getCause()), e.getCause());
+            throw unknown(String.valueOf(e.getCause()), e);
         }
     }
 
-    private static void lookUp(String host, CompletableFuture<InetAddress> found) {
+    @Override
+    public String resolveCanonicalHostname(String host) {
+        return host;
+    }
+
+    private static void lookUp(String host, CompletableFuture<InetAddress[]> found) {
         try {
-            found.complete(InetAddress.getByName(host));
+            found.complete(InetAddress.getAllByName(host));
         } catch (UnknownHostException | RuntimeException e) {
             found.completeExceptionally(e);
         }
+    }
+
+    private static UnknownHostException unknown(String message, Exception cause) {
+        UnknownHostException unknown = new UnknownHostException(message);
+        unknown.initCause(cause);
+        return unknown;
     }
 }

@@ -17,8 +17,8 @@ class HostNameLookupIT {
     void aJudgesNameIsLookedUpOnAPlatformThread(String scheme) {
         String host = "judge-by-" + scheme + ".invalid";
         URI address = URI.create(scheme + "://" + host + "/v1/chat/completions");
-        try (var client = JsonPost.platform();
-                JsonPost post = JsonPost.to(address, Optional.empty(), 1_000, client)) {
+        try (JudgeHttpClient client = new JudgeHttpClient()) {
+            JsonPost post = client.to(address, Optional.empty(), 1_000);
             assertThatThrownBy(() -> post.send(new byte[0]).answer().get())
                     .isInstanceOf(ExecutionException.class)
                     .hasCauseInstanceOf(ConnectException.class);
