@@ -40,6 +40,7 @@ class CodeTestsIT {
         JsonNode missing = code("'testset': '" + "a".repeat(64) + "'", "no code at all");
         assertThat(missing.get("cause").asString()).isEqualTo("BAD_REQUEST");
         assertThat(missing.get("detail").asString()).contains("is not here");
+        assertThat(missing.at("/error/pointer").asString()).endsWith("/task/testset");
 
         JsonNode empty = code("'testset': '" + stored("{'tests': []}") + "'", SUM);
         assertThat(empty.get("cause").asString()).isEqualTo("BAD_REFERENCE");
@@ -49,6 +50,7 @@ class CodeTestsIT {
         JsonNode other = code("'testset': '" + calls + "'", SUM);
         assertThat(other.get("cause").asString()).isEqualTo("BAD_REQUEST");
         assertThat(other.get("detail").asString()).contains("kind must be function");
+        assertThat(other.at("/error/pointer").asString()).endsWith("/task/kind");
     }
 
     @ParameterizedTest

@@ -78,6 +78,8 @@ class IdempotencyIT {
         api.batch(BODY, "Idempotency-Key", key).ok();
 
         api.batch(BODY.replace("'a'", "'b'"), "Idempotency-Key", key).problem(422, "key-reused");
+        api.post("/v1/verify:batch", BODY, "Content-Type", Api.NDJSON, "Idempotency-Key", key)
+                .problem(422, "key-reused");
     }
 
     @Test

@@ -37,6 +37,7 @@ class MalformedRequestsIT {
                 "400 | malformed-request | GET livez HTTP/1.1~Host: localhost~~",
                 "400 | malformed-request | POST /v1/verify HTTP/1.1~Host: localhost~Content-Length: -5~~{}",
                 "400 | malformed-request | POST /livez HTTP/1.1~Host: localhost~Transfer-Encoding: chunked~~zzz~~",
+                "501 | transfer-coding-not-supported | POST /v1/verify HTTP/1.1~Host: localhost~Transfer-Encoding: gzip, chunked~~0~~",
                 "417 | expectation-failed | POST /v1/verify HTTP/1.1~Host: localhost~Expect: banana~Content-Length: 2~~{}",
                 "421 | misdirected | GET http://evil.example/livez HTTP/1.1~Host: localhost~~",
                 "421 | misdirected | GET http://evil.example/livez HTTP/1.1~Host: evil.example~~",
@@ -56,6 +57,21 @@ class MalformedRequestsIT {
         assertThat(answer("GET /" + "a".repeat(100_000) + " HTTP/1.1\r\n" + HOST + "\r\n"))
                 .startsWith("HTTP/1.1 414 ")
                 .contains("/problems/uri-too-long");
+    }
+
+    @Test
+    void aChunkWhoseFirstLineIsTooLongIsNoAddressThatIs() throws IOException {
+        assertThat(answer("POST /livez HTTP/1.1\r\n" + HOST + "Transfer-Encoding: chunked\r\n\r\n2;long="
+                        + "a".repeat(70_000) + "\r\n{}\r\n0\r\n\r\n"))
+                .contains("HTTP/1.1 400 ", "/problems/malformed-request", "a chunk's size")
+                .doesNotContain("/problems/uri-too-long");
+    }
+
+    @Test
+    void afterARequestForAnotherHostTheConnectionIsClosed() throws IOException {
+        assertThat(answer("GET /livez HTTP/1.1\r\nHost: evil.example\r\n\r\nGET /livez HTTP/1.1\r\n" + HOST + "\r\n"))
+                .startsWith("HTTP/1.1 421 ")
+                .doesNotContain("200 OK");
     }
 
     @Test
@@ -84,11 +100,29 @@ class MalformedRequestsIT {
                 .startsWith("HTTP/1.1 200 ");
     }
 
-    @Test
-    void anEmptyAcceptIsNone() throws IOException {
-        assertThat(answer("GET /actuator/prometheus HTTP/1.1\r\n" + HOST + "Accept: \r\nAuthorization: Bearer "
-                        + gateway.adminKey() + "\r\nConnection: close\r\n\r\n"))
+    @ParameterizedTest
+    @ValueSource(strings = {"", ",,,", " , "})
+    void anEmptyAcceptIsNone(String accept) throws IOException {
+        assertThat(metrics(accept)).startsWith("HTTP/1.1 200 ").contains("assay_");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text/plain,,nonsense", "/", "image/png"})
+    void anAcceptThatNamesNothingThatIsHereIsAnswered(String accept) throws IOException {
+        assertThat(metrics(accept)).startsWith("HTTP/1.1 406 ").contains("/problems/not-acceptable");
+    }
+
+    private String metrics(String accept) throws IOException {
+        return answer("GET /actuator/prometheus HTTP/1.1\r\n" + HOST + "Accept: " + accept
+                + "\r\nAuthorization: Bearer " + gateway.adminKey() + "\r\nConnection: close\r\n\r\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"open-r1", "open-instruct", "fireworks"})
+    void healthIsToldInWhateverCharsetIsAskedFor(String protocol) throws IOException {
+        assertThat(answer("GET /compat/" + protocol + "/health HTTP/1.1\r\n" + HOST
+                        + "Accept: application/json;charset=latin1\r\nConnection: close\r\n\r\n"))
                 .startsWith("HTTP/1.1 200 ")
-                .contains("assay_");
+                .contains("\"status\":");
     }
 }

@@ -74,6 +74,7 @@ class QueriesIT {
         assertThat(theirs.get("status").asString()).isEqualTo("unscored");
         assertThat(theirs.get("cause").asString()).isEqualTo("BAD_REQUEST");
         assertThat(theirs.get("detail").asString()).contains("is not here");
+        assertThat(theirs.at("/error/pointer").asString()).endsWith("/task/databases/0/sha256");
     }
 
     @Test

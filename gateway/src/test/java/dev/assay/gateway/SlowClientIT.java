@@ -28,7 +28,8 @@ class SlowClientIT {
             "--ASSAY_BODY_IDLE_MS=1500",
             "--ASSAY_BODY_TOTAL_MS=600000",
             "--ASSAY_BODY_BYTES_PER_SECOND=2000",
-            "--ASSAY_WRITE_IDLE_MS=1500");
+            "--ASSAY_WRITE_IDLE_MS=1500",
+            "--ASSAY_KEEP_ALIVE_MS=3000");
 
     private final Api api = GATEWAY.api();
 
@@ -70,6 +71,26 @@ class SlowClientIT {
                     "Content-Length: " + DECLARED);
             assertThat(client.status()).isEqualTo(401);
             client.restOrCut();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "POST /v1/verify HTTP/1.1\r\nHost: loc"})
+    void aConnectionOnWhichNoRequestComesIsClosed(String begun) throws Exception {
+        try (RawClient client = new RawClient(GATEWAY.url())) {
+            client.send(Api.bytes(begun));
+            assertThat(client.restOrCut()).isEmpty();
+        }
+    }
+
+    @Test
+    void aConnectionIsKeptForTheNextRequestAndClosedWhereNoneComes() throws Exception {
+        try (RawClient client = new RawClient(GATEWAY.url())) {
+            String request = "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n";
+            client.send(Api.bytes(request));
+            LockSupport.parkNanos(2_000_000_000); // longer than a first request may be waited for
+            client.send(Api.bytes(request));
+            assertThat(client.restOrCut().split("200 OK", -1)).hasSize(3);
         }
     }
 

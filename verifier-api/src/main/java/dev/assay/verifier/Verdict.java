@@ -61,11 +61,22 @@ public sealed interface Verdict {
      *
      * @param retryable whether the same request may be scored later
      * @param detail one sentence for the caller, without gold
+     * @param field the key of the task that is at fault, or a path to it such as {@code tests/3/weight}
      */
-    record Unscored(Cause cause, boolean retryable, String detail, Explanation explanation) implements Verdict {
+    record Unscored(Cause cause, boolean retryable, String detail, Optional<String> field, Explanation explanation)
+            implements Verdict {
+        public Unscored(Cause cause, boolean retryable, String detail, Explanation explanation) {
+            this(cause, retryable, detail, Optional.empty(), explanation);
+        }
+
         /** Unscored with the cause's own {@link Cause#retryable()}. */
         public static Unscored of(Cause cause, String detail, Explanation explanation) {
             return new Unscored(cause, cause.retryable(), detail, explanation);
+        }
+
+        /** The caller's fault: a field of the task is wrong, which only scoring could tell. */
+        public static Unscored badRequest(String field, String detail, Explanation explanation) {
+            return new Unscored(Cause.BAD_REQUEST, false, detail, Optional.of(field), explanation);
         }
     }
 

@@ -85,8 +85,7 @@ public final class CodeVerifier implements Verifier<CodeTask> {
         }
         return switch (testSets.find(task.testset())) {
             case TestSets.Lookup.Found(var set) -> verdict(task, set, response);
-            case TestSets.Lookup.Missing _ ->
-                unscored(Cause.BAD_REQUEST, "the test set " + task.testset() + " is not here");
+            case TestSets.Lookup.Missing _ -> badRequest("testset", "the test set " + task.testset() + " is not here");
             case TestSets.Lookup.Unreadable(var why) -> unscored(Cause.BAD_REFERENCE, "the test set: " + why);
             case TestSets.Lookup.Unavailable(var why) -> unscored(Cause.DEPENDENCY_FAILED, "the test set: " + why);
         };
@@ -97,7 +96,7 @@ public final class CodeVerifier implements Verifier<CodeTask> {
         try {
             whole = task.with(set);
         } catch (InvalidTask e) {
-            return unscored(Cause.BAD_REQUEST, "with this test set, " + e.field() + " " + e.detail());
+            return badRequest(e.field(), "with this test set, " + e.field() + " " + e.detail());
         }
         var misfit = whole.misfit(set.tests());
         return misfit.isPresent()
@@ -145,6 +144,10 @@ public final class CodeVerifier implements Verifier<CodeTask> {
                 yield new TestGrades(task, source, counted, results).verdict(explanation);
             }
         };
+    }
+
+    private static Verdict badRequest(String field, String detail) {
+        return Verdict.Unscored.badRequest(field, detail, Explanation.of("tests", "", detail));
     }
 
     private static Verdict unscored(Cause cause, String detail) {

@@ -15,8 +15,9 @@ import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.Verifier;
 import dev.assay.verifier.VerifierInfo;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /** Runs the query of a response, and compares what it gives with what the gold query gives. */
 public final class SqlVerifier implements Verifier<SqlTask>, AutoCloseable {
@@ -81,23 +82,29 @@ public final class SqlVerifier implements Verifier<SqlTask>, AutoCloseable {
                 if (results.isEmpty() || schemas.isEmpty()) {
                     yield Verdict.Unscored.of(Cause.UNSUPPORTED, "there are no SQL engines here", explanation.build());
                 }
-                var missing = missing(task);
+                OptionalInt missing = missing(task);
                 if (missing.isPresent()) {
-                    yield Verdict.Unscored.of(
-                            Cause.BAD_REQUEST, "the database " + missing.get() + " is not here", explanation.build());
+                    int at = missing.getAsInt();
+                    yield Verdict.Unscored.badRequest(
+                            "databases/" + at + "/sha256",
+                            "the database " + task.databases().get(at).sha256() + " is not here",
+                            explanation.build());
                 }
                 yield new QueryTrial(task, admitted, readings, results.get(), schemas.get(), explanation).verdict();
             }
         };
     }
 
-    /** An upload that the caller's project lacks; asked each time, for what is kept of results is everybody's. */
-    private Optional<String> missing(SqlTask task) {
-        return task.databases().stream()
-                .map(DatabaseSource::sha256)
-                .filter(Objects::nonNull)
-                .filter(sha256 -> databases.isEmpty() || !databases.get().has(sha256))
+    /** The place of an upload that the caller's project lacks; asked each time, for what is kept of results is everybody's. */
+    private OptionalInt missing(SqlTask task) {
+        return IntStream.range(0, task.databases().size())
+                .filter(i -> isMissing(task.databases().get(i)))
                 .findFirst();
+    }
+
+    private boolean isMissing(DatabaseSource source) {
+        return source.sha256() != null
+                && (databases.isEmpty() || !databases.get().has(source.sha256()));
     }
 
     @Override

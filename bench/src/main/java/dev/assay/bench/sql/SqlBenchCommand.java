@@ -142,8 +142,8 @@ public final class SqlBenchCommand implements Callable<Integer> {
 
     /** The last stage of an explanation names the verdict; a response without a query is rejected. */
     private static String word(Verdict verdict) {
-        if (verdict instanceof Verdict.Unscored(var cause, var _, var _, var _)) {
-            return cause.toString();
+        if (verdict instanceof Verdict.Unscored unscored) {
+            return unscored.cause().toString();
         }
         var last = verdict.explanation().stages().getLast().name();
         return last.startsWith("extract") ? "rejected" : last;

@@ -55,6 +55,13 @@ public record FieldProblem(String pointer, String title, String detail, Optional
         return new FieldProblem(pointer, "A field has a wrong value", dotted(pointer) + " " + expectation);
     }
 
+    /** The same fault of a field that stands elsewhere. */
+    public FieldProblem at(String other) {
+        String subject = dotted(pointer) + " ";
+        String said = detail.startsWith(subject) ? dotted(other) + detail.substring(subject.length() - 1) : detail;
+        return new FieldProblem(other, title, said, place);
+    }
+
     /** The detail without the name of the field that it begins with, and without what was found. */
     public String expectation() {
         String subject = dotted(pointer) + " ";

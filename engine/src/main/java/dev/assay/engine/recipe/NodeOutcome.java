@@ -3,6 +3,7 @@ package dev.assay.engine.recipe;
 import dev.assay.engine.batch.RewardProvenance;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Verdict;
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -21,16 +22,33 @@ sealed interface NodeOutcome {
      *
      * @param node whose verdict has the cause, or null where the recipe's arithmetic is at fault
      * @param retryable whether every cause is that was met
+     * @param field the field of the task that is at fault
      */
     record Missing(
             RecipeNode.@Nullable Verify node,
             Verdict.Cause cause,
             boolean retryable,
             String detail,
+            Optional<String> field,
             RewardProvenance provenance)
             implements NodeOutcome {
+        Missing(
+                RecipeNode.@Nullable Verify node,
+                Verdict.Cause cause,
+                boolean retryable,
+                String detail,
+                RewardProvenance provenance) {
+            this(node, cause, retryable, detail, Optional.empty(), provenance);
+        }
+
         static Missing of(RecipeNode.Verify node, Verdict.Unscored verdict) {
-            return new Missing(node, verdict.cause(), verdict.retryable(), verdict.detail(), RewardProvenance.NONE);
+            return new Missing(
+                    node,
+                    verdict.cause(),
+                    verdict.retryable(),
+                    verdict.detail(),
+                    verdict.field(),
+                    RewardProvenance.NONE);
         }
 
         static Missing bug(String detail) {
@@ -46,7 +64,7 @@ sealed interface NodeOutcome {
             boolean both = retryable && other.retryable;
             return first.retryable == both
                     ? first
-                    : new Missing(first.node, first.cause, both, first.detail, first.provenance);
+                    : new Missing(first.node, first.cause, both, first.detail, first.field, first.provenance);
         }
 
         private int position() {

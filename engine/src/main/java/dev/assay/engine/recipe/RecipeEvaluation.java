@@ -57,11 +57,13 @@ public sealed interface RecipeEvaluation {
      * @param cause the first in document order
      * @param retryable whether every cause is
      * @param detail one sentence for the caller, without gold
+     * @param field the field of the task that is at fault
      */
     record Unscored(
             Verdict.Cause cause,
             boolean retryable,
             String detail,
+            Optional<String> field,
             Map<String, @Nullable Double> parts,
             Optional<RecipeNode.Verify> verifiedBy,
             RewardProvenance provenance,

@@ -55,6 +55,7 @@ public final class RecipeEvaluator {
                 missing.cause(),
                 missing.retryable(),
                 missing.detail(),
+                missing.field(),
                 parts,
                 Optional.ofNullable(missing.node()),
                 missing.provenance(),

@@ -18,6 +18,7 @@ import dev.assay.verifier.Verdict.Cause;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +65,11 @@ final class ItemResults {
                         scored.answer().orElse(null),
                         scored.stepScores());
             case Verdict.Unscored unscored ->
-                new Ruling.Unscored(unscored.cause(), unscored.retryable(), unscored.detail(), null);
+                new Ruling.Unscored(
+                        unscored.cause(),
+                        unscored.retryable(),
+                        unscored.detail(),
+                        fault(item, unscored.field(), unscored.detail()));
         };
         Map<String, @Nullable Double> parts =
                 verdict instanceof Verdict.Scored scored ? new LinkedHashMap<>(scored.parts()) : Map.of();
@@ -104,7 +109,11 @@ final class ItemResults {
                         scored.answer().orElse(null),
                         scored.stepScores());
             case RecipeEvaluation.Unscored unscored ->
-                new Ruling.Unscored(unscored.cause(), unscored.retryable(), unscored.detail(), null);
+                new Ruling.Unscored(
+                        unscored.cause(),
+                        unscored.retryable(),
+                        unscored.detail(),
+                        fault(item, unscored.field(), unscored.detail()));
         };
         return new ItemResult(
                 new Identity(item.index(), item.id(), id),
@@ -115,5 +124,12 @@ final class ItemResults {
                 evaluation.provenance(),
                 rulesAlone,
                 new Reason(evaluation.explanation(), (decider == null ? first : decider).golds()));
+    }
+
+    /** What is wrong with a field of the item's task; null where the fault is in none. */
+    private static @Nullable FieldProblem fault(Item item, Optional<String> field, String detail) {
+        return field.map(
+                        path -> new FieldProblem(item.pointer() + "/task/" + path, "A field has a wrong value", detail))
+                .orElse(null);
     }
 }

@@ -32,6 +32,7 @@ public enum ProblemType {
     MISDIRECTED(421, "This host name is not served here", false),
     QUOTA(429, "The key's quota is used up", true),
     BUG(500, "Assay has a bug", false),
+    TRANSFER_CODING_NOT_SUPPORTED(501, "This transfer coding is not known here", false),
     NO_SANDBOX(503, "No program can be run here", false),
     UNSCORED(503, "An item could not be scored in time", true),
     UNAVAILABLE(503, "Assay can't serve this now", true),

@@ -8,6 +8,7 @@ import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.JsonFields;
 import dev.assay.gateway.address.TrainerProtocol;
+import dev.assay.gateway.problem.ProblemException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,7 @@ final class FireworksController implements TrainerProtocol {
     /** Its client waits for ever. */
     private static final Duration HOLD = Duration.ofSeconds(60);
 
+    private static final String LABEL = "/ground_truth";
     private static final List<String> OF_ENVELOPES = List.of("recipe", "verifier", "task", "run", "step", "source");
 
     private final DropIns dropIns;
@@ -64,7 +66,16 @@ final class FireworksController implements TrainerProtocol {
     }
 
     private JsonNode answer(TrainerCall call, JsonNode body) throws InterruptedException {
-        List<BatchEntry> entries = List.of(entry(call, JsonFields.of(body, "")));
+        JsonFields fields = JsonFields.of(body, "");
+        try {
+            return answer(call, fields);
+        } catch (ProblemException problem) {
+            throw problem.at(pointer -> sent(fields, pointer));
+        }
+    }
+
+    private JsonNode answer(TrainerCall call, JsonFields body) throws InterruptedException {
+        List<BatchEntry> entries = List.of(entry(call, body));
         ItemResult result = rewards.score(call, entries, HOLD).getFirst();
         if (result.ruling() instanceof Ruling.Unscored unscored
                 && call.options().unscored().isEmpty()) {
@@ -85,7 +96,17 @@ final class FireworksController implements TrainerProtocol {
         JsonFields said = JsonFields.of(messages.get(last), "/messages/" + last);
         String response = ConversationReader.text(said.get("content"), said.at("content"));
         JsonNode prompt = ConversationReader.messages(messages, last, "/messages");
-        return SampleItems.entry(call, 0, "/ground_truth", label(body), prompt, response);
+        return SampleItems.entry(call, 0, LABEL, label(body), prompt, response);
+    }
+
+    /** Where a field of the label stands in the request. */
+    private static String sent(JsonFields body, String pointer) {
+        String field = pointer.startsWith(LABEL + "/") ? pointer.substring(LABEL.length()) : "";
+        String key = field.isEmpty() ? "" : field.split("/", 3)[1];
+        if (body.get("kwargs") instanceof ObjectNode arguments && arguments.has(key)) {
+            return "/kwargs" + field;
+        }
+        return body.object().has(key) ? field : pointer;
     }
 
     /** The gold beside what the keyword arguments say, which one of the clients nests and the other does not. */

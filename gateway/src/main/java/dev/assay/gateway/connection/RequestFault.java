@@ -2,10 +2,10 @@ package dev.assay.gateway.connection;
 
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.RequestRefusal;
-import io.netty.handler.codec.DecoderResult;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpObject;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
@@ -26,10 +26,12 @@ final class RequestFault {
     private RequestFault() {}
 
     /** What kept the decoder from reading a message to its end. */
-    static RequestRefusal ofDecoding(DecoderResult failed) {
-        return switch (failed.cause()) {
+    static RequestRefusal ofDecoding(HttpObject part) {
+        return switch (part.decoderResult().cause()) {
             case TooLongHttpLineException _ ->
-                RequestRefusal.of(ProblemType.URI_TOO_LONG, "the address is over the limit");
+                part instanceof HttpRequest
+                        ? RequestRefusal.of(ProblemType.URI_TOO_LONG, "the address is over the limit")
+                        : malformed("the line of a chunk's size is over the limit");
             case TooLongHttpHeaderException _ ->
                 RequestRefusal.of(ProblemType.HEADERS_TOO_LARGE, "the headers are over the limit together");
             case null, default -> malformed("the request can't be read: RFC 9112 says how one is written");
@@ -47,6 +49,12 @@ final class RequestFault {
         if (!expected.stream().allMatch(HttpHeaderValues.CONTINUE::contentEqualsIgnoreCase)) {
             return Optional.of(RequestRefusal.of(
                     ProblemType.EXPECTATION_FAILED, "the header Expect may be 100-continue and nothing else"));
+        }
+        if (!headers.getAll(HttpHeaderNames.TRANSFER_ENCODING).stream()
+                .allMatch(HttpHeaderValues.CHUNKED::contentEqualsIgnoreCase)) {
+            return Optional.of(RequestRefusal.of(
+                    ProblemType.TRANSFER_CODING_NOT_SUPPORTED,
+                    "the header Transfer-Encoding may be chunked and nothing else: Content-Encoding may be gzip"));
         }
         List<String> hosts = headers.getAll(HttpHeaderNames.HOST);
         boolean needsHost = request.protocolVersion().minorVersion() > 0;

@@ -75,7 +75,7 @@ final class RequestGuard extends ChannelDuplexHandler {
         if (message instanceof HttpRequest request) {
             open++;
             address = shown(request.uri());
-            if (request.headers().getAll(HttpHeaderNames.ACCEPT).stream().allMatch(String::isBlank)) {
+            if (request.headers().getAll(HttpHeaderNames.ACCEPT).stream().allMatch(RequestGuard::isEmptyList)) {
                 request.headers().remove(HttpHeaderNames.ACCEPT); // says no more than none does
             }
         }
@@ -84,7 +84,7 @@ final class RequestGuard extends ChannelDuplexHandler {
 
     private Optional<RequestRefusal> fault(ChannelHandlerContext context, HttpObject part) {
         if (part.decoderResult().isFailure()) {
-            return Optional.of(RequestFault.ofDecoding(part.decoderResult()));
+            return Optional.of(RequestFault.ofDecoding(part));
         }
         return part instanceof HttpRequest request
                 ? RequestFault.ofHead(request, own, context.channel().localAddress())
@@ -162,6 +162,11 @@ final class RequestGuard extends ChannelDuplexHandler {
 
     private static void closed(Channel channel) {
         var _ = channel.close();
+    }
+
+    /** Commas without a member between them are ignored (RFC 9110, 5.6.1). */
+    private static boolean isEmptyList(String header) {
+        return header.replace(',', ' ').isBlank();
     }
 
     /** The path of an address, short enough to be shown. */

@@ -4,6 +4,8 @@ import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.RequestRefusal;
 import java.time.Duration;
+import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Ends a request with an RFC 9457 problem. */
@@ -40,6 +42,17 @@ public final class ProblemException extends RuntimeException {
     /** One that says when to try again. */
     public static ProblemException retry(ProblemType type, String detail, Duration after) {
         return new ProblemException(RequestRefusal.of(type, detail), after);
+    }
+
+    /** The same with pointers into the request as it was sent. */
+    public ProblemException at(UnaryOperator<String> sent) {
+        List<FieldProblem> errors = refusal.errors().stream()
+                .map(error -> error.at(sent.apply(error.pointer())))
+                .toList();
+        boolean ofFirst = !errors.isEmpty()
+                && refusal.detail().equals(refusal.errors().getFirst().detail());
+        String detail = ofFirst ? errors.getFirst().detail() : refusal.detail();
+        return new ProblemException(new RequestRefusal(refusal.type(), detail, errors), retryAfter);
     }
 
     public RequestRefusal refusal() {

@@ -9,6 +9,8 @@ import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.request.RequestId;
 import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -20,6 +22,7 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.stereotype.Component;
+import org.springframework.util.InvalidMimeTypeException;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.server.MethodNotAllowedException;
 import org.springframework.web.server.ResponseStatusException;
@@ -37,6 +40,10 @@ public final class ProblemHandler implements WebExceptionHandler {
     private static final String PISTON = "/compat/piston/";
     private static final Duration DATABASE_RETRY = Duration.ofSeconds(2);
     private static final Duration STOPPING_RETRY = Duration.ofSeconds(5);
+
+    /** After these the connection is closed. */
+    private static final Set<ProblemType> CLOSING =
+            EnumSet.of(ProblemType.TOO_LARGE, ProblemType.BODY_TIMEOUT, ProblemType.MISDIRECTED);
 
     private final ClientDisconnects disconnects;
 
@@ -69,7 +76,7 @@ public final class ProblemHandler implements WebExceptionHandler {
         if (type == ProblemType.UNAUTHORIZED) {
             response.getHeaders().set(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
         }
-        if (type == ProblemType.TOO_LARGE || type == ProblemType.BODY_TIMEOUT) {
+        if (CLOSING.contains(type)) {
             response.getHeaders().set(HttpHeaders.CONNECTION, "close");
         }
         byte[] body = Json.MAPPER.writeValueAsBytes(json(problem, exchange));
@@ -94,6 +101,8 @@ public final class ProblemHandler implements WebExceptionHandler {
             case InterruptedException stopping ->
                 ProblemException.retry(ProblemType.UNAVAILABLE, "the service is stopping", STOPPING_RETRY);
             case ResponseStatusException status -> ofStatus(status);
+            case InvalidMimeTypeException _ ->
+                ProblemException.of(ProblemType.NOT_ACCEPTABLE, "Accept names no type that this path has");
             case RuntimeException full
             when DiskFull.in(full) -> {
                 LOG.error("request {}: {}", requestId, full.getMessage());

@@ -70,7 +70,8 @@ public record GatewaySettings(
                 millis(environment, "ASSAY_BODY_IDLE_MS", usual.bodyIdle()),
                 millis(environment, "ASSAY_BODY_TOTAL_MS", usual.bodyTotal()),
                 number(environment, "ASSAY_BODY_BYTES_PER_SECOND", usual.bodyRate(), 1, 1L << 30),
-                millis(environment, "ASSAY_WRITE_IDLE_MS", usual.writeIdle()));
+                millis(environment, "ASSAY_WRITE_IDLE_MS", usual.writeIdle()),
+                millis(environment, "ASSAY_KEEP_ALIVE_MS", usual.keepAlive()));
     }
 
     private static DiskLevels disk(Environment environment) {

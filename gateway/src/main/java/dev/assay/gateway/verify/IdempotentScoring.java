@@ -9,6 +9,8 @@ import dev.assay.engine.batch.IdempotentAnswer;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.verifier.Sha256;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -43,7 +45,7 @@ final class IdempotentScoring {
         String project = incoming.context().principal().project();
         String key = Objects.requireNonNull(incoming.idempotencyKey());
         return switch (replies.claim(
-                project, incoming.context().path(), key, Sha256.of(body).hex(), LEASE)) {
+                project, incoming.context().path(), key, hash(incoming, body).hex(), LEASE)) {
             case IdempotencyClaim.Claimed claimed ->
                 released(incoming, () -> new ScoredBatch(batch, first(incoming, batch, delivery, run), false));
             case IdempotencyClaim.InProgress(Duration wait) ->
@@ -53,6 +55,16 @@ final class IdempotentScoring {
             case IdempotencyClaim.Replay(byte[] stored) ->
                 new ScoredBatch(batch, repeat(incoming, batch, stored, run), true);
         };
+    }
+
+    /** The same bytes are another batch as NDJSON. */
+    private static Sha256 hash(ScoringRequestHead incoming, byte[] body) {
+        MessageDigest digest = Sha256.digest();
+        if (incoming.lines()) {
+            digest.update("ndjson\n".getBytes(StandardCharsets.US_ASCII));
+        }
+        digest.update(body);
+        return Sha256.of(digest);
     }
 
     private BatchResult first(ScoringRequestHead incoming, Batch batch, Delivery delivery, Run run)

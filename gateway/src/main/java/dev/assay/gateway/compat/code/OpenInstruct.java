@@ -6,7 +6,6 @@ import dev.assay.gateway.compat.DropIns;
 import dev.assay.gateway.compat.SampleScoring;
 import dev.assay.gateway.compat.TrainerOptions.Unscored;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -37,8 +36,8 @@ final class OpenInstruct implements TrainerProtocol {
     }
 
     @GetMapping(path = "/compat/open-instruct/health", produces = MediaType.APPLICATION_JSON_VALUE)
-    Map<String, String> health() {
-        return Map.of("status", "healthy");
+    String health() {
+        return "{\"status\":\"healthy\"}";
     }
 
     @PostMapping("/compat/open-instruct/test_program")

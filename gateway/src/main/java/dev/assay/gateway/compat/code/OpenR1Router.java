@@ -9,7 +9,6 @@ import dev.assay.gateway.execute.CallerPatience;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -48,8 +47,8 @@ final class OpenR1Router implements TrainerProtocol {
     }
 
     @GetMapping(path = "/compat/open-r1/health", produces = MediaType.APPLICATION_JSON_VALUE)
-    Map<String, String> health() {
-        return Map.of("status", "ok");
+    String health() {
+        return "{\"status\":\"ok\"}";
     }
 
     @PostMapping("/compat/open-r1/execute_batch")
