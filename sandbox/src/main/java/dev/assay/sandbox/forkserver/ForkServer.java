@@ -36,12 +36,16 @@ final class ForkServer implements AutoCloseable {
     private final JsonNode hello;
     private boolean isSpent;
 
+    /** Before the run that is under way. */
+    private long memoryKills;
+
     private ForkServer(ForkServerHost.Place place, ForkServerWire wire, RunWatchdog backstop, JsonNode hello) {
         this.place = place;
         this.wire = wire;
         this.placement = place.placement();
         this.backstop = backstop;
         this.hello = hello;
+        this.memoryKills = place.memoryKills();
     }
 
     /**
@@ -119,7 +123,7 @@ final class ForkServer implements AutoCloseable {
     }
 
     private LiveRun begin(CellCommand command, Limits limits, ProgramStreams streams, boolean keepsOutput) {
-        LiveRun run = new LiveRun(place, wire, streams, limits, keepsOutput);
+        LiveRun run = new LiveRun(place, memoryKills, wire, streams, limits, keepsOutput);
         int flags = streams.isNone() ? 0 : RunOrder.STREAMS;
         if (streams.stdin().isPresent()) {
             flags |= RunOrder.MORE_INPUT;
@@ -134,6 +138,9 @@ final class ForkServer implements AutoCloseable {
     RunEnding end(LiveRun run, RunCancellation cancel) throws ForkServerDied, InterruptedException {
         RunEnding ending = run.await(cancel);
         isSpent = !ending.clean();
+        if (ending.killedForMemory()) {
+            memoryKills = place.memoryKills();
+        }
         return ending;
     }
 

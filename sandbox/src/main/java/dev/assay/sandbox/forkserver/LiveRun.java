@@ -37,8 +37,10 @@ final class LiveRun {
     private boolean isOver;
     private volatile @Nullable CompletableFuture<RunUsage> asked;
 
+    /** {@code killsBefore} is how many processes of the place the kernel has killed for want of memory so far. */
     LiveRun(
             ForkServerHost.Place place,
+            long killsBefore,
             ForkServerWire wire,
             ProgramStreams streams,
             Limits limits,
@@ -47,7 +49,7 @@ final class LiveRun {
         this.wire = wire;
         this.streams = streams;
         this.keepsOutput = keepsOutput;
-        this.killsBefore = place.memoryKills();
+        this.killsBefore = killsBefore;
         this.lastMoment = momentAfter(limits.wall());
     }
 

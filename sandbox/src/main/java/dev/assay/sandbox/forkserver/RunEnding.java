@@ -22,11 +22,14 @@ import java.util.TreeMap;
  * @param how one of the server's words for it
  * @param queued the longest that one of its processes waited for a processor
  * @param clean whether nothing of the run is left
+ * @param killedForMemory whether the kernel killed a process of it for want of memory
  */
-record RunEnding(How how, int code, Duration queued, boolean clean, RunReport report) {
+record RunEnding(How how, int code, Duration queued, boolean clean, boolean killedForMemory, RunReport report) {
     private static final int CLEAN = 1;
     private static final int STDOUT_CUT = 2;
     private static final int STDERR_CUT = 4;
+    private static final int KILLED_FOR_MEMORY = 8;
+
     /** A run that waited for a processor during more than this share of its time was starved. */
     private static final double STARVED_SHARE = 0.25;
 
@@ -64,7 +67,7 @@ record RunEnding(How how, int code, Duration queued, boolean clean, RunReport re
                     new ProgramOutput(Bytes.of(stderr), (flags & STDERR_CUT) != 0),
                     Optional.empty(),
                     files(in));
-            return new RunEnding(how, code, queued, (flags & CLEAN) != 0, report);
+            return new RunEnding(how, code, queued, (flags & CLEAN) != 0, (flags & KILLED_FOR_MEMORY) != 0, report);
         } catch (RuntimeException e) {
             throw new IOException("the server's report can not be read", e);
         }
@@ -87,7 +90,7 @@ record RunEnding(How how, int code, Duration queued, boolean clean, RunReport re
 
     RunEnding with(ProgramOutput stdout, ProgramOutput stderr) {
         RunReport full = new RunReport(report.usage(), stdout, stderr, report.compilation(), report.files());
-        return new RunEnding(how, code, queued, clean, full);
+        return new RunEnding(how, code, queued, clean, killedForMemory, full);
     }
 
     /** The outcome, under these limits. */

@@ -281,6 +281,8 @@ class Run:
         copied = sum(map(len, files))
         if server.is_clean(len(self.order.view) + sum(self.held) + copied):
             flags |= CLEAN
+        if server.group.has_killed():
+            flags |= KILLED_FOR_MEMORY
         send(
             b"S",
             END.pack(how, code, cpu, wall, self.queued, peak, flags, len(first), len(second), copied),

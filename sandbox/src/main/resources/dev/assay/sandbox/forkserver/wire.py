@@ -47,7 +47,7 @@ BUDGET = struct.Struct(">QQQ")  # cpu us, wall us, output bytes
 USED = struct.Struct(">QQQ")  # cpu us, wall us, peak bytes
 # how and with what code; cpu, wall and queued us; peak bytes; flags; lengths of stdout, stderr and copied files
 END = struct.Struct(">BiQQQQBIII")
-CLEAN, STDOUT_CUT, STDERR_CUT = 1, 2, 4
+CLEAN, STDOUT_CUT, STDERR_CUT, KILLED_FOR_MEMORY = 1, 2, 4, 8
 EXITED, SIGNALLED, CPU, WALL, MEMORY, OUTPUT, CANCELLED, FAILED = range(8)
 
 PIECE = 1 << 16
