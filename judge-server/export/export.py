@@ -1,4 +1,4 @@
-"""Writes model.onnx, with a cache of keys and values, beside a Qwen2, Qwen2.5 or Qwen3 checkpoint.
+"""Writes model.onnx, with a cache of keys and values, beside a Qwen2, Qwen2.5, Qwen3, Llama or Mistral checkpoint.
 
     python export.py CHECKPOINT [OUT]
 
@@ -128,7 +128,7 @@ class Decoder:
         g = self.graph
         theta = (self.config.get("rope_parameters") or {}).get("rope_theta") or self.config["rope_theta"]
         powers = np.arange(0, self.size, 2, dtype=np.float32) / self.size
-        inverse = (1.0 / np.power(np.float32(theta), powers)).astype(np.float32)
+        inverse = stretched((1.0 / np.power(np.float32(theta), powers)).astype(np.float32), scaling(self.config))
         places = g.node("Cast", g.node("Unsqueeze", "position_ids", g.constant([1, 3])), to=TensorProto.FLOAT)
         angle = g.node("Mul", places, g.constant(np.concatenate([inverse, inverse]), np.float32))
         return g.node("Cos", angle), g.node("Sin", angle)
@@ -208,13 +208,30 @@ class Decoder:
         return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=9)
 
 
+def scaling(config):
+    return config.get("rope_scaling") or config.get("rope_parameters") or {}
+
+
+def scaling_type(config):
+    return scaling(config).get("rope_type", scaling(config).get("type", "default"))
+
+
+def stretched(frequencies, scale):
+    """Frequencies of rotary positions as Llama 3.1 slows the low ones down (arXiv:2407.21783, 3.4.1): others are left."""
+    if scale.get("rope_type", scale.get("type")) != "llama3":
+        return frequencies
+    low, high = scale["low_freq_factor"], scale["high_freq_factor"]
+    turns = scale["original_max_position_embeddings"] * frequencies / (2 * math.pi)
+    kept = np.clip((turns - low) / (high - low), 0, 1)
+    return (frequencies * (kept + (1 - kept) / scale["factor"])).astype(np.float32)
+
+
 def checked(config):
-    if config["model_type"] not in ("qwen2", "qwen3"):
-        raise SystemExit(f"{config['model_type']} is neither qwen2 nor qwen3")
-    scaling = config.get("rope_scaling") or config.get("rope_parameters") or {}
-    if scaling.get("rope_type", scaling.get("type", "default")) != "default":
-        raise SystemExit("scaled rotary positions are not supported")
-    if config.get("use_sliding_window"):
+    if config["model_type"] not in ("qwen2", "qwen3", "llama", "mistral"):
+        raise SystemExit(f"{config['model_type']} is none of qwen2, qwen3, llama and mistral")
+    if scaling_type(config) not in ("default", "llama3"):
+        raise SystemExit("rotary positions that are scaled in another way than Llama 3.1's are not supported")
+    if config.get("use_sliding_window") or (config["model_type"] == "mistral" and config.get("sliding_window")):
         raise SystemExit("sliding windows are not supported")
     return config
 

@@ -55,7 +55,7 @@ public final class JudgeServer implements AutoCloseable {
      * @param context most tokens of prompt and completion; what the model can where it is empty
      * @param batch rows that take a step together
      * @param queue questions that wait for a place in the batch
-     * @param chatml whether a template that is not ChatML is taken for it
+     * @param chatml whether ChatML is written, whatever template the folder has
      */
     public record Settings(
             Path folder,

@@ -4,6 +4,7 @@ import dev.assay.judge.server.decode.BatchDecoder;
 import dev.assay.judge.server.decode.DecodeRequest;
 import dev.assay.judge.server.decode.DecodedCompletion;
 import dev.assay.judge.server.text.ChatTemplate;
+import dev.assay.judge.server.text.TemplateRefusal;
 import dev.assay.judge.server.wire.BadRequest;
 import dev.assay.judge.server.wire.ChatQuestion;
 import dev.assay.judge.server.wire.ReplyJson;
@@ -37,7 +38,7 @@ public record RequestTranslator(
 
     private DecodeRequest question(ChatQuestion asked) {
         requireModel(asked.model(), model);
-        int[] prompt = template.prompt(asked.messages(), asked.thinking());
+        int[] prompt = prompt(asked);
         long room = (long) context - prompt.length;
         int most = asked.mostTokens().orElse((int) Math.max(1, room));
         if (most > room) {
@@ -49,6 +50,18 @@ public record RequestTranslator(
                             + " of the prompt with " + most + " of the completion are more");
         }
         return new DecodeRequest(prompt, most, asked.sampling(), asked.alternatives(), asked.stops(), asked.choices());
+    }
+
+    private int[] prompt(ChatQuestion asked) {
+        try {
+            return template.prompt(asked.messages(), asked.thinking());
+        } catch (TemplateRefusal e) {
+            throw new BadRequest(
+                    400,
+                    "messages",
+                    "invalid_value",
+                    "messages are refused by the model's chat template: " + e.getMessage());
+        }
     }
 
     private Asked asked(ChatQuestion asked, DecodeRequest question) {

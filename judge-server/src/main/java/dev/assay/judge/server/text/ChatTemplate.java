@@ -3,96 +3,130 @@ package dev.assay.judge.server.text;
 import dev.assay.judge.server.model.ModelFolder;
 import dev.assay.judge.server.model.UnusableModel;
 import dev.assay.judge.server.text.ChatMessage.Role;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.IntStream;
+import tools.jackson.databind.JsonNode;
 
-/**
- * ChatML, as the models of the Qwen family were trained on it, written as tokens: what a message says can't end it.
- *
- * @param defaultSystem what the model's own template says where the conversation has no system message
- * @param thinks whether the model thinks unless it is told not to, as Qwen3 does
- */
-public record ChatTemplate(TokenVocabulary vocabulary, Optional<String> defaultSystem, boolean thinks) {
-    private static final String START = "<|im_start|>";
-    private static final String END = "<|im_end|>";
-    private static final Pattern DEFAULT_SYSTEM =
-            Pattern.compile("<\\|im_start\\|>system(?:\\\\n|\\n)((?:[^'<\\\\]|\\\\[^n])+)<\\|im_end\\|>");
-    private static final String NO_THINKING = "<think>\n\n</think>\n\n";
+/** The chat template of a model, written as tokens: what a message says can't end it, nor begin another. */
+public final class ChatTemplate {
+    /** The format that many models were trained on; for those whose folder has no template. */
+    private static final String CHATML = "{% for message in messages %}"
+            + "{{ '<|im_start|>' + message.role + '\\n' + message.content + '<|im_end|>\\n' }}{% endfor %}"
+            + "{% if add_generation_prompt %}{{ '<|im_start|>assistant\\n' }}{% endif %}";
 
-    public ChatTemplate {
-        if (vocabulary.control(START).isEmpty() || vocabulary.control(END).isEmpty()) {
-            throw new UnusableModel("the vocabulary has no " + START + " and " + END);
+    private static final ChatMessage ASKED = new ChatMessage(Role.USER, "Is it?");
+    private static final String END_OF_THOUGHT = "</think>";
+
+    private final JinjaTemplate template;
+    private final TokenVocabulary vocabulary;
+    private final Map<String, Object> names;
+    private final boolean takesSystem;
+    private final boolean thinks;
+
+    private ChatTemplate(String source, TokenVocabulary vocabulary, Map<String, Object> names) {
+        this.template = new JinjaTemplate(source);
+        this.vocabulary = vocabulary;
+        this.names = names;
+        this.thinks = source.contains("enable_thinking") || source.contains(END_OF_THOUGHT);
+        try {
+            render(List.of(ASKED), Optional.empty());
+        } catch (TemplateRefusal e) {
+            throw new UnusableModel("the model's chat template does not take a question: " + e.getMessage());
         }
+        this.takesSystem = takes(new ChatMessage(Role.SYSTEM, "Be brief."), ASKED);
     }
 
-    /** The template of a folder; {@code assumed} takes ChatML where its own template is another or not there. */
+    /**
+     * The template of a folder.
+     *
+     * @param assumed whether ChatML is taken, whatever the folder has
+     */
     public static ChatTemplate of(ModelFolder folder, TokenVocabulary vocabulary, boolean assumed) {
-        String template = folder.text("chat_template.jinja")
-                .orElseGet(() -> folder.optionalJson("tokenizer_config.json")
-                        .path("chat_template")
-                        .asString(""));
-        if (!assumed && !(template.contains(START) && template.contains(END))) {
-            throw new UnusableModel("the model's chat template is not ChatML, which is all that this server writes;"
-                    + " --template chatml takes it for one");
+        JsonNode config = folder.optionalJson("tokenizer_config.json");
+        Map<String, Object> names = new HashMap<>();
+        for (String name : List.of("bos_token", "eos_token")) {
+            JsonNode token = config.path(name);
+            names.put(name, token.isObject() ? token.path("content").asString("") : token.asString(""));
         }
-        Matcher system = DEFAULT_SYSTEM.matcher(template);
-        Optional<String> said =
-                system.find() ? Optional.of(system.group(1).replaceAll("\\\\(.)", "$1")) : Optional.empty();
-        return new ChatTemplate(vocabulary, said, template.contains("enable_thinking"));
+        if (assumed) {
+            return new ChatTemplate(CHATML, vocabulary, names);
+        }
+        String source = folder.text("chat_template.jinja")
+                .orElseGet(() -> named(config.path("chat_template")).asString(""));
+        if (source.isBlank()) {
+            throw new UnusableModel(
+                    "the folder has no chat template: --template chatml takes the model for one that was trained on ChatML");
+        }
+        return new ChatTemplate(source, vocabulary, names);
     }
 
-    /** The prompt, which ends where the assistant begins to speak. */
-    public int[] prompt(List<ChatMessage> messages, boolean thinking) {
-        IntStream.Builder tokens = IntStream.builder();
-        if (messages.getFirst().role() != Role.SYSTEM) {
-            defaultSystem.ifPresent(said -> add(tokens, new ChatMessage(Role.SYSTEM, said)));
+    /** The one called default, where a model has several. */
+    private static JsonNode named(JsonNode templates) {
+        for (JsonNode one : templates) {
+            if (one.path("name").asString("").equals("default")) {
+                return one.path("template");
+            }
         }
-        messages.forEach(message -> add(tokens, message));
-        tokens.add(control(START));
-        write(tokens, "assistant\n");
-        if (thinks && !thinking) {
-            noThinking(tokens);
-        }
-        return tokens.build().toArray();
+        return templates;
     }
 
-    private void add(IntStream.Builder tokens, ChatMessage message) {
-        tokens.add(control(START));
-        write(tokens, message.role().tag() + "\n" + said(message));
-        tokens.add(control(END));
-        write(tokens, "\n");
+    /**
+     * The prompt, which ends where the assistant begins to speak.
+     *
+     * @param thinking whether a model that thinks may; empty leaves it to the template
+     * @throws TemplateRefusal if the template does not take such a conversation
+     */
+    public int[] prompt(List<ChatMessage> messages, Optional<Boolean> thinking) {
+        return vocabulary.tokens(render(takesSystem ? messages : withoutSystem(messages), thinking));
     }
 
-    /** Models that think are not shown what they thought before. */
+    private String render(List<ChatMessage> messages, Optional<Boolean> thinking) {
+        Map<String, Object> values = new HashMap<>(names);
+        values.put("messages", messages.stream().map(this::guarded).toList());
+        values.put("add_generation_prompt", true);
+        thinking.ifPresent(may -> values.put("enable_thinking", may));
+        return template.render(values);
+    }
+
+    private Map<String, String> guarded(ChatMessage message) {
+        return Map.of("role", message.role().tag(), "content", vocabulary.guarded(said(message)));
+    }
+
+    /** Models that think are not shown what they thought before: their templates no longer see its end. */
     private String said(ChatMessage message) {
-        int thought = message.content().lastIndexOf("</think>");
-        boolean hidden = thinks && message.role() == Role.ASSISTANT && thought >= 0;
-        return hidden ? message.content().substring(thought + 8).stripLeading() : message.content();
+        int thought = message.content().lastIndexOf(END_OF_THOUGHT);
+        return thinks && message.role() == Role.ASSISTANT && thought >= 0
+                ? message.content().substring(thought + END_OF_THOUGHT.length()).stripLeading()
+                : message.content();
     }
 
-    private void noThinking(IntStream.Builder tokens) {
-        Optional<Integer> open = vocabulary.control("<think>");
-        Optional<Integer> close = vocabulary.control("</think>");
-        if (open.isPresent() && close.isPresent()) {
-            tokens.add(open.get());
-            write(tokens, "\n\n");
-            tokens.add(close.get());
-            write(tokens, "\n\n");
-        } else {
-            write(tokens, NO_THINKING);
+    /** As the families do it by themselves that know no system message: before the first question. */
+    private static List<ChatMessage> withoutSystem(List<ChatMessage> messages) {
+        boolean isLed = messages.size() > 1
+                && messages.getFirst().role() == Role.SYSTEM
+                && messages.get(1).role() == Role.USER;
+        if (!isLed) {
+            return messages;
         }
+        List<ChatMessage> joined = new ArrayList<>(messages.subList(1, messages.size()));
+        joined.set(
+                0,
+                new ChatMessage(
+                        Role.USER,
+                        messages.getFirst().content() + "\n\n"
+                                + joined.getFirst().content()));
+        return joined;
     }
 
-    private void write(IntStream.Builder tokens, String text) {
-        for (int token : vocabulary.encode(text)) {
-            tokens.add(token);
+    private boolean takes(ChatMessage... messages) {
+        try {
+            render(List.of(messages), Optional.empty());
+            return true;
+        } catch (TemplateRefusal e) {
+            return false;
         }
-    }
-
-    private int control(String name) {
-        return vocabulary.control(name).orElseThrow();
     }
 }

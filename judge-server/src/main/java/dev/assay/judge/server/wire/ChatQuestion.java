@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param mostTokens empty where all the room may be used
  * @param alternatives of each token; negative where no likelihoods are asked for
  * @param choices texts one of which must be answered; empty where the answer is free
- * @param thinking whether a model that thinks may
+ * @param thinking whether a model that thinks may; empty where the model's template decides
  */
 public record ChatQuestion(
         String model,
@@ -30,7 +30,7 @@ public record ChatQuestion(
         int alternatives,
         List<String> stops,
         List<String> choices,
-        boolean thinking) {
+        Optional<Boolean> thinking) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final int MOST_MESSAGES = 1024;
     private static final int MOST_STOPS = 16;
@@ -77,7 +77,7 @@ public record ChatQuestion(
                 alternatives(fields),
                 texts("stop", root.path("stop"), MOST_STOPS),
                 choices(root),
-                fields.truth("chat_template_kwargs.enable_thinking", true));
+                fields.truth("chat_template_kwargs.enable_thinking"));
     }
 
     private static void refuse(JsonNode root) {
@@ -89,7 +89,7 @@ public record ChatQuestion(
             }
         }
         var fields = new RequestFields(root);
-        if (fields.truth("stream", false)) {
+        if (fields.truth("stream").orElse(false)) {
             throw new BadRequest(400, "stream", "unsupported_parameter", "stream is not supported");
         }
         fields.whole("n", 1, 1);
@@ -153,7 +153,7 @@ public record ChatQuestion(
 
     private static int alternatives(RequestFields fields) {
         Optional<Integer> count = fields.whole("top_logprobs", 0, MOST_ALTERNATIVES);
-        boolean asked = fields.truth("logprobs", false);
+        boolean asked = fields.truth("logprobs").orElse(false);
         if (!asked && count.orElse(0) > 0) {
             throw BadRequest.value("top_logprobs", "needs logprobs to be true");
         }

@@ -44,14 +44,12 @@ record RequestFields(JsonNode root) {
                 .orElse(otherwise);
     }
 
-    boolean truth(String name, boolean otherwise) {
-        return given(name)
-                .map(value -> {
-                    if (!value.isBoolean()) {
-                        throw BadRequest.value(name, "must be true or false");
-                    }
-                    return value.booleanValue();
-                })
-                .orElse(otherwise);
+    Optional<Boolean> truth(String name) {
+        return given(name).map(value -> {
+            if (!value.isBoolean()) {
+                throw BadRequest.value(name, "must be true or false");
+            }
+            return value.booleanValue();
+        });
     }
 }
