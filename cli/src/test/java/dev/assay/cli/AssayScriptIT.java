@@ -196,6 +196,29 @@ class AssayScriptIT {
             Files.createDirectories(tree.resolve(module + "/src/main"));
             Files.writeString(tree.resolve(module + "/pom.xml"), "<project/>");
         }
+        Files.writeString(tree.resolve("cli/pom.xml"), """
+                <project>
+                  <parent>
+                    <groupId>dev.assay</groupId>
+                    <artifactId>assay</artifactId>
+                  </parent>
+                  <dependencies>
+                    <dependency>
+                      <groupId>org.example</groupId>
+                      <artifactId>other</artifactId>
+                    </dependency>
+                    <dependency>
+                      <groupId>dev.assay</groupId>
+                      <artifactId>engine</artifactId>
+                    </dependency>
+                    <dependency>
+                      <groupId>dev.assay</groupId>
+                      <artifactId>gateway</artifactId>
+                      <scope>test</scope>
+                    </dependency>
+                  </dependencies>
+                </project>
+                """);
         for (String program : List.of("assay", "mvnw")) {
             Files.setPosixFilePermissions(tree.resolve(program), PosixFilePermissions.fromString("rwxr-xr-x"));
         }
