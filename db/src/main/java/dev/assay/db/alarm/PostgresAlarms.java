@@ -56,7 +56,7 @@ public final class PostgresAlarms implements AlarmStore {
     }
 
     @Override
-    public List<Raised> list(String project, Optional<Kind> kind, @Nullable String run, int most) {
+    public List<Raised> list(String project, @Nullable Kind kind, @Nullable String run, int most) {
         Optional<Project> owner = projects.find(project);
         return owner.isEmpty()
                 ? List.of()
@@ -64,10 +64,10 @@ public final class PostgresAlarms implements AlarmStore {
     }
 
     private static List<Raised> list(
-            Connection connection, Project project, Optional<Kind> kind, @Nullable String run, int most)
+            Connection connection, Project project, @Nullable Kind kind, @Nullable String run, int most)
             throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(LIST)) {
-            String wanted = kind.map(Kind::toString).orElse(null);
+            String wanted = kind == null ? null : kind.toString();
             String stored = run == null ? null : RunNumbers.stored(run);
             query.setInt(1, project.id());
             query.setString(2, wanted);

@@ -20,7 +20,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -106,16 +105,14 @@ public final class PostgresMemory implements EquivalenceMemory, AutoCloseable {
         wanted.forEach(_ -> found.add(new ArrayList<>()));
         Optional<Project> project = projects.find(asking.project());
         if (project.isPresent()) {
-            OptionalLong run = asking.run() == null
-                    ? OptionalLong.empty()
-                    : OptionalLong.of(runs.number(project.get(), asking.run()));
+            Long run = asking.run() == null ? null : (Long) runs.number(project.get(), asking.run());
             database.read(connection -> read(connection, project.get(), run, wanted, found));
         }
         return found;
     }
 
     private static boolean read(
-            Connection connection, Project project, OptionalLong run, List<Wanted> wanted, List<List<Found>> into)
+            Connection connection, Project project, @Nullable Long run, List<Wanted> wanted, List<List<Found>> into)
             throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(FIND)) {
             List<QuestionKey> keys = wanted.stream().map(Wanted::key).toList();
@@ -127,7 +124,7 @@ public final class PostgresMemory implements EquivalenceMemory, AutoCloseable {
             query.setArray(
                     3, hashes(connection, keys.stream().map(QuestionKey::answer).toList()));
             query.setInt(4, project.id());
-            query.setObject(5, run.isPresent() ? (Long) run.getAsLong() : null, Types.BIGINT);
+            query.setObject(5, run, Types.BIGINT);
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
                     into.get(rows.getInt(1) - 1)

@@ -9,7 +9,6 @@ import dev.assay.engine.alarm.Alarm;
 import dev.assay.engine.alarm.Alarm.Kind;
 import dev.assay.engine.alarm.AlarmStore.Raised;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,7 +31,7 @@ class PostgresAlarmsIT {
         alarms.raise(alarm("alarmed", Kind.UNSCORED, "r", "30 %"));
         alarms.raise(alarm("alarmed", Kind.UNSCORED, "r", "60 % and U+0000: \0"));
 
-        List<Raised> raised = alarms.list("alarmed", Optional.empty(), null, 10);
+        List<Raised> raised = alarms.list("alarmed", null, null, 10);
 
         assertThat(raised).singleElement().satisfies(one -> {
             assertThat(one.times()).isEqualTo(2);
@@ -47,13 +46,13 @@ class PostgresAlarmsIT {
         alarms.raise(alarm("searched", Kind.RESCUE_RATE, "one", "b"));
         alarms.raise(alarm("searched", Kind.BUG, "two", "c"));
 
-        assertThat(details("searched", Optional.empty(), null)).isEqualTo(List.of("c", "b", "a"));
-        assertThat(details("searched", Optional.of(Kind.BUG), null)).isEqualTo(List.of("c", "a"));
-        assertThat(details("searched", Optional.of(Kind.BUG), "one")).isEqualTo(List.of("a"));
-        assertThat(details("nobody", Optional.empty(), null)).isEmpty();
+        assertThat(details("searched", null, null)).isEqualTo(List.of("c", "b", "a"));
+        assertThat(details("searched", Kind.BUG, null)).isEqualTo(List.of("c", "a"));
+        assertThat(details("searched", Kind.BUG, "one")).isEqualTo(List.of("a"));
+        assertThat(details("nobody", null, null)).isEmpty();
     }
 
-    private List<String> details(String project, Optional<Kind> kind, @Nullable String run) {
+    private List<String> details(String project, @Nullable Kind kind, @Nullable String run) {
         return alarms.list(project, kind, run, 10).stream()
                 .map(raised -> raised.alarm().detail())
                 .toList();

@@ -2,7 +2,6 @@ package dev.assay.engine.alarm;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps alarms. Every method may throw {@link dev.assay.engine.store.StoreUnavailable}. */
@@ -11,7 +10,7 @@ public interface AlarmStore {
     void raise(Alarm alarm);
 
     /** Those of a project, the last raised first; a null stands for any. */
-    List<Raised> list(String project, Optional<Alarm.Kind> kind, @Nullable String run, int most);
+    List<Raised> list(String project, Alarm.@Nullable Kind kind, @Nullable String run, int most);
 
     /** An alarm and how often it was raised. */
     record Raised(Alarm alarm, Instant first, Instant last, long times) {}

@@ -7,7 +7,6 @@ import dev.assay.engine.wire.Json;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
@@ -41,17 +40,17 @@ final class AlarmsController {
         return root.toString();
     }
 
-    private static Optional<Kind> kind(@Nullable String text) {
+    private static @Nullable Kind kind(@Nullable String text) {
         if (text == null) {
-            return Optional.empty();
+            return null;
         }
-        return Optional.of(Kind.of(text)
+        return Kind.of(text)
                 .orElseThrow(() -> ProblemException.parameter(
                         "kind",
                         "must be of "
                                 + Arrays.stream(Kind.values())
                                         .map(Kind::toString)
-                                        .collect(Collectors.joining(", ")))));
+                                        .collect(Collectors.joining(", "))));
     }
 
     private static ObjectNode json(AlarmStore.Raised raised) {

@@ -5,13 +5,14 @@ import dev.assay.sql.text.SqlToken;
 import dev.assay.sql.text.SqlToken.Kind;
 import java.util.List;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /** Reads LIMIT, OFFSET and FETCH. */
 final class LimitClause {
     private static final int MOST_DIGITS = 12;
 
     private final SqlCursor cursor;
-    private OptionalLong count = OptionalLong.empty();
+    private @Nullable Long count;
     private long offset;
     private boolean computed;
     private boolean ties;
@@ -29,7 +30,11 @@ final class LimitClause {
         if (limits.computed) {
             return new Limit.Computed();
         }
-        return limits.ties ? new Limit.WithTies() : new Limit.Counted(limits.offset, limits.count);
+        return limits.ties ? new Limit.WithTies() : counted(limits.offset, limits.count);
+    }
+
+    private static Limit counted(long offset, @Nullable Long count) {
+        return new Limit.Counted(offset, count == null ? OptionalLong.empty() : OptionalLong.of(count));
     }
 
     private void read() {
@@ -61,11 +66,11 @@ final class LimitClause {
             offset = first;
             first = number();
         }
-        count = OptionalLong.of(first);
+        count = first;
     }
 
     private void fetch() {
-        count = OptionalLong.of(cursor.peek().kind() == Kind.NUMBER ? number() : 1);
+        count = cursor.peek().kind() == Kind.NUMBER ? number() : 1L;
         if (!cursor.took("row")) {
             cursor.took("rows");
         }

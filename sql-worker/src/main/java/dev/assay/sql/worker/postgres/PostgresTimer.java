@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 
 /**
@@ -34,7 +35,7 @@ final class PostgresTimer implements AutoCloseable {
     private final long start = System.nanoTime();
     private final CountDownLatch done = new CountDownLatch(1);
     private volatile boolean over;
-    private volatile Optional<QueryOutcome> ruling = Optional.empty();
+    private volatile @Nullable QueryOutcome ruling;
 
     /** Begins to watch what this statement does, by means of the maker's session. */
     PostgresTimer(PostgresMaker maker, Statement statement, QueryBounds bounds) throws SQLException {
@@ -62,7 +63,7 @@ final class PostgresTimer implements AutoCloseable {
                     statement.cancel();
                 }
                 if (isDeaf(elapsed())) {
-                    ruling = Optional.of(blamed());
+                    ruling = blamed();
                     statement.getConnection().close();
                     return;
                 }
@@ -98,7 +99,7 @@ final class PostgresTimer implements AutoCloseable {
 
     /** Whose fault it is that it did not even end when it was told to, and was left alone: its session fails then. */
     Optional<QueryOutcome> ruling() {
-        return ruling;
+        return Optional.ofNullable(ruling);
     }
 
     /** Whose fault it is that it was ended. To be asked while its session is there. */
