@@ -53,7 +53,7 @@ write_module() {
 		    </dependency>
 		    <dependency>
 		      <groupId>dev.assay</groupId>
-		      <artifactId>verifier-testkit</artifactId>
+		      <artifactId>verifier-api-testkit</artifactId>
 		      <scope>test</scope>
 		    </dependency>
 		  </dependencies>

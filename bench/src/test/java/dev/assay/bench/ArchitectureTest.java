@@ -46,13 +46,13 @@ class ArchitectureTest {
             Set.of(API),
             SANDBOX,
             Set.of(),
-            "sandbox-graalpy",
+            "sandbox/graalpy-worker",
             Set.of(SANDBOX),
-            "verifier-testkit",
+            "verifier-api/testkit",
             Set.of(API),
-            "sql-worker",
+            "sql-engines/worker",
             Set.of("verifier-sql"),
-            "judge-server",
+            "verifier-llm-judge/server",
             Set.of(),
             "graders",
             Set.of(API, SANDBOX),
@@ -71,8 +71,9 @@ class ArchitectureTest {
     static final class BuiltModules implements LocationProvider {
         @Override
         public Set<Location> get(Class<?> test) {
-            try (Stream<Path> modules = Files.list(Path.of(".."))) {
-                return modules.map(module -> module.resolve("target/classes/dev"))
+            // A module may lie in another one's folder.
+            try (Stream<Path> folders = Files.find(Path.of(".."), 2, (path, attributes) -> attributes.isDirectory())) {
+                return folders.map(module -> module.resolve("target/classes/dev"))
                         .filter(Files::isDirectory)
                         .map(classes -> Location.of(classes.getParent()))
                         .collect(Collectors.toSet());
@@ -86,7 +87,7 @@ class ArchitectureTest {
         URI source = type.getSource().map(each -> each.getUri()).orElse(URI.create(""));
         String path = source.toString();
         int end = path.indexOf("/target/classes/");
-        return end < 0 ? "" : path.substring(path.lastIndexOf('/', end - 1) + 1, end);
+        return end < 0 ? "" : path.substring(path.lastIndexOf("/../", end) + "/../".length(), end);
     }
 
     private static boolean isVerifier(String module) {
@@ -178,14 +179,14 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule NETTY_STAYS_IN_SERVERS = noClasses()
-            .that(outsideOf("gateway", "judge-server"))
+            .that(outsideOf("gateway", "verifier-llm-judge/server"))
             .should()
             .dependOnClassesThat()
             .resideInAPackage("io.netty..");
 
     @ArchTest
     static final ArchRule SQL_STAYS_IN_THE_DATABASE_AND_THE_WORKERS_OF_THE_SQL_VERIFIER = noClasses()
-            .that(outsideOf("db", "sql-worker"))
+            .that(outsideOf("db", "sql-engines/worker"))
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("java.sql..", "javax.sql..", "org.postgresql..", "com.zaxxer.hikari..");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Assumptions;
 /** Our own judge server in a process of its own, with a model of a few kilobytes that says anything. */
 final class JudgeProcess implements AutoCloseable {
     private static final Path MODULE =
-            Path.of("..", "judge-server").toAbsolutePath().normalize();
+            Path.of("..", "verifier-llm-judge", "server").toAbsolutePath().normalize();
 
     private final Process process;
     private final String url;
@@ -58,7 +58,7 @@ final class JudgeProcess implements AutoCloseable {
     /** Skips a test where there is none, or lets it fail where nothing may be skipped. */
     static JudgeProcess require(Optional<JudgeProcess> started) {
         Assumptions.assumeTrue(
-                started.isPresent() || "1".equals(System.getenv("ASSAY_REQUIRE_ALL")), "judge-server is not built");
+                started.isPresent() || "1".equals(System.getenv("ASSAY_REQUIRE_ALL")), "verifier-llm-judge/server is not built");
         return started.orElseThrow();
     }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Assumptions;
 
 /** The workers that run queries, where the module beside this one was built. */
 final class SqlWorkers {
-    private static final Path FOLDER = Path.of("..", "sql-worker", "target", "lib");
+    private static final Path FOLDER = Path.of("..", "sql-engines", "worker", "target", "lib");
 
     private SqlWorkers() {}
 
@@ -21,7 +21,7 @@ final class SqlWorkers {
 
     /** Skips a test where they are not built, or lets it fail where nothing may be skipped. */
     static void require() {
-        Assumptions.assumeTrue(areBuilt() || "1".equals(System.getenv("ASSAY_REQUIRE_ALL")), "sql-worker is not built");
+        Assumptions.assumeTrue(areBuilt() || "1".equals(System.getenv("ASSAY_REQUIRE_ALL")), "sql-engines/worker is not built");
     }
 
     private static boolean areBuilt() {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Assumptions;
 
 /** Sandboxes of one backend; where it can not run, tests are skipped, or fail if they must run. */
 public final class Sandboxes {
-    /** What the build of the module sandbox-graalpy leaves. */
+    /** What the build of the module sandbox/graalpy-worker leaves. */
     private static final Path GRAALPY =
             Path.of("../sandbox-graalpy/target/lib").toAbsolutePath().normalize();
 

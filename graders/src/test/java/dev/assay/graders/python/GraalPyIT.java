@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** What tells a grade asks more of a Python than most programs do: here of one that is no CPython. */
 class GraalPyIT {
-    /** What the build of the module sandbox-graalpy leaves. */
+    /** What the build of the module sandbox/graalpy-worker leaves. */
     private static final Path GRAALPY =
             Path.of("../sandbox-graalpy/target/lib").toAbsolutePath().normalize();
 

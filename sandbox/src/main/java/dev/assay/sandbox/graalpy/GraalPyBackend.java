@@ -40,16 +40,16 @@ public final class GraalPyBackend implements SandboxBackend {
         Optional<Path> folder = GraalPyInstallation.folder(settings);
         if (folder.isEmpty()) {
             return Optional.of("the class path of the Python worker is not named: start with ./assay serve, or build"
-                    + " the module sandbox-graalpy and set ASSAY_GRAALPY_CLASSPATH to its target/lib");
+                    + " the module sandbox/graalpy-worker and set ASSAY_GRAALPY_CLASSPATH to its target/lib");
         }
         try {
             if (GraalPyInstallation.jars(folder.get()).stream()
                     .noneMatch(jar -> jar.toString().contains("python-language"))) {
-                return Optional.of(folder.get() + " has no GraalPy in it: build the module sandbox-graalpy");
+                return Optional.of(folder.get() + " has no GraalPy in it: build the module sandbox/graalpy-worker");
             }
             return Optional.empty();
         } catch (IOException e) {
-            return Optional.of(folder.get() + " can not be read: build the module sandbox-graalpy");
+            return Optional.of(folder.get() + " can not be read: build the module sandbox/graalpy-worker");
         }
     }
 

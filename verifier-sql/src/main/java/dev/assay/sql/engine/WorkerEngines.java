@@ -42,7 +42,7 @@ public final class WorkerEngines implements SqlEngines {
     public Optional<String> impediment() {
         if (settings.classPath().isEmpty()) {
             return Optional.of("the class path of the SQL workers is not named: start with ./assay, or build the"
-                    + " module sql-worker and set ASSAY_SQL_CLASSPATH to its target/lib");
+                    + " module sql-engines/worker and set ASSAY_SQL_CLASSPATH to its target/lib");
         }
         return Optional.empty();
     }

@@ -28,7 +28,7 @@ public record ModelFolder(Path path) {
                 .filter(Files::isRegularFile)
                 .findFirst()
                 .orElseThrow(() -> new UnusableModel(
-                        path + " has no model.onnx: judge-server/export/export.py makes it from a checkpoint"));
+                        path + " has no model.onnx: verifier-llm-judge/server/export/export.py makes it from a checkpoint"));
     }
 
     /** A JSON file of the folder. */

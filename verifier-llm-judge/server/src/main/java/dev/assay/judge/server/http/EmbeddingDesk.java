@@ -28,7 +28,7 @@ public record EmbeddingDesk(
                             400,
                             "model",
                             "unsupported_model",
-                            "this model.onnx has no output last_hidden_state: make it anew with judge-server/export/export.py"));
+                            "this model.onnx has no output last_hidden_state: make it anew with verifier-llm-judge/server/export/export.py"));
             return asked(there, asked, asked.texts().stream().map(this::tokens).toList());
         } catch (BadRequest e) {
             return Asked.at(WireReply.of(e));

@@ -104,7 +104,7 @@ public final class DecoderNetwork implements AutoCloseable {
             NodeInfo past = session.getInputInfo().get(PAST + name);
             if (past == null || !session.getOutputNames().contains(PRESENT + name)) {
                 throw new UnusableModel("the network has no cache of keys and values named " + PAST + name
-                        + ": export it with judge-server/export/export.py");
+                        + ": export it with verifier-llm-judge/server/export/export.py");
             }
             if (!(past.getInfo() instanceof TensorInfo info) || info.type != OnnxJavaType.FLOAT) {
                 throw new UnusableModel("the network's cache is not of 32-bit floats");
