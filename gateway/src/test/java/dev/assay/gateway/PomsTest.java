@@ -66,7 +66,8 @@ class PomsTest {
     }
 
     private static boolean isTestKitInTests(Element dependency) {
-        return "verifier-api-testkit".equals(text(dependency, "artifactId")) && "test".equals(text(dependency, "scope"));
+        return "verifier-api-testkit".equals(text(dependency, "artifactId"))
+                && "test".equals(text(dependency, "scope"));
     }
 
     @ParameterizedTest

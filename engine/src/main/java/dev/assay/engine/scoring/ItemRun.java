@@ -197,16 +197,18 @@ final class ItemRun implements LaneWork, VerdictSource {
         ItemResult result = problem != null
                 ? ItemResults.refused(item, problem, plan)
                 : switch (plan) {
-                    case ScoringPlan.ByVerifier alone -> byVerifier(tasks.getFirst(), alone.pass());
+                    case ScoringPlan.ByVerifier alone -> {
+                        DecodedTask<?> task = tasks.getFirst();
+                        yield ItemResults.of(item, id(), call(task).verdict(), task, alone.pass());
+                    }
                     case ScoringPlan.ByRecipe recipe -> byRecipe(recipe);
                 };
         nanos += System.nanoTime() - start;
         return result == null ? null : result.withMicros(nanos / 1_000);
     }
 
-    private ItemResult byVerifier(DecodedTask<?> task, double pass) throws InterruptedException {
-        Verdict verdict = new VerifierCall<>(context, task, item.response()).verdict();
-        return ItemResults.of(item, id(), verdict, task, pass);
+    private VerifierCall<?> call(DecodedTask<?> task) {
+        return new VerifierCall<>(context, task, item.response());
     }
 
     private @Nullable ItemResult byRecipe(ScoringPlan.ByRecipe plan) throws InterruptedException {
@@ -249,7 +251,7 @@ final class ItemRun implements LaneWork, VerdictSource {
     public Verdict verify(RecipeNode.Verify node) throws InterruptedException {
         Verdict known = verdicts.get(node.index());
         if (known == null) {
-            known = new VerifierCall<>(context, tasks.get(node.index()), item.response()).verdict();
+            known = call(tasks.get(node.index())).verdict();
             verdicts.put(node.index(), known);
         }
         return known;

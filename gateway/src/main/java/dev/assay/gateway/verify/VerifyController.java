@@ -4,9 +4,9 @@ import dev.assay.db.key.KeyScope;
 import dev.assay.engine.Engine;
 import dev.assay.engine.batch.Batch;
 import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.Caller;
 import dev.assay.engine.batch.Cancellation;
 import dev.assay.engine.batch.Delivery;
-import dev.assay.engine.batch.IdempotentAnswer;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.ReadRequest;
 import dev.assay.engine.wire.RequestReader;
@@ -19,7 +19,6 @@ import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.KeyQuotas;
 import dev.assay.gateway.verify.ScoringRequestHead.Form;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.MediaType;
@@ -106,29 +105,26 @@ final class VerifyController {
         read.accept(batch);
         try (KeyQuotas.Lease _ =
                 admission.admit(incoming.context().principal(), batch.entries().size())) {
-            // what is kept for a repeat is scored to its end, whether its caller waits or not
+            Caller caller = incoming.context().principal().caller();
+            // A reply that is kept for a repeat is scored to its end, even if its caller leaves.
             ScoredBatch scored = incoming.idempotencyKey() != null
                     ? idempotency.once(
                             incoming,
                             body,
                             batch,
                             delivery,
-                            (rest, how, reply) -> verify(incoming, rest, how, reply, new Cancellation()))
-                    : new ScoredBatch(batch, verify(incoming, batch, delivery, null, cancellation), false);
+                            (rest, how, reply) ->
+                                    engine.verify(caller, left(incoming, rest), how, reply, new Cancellation()))
+                    : new ScoredBatch(
+                            batch, engine.verify(caller, left(incoming, batch), delivery, null, cancellation), false);
             log(incoming, scored.result().summary());
             return scored;
         }
     }
 
-    private BatchResult verify(
-            ScoringRequestHead incoming,
-            Batch batch,
-            Delivery delivery,
-            @Nullable IdempotentAnswer reply,
-            Cancellation cancellation)
-            throws InterruptedException {
-        Batch left = batch.after(incoming.context().spent());
-        return engine.verify(incoming.context().principal().caller(), left, delivery, reply, cancellation);
+    /** The batch with the time that its caller still waits. */
+    private static Batch left(ScoringRequestHead incoming, Batch batch) {
+        return batch.after(incoming.context().spent());
     }
 
     private static Batch read(ScoringRequestHead incoming, byte[] body) {
