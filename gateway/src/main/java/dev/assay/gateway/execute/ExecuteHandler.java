@@ -108,7 +108,7 @@ public final class ExecuteHandler {
         }
         try (KeyQuotas.Lease _ = admission.admit(context.principal(), 1);
                 ExecuteTimer.Alarm _ = clock.after(CallerPatience.left(patience.answer()), cancel::cancel)) {
-            // the second program takes its place when the first one is compiled
+            // the second program takes its slot when the first one is compiled
             long last = patience.answer() - candidate.limits().wall().toNanos();
             var lane = new WaitingLane(sandbox, Math.max(patience.place(), last));
             Interaction.Result result = new Interaction(lane, 2).run(candidate, judge, cancel);

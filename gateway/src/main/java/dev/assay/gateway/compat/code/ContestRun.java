@@ -95,8 +95,8 @@ record ContestRun(TrainerCall call, HeldRuns runs, CheckerRulings ruled, Contest
     }
 
     /**
-     * Returns the patience of a run: it may wait for a place only as long as time remains for the run and for the steps
-     * after it.
+     * Returns the patience of a run: it may wait for a sandbox slot only as long as time remains for the run and for
+     * the steps after it.
      */
     private CallerPatience patience(Duration rest) {
         Duration left = left();

@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 final class HeldRuns {
-    /** The limit of a client's wait for a place. */
+    /** The limit of a client's wait for a sandbox slot. */
     private static final Duration LONGEST_HOLD = Duration.ofSeconds(25);
 
     private static final long FIRST_PAUSE_MILLIS = 100;
@@ -138,8 +138,8 @@ final class HeldRuns {
     }
 
     /**
-     * Returns the patience of a client that waits {@code answer} for its answer, and for a place at most as long as its
-     * address says, if it does.
+     * Returns the patience of a client that waits {@code answer} for its answer. It waits for a sandbox slot at most as
+     * long as its address says, if it does.
      */
     static CallerPatience patience(TrainerCall call, Duration answer) {
         Duration place = call.options().hold().orElse(LONGEST_HOLD);

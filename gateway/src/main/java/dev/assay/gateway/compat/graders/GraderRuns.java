@@ -102,7 +102,7 @@ final class GraderRuns {
     /**
      * Returns a runner whose programs begin while they can still have their full time, so that only a program itself
      * keeps it from an end. After a slow judge in the same request, a program has half of the time left to find a
-     * place.
+     * sandbox slot.
      */
     private ProgramRunner programs(GraderRequestHead asked) {
         return new ProgramRunner() {
