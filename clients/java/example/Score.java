@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Scores three rollouts of a prompt, says why each got its reward, and looks one of them up again. */
+/** Scores three rollouts of a prompt, prints the reason for each reward, and reads one result again by its id. */
 class Score {
     public static void main(String[] arguments) throws Exception {
         AssayClient assay = AssayClient.fromEnvironment();
@@ -31,7 +31,7 @@ class Score {
         }
         System.out.println("mean: " + batch.getGroups().getFirst().getRewardMean());
 
-        // Or each result as soon as it is there, in any order.
+        // The stream gives each result as soon as it is there, in any order.
         try (Stream<Result> results = assay.stream(request)) {
             System.out.println("rewards: "
                     + results.map(Result::getReward).filter(Objects::nonNull).count());

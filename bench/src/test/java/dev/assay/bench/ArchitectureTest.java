@@ -28,8 +28,8 @@ import java.util.stream.Stream;
 import org.assertj.core.api.Assertions;
 
 /**
- * The modules are a strict DAG, and each knows only the libraries that it needs. The classes of every module are looked at,
- * as they were built: this module is the last to be.
+ * Tests that the modules are a strict DAG, and that each knows only the libraries that it needs. It reads the built
+ * classes of every module, and so this module is built last.
  */
 @AnalyzeClasses(locations = ArchitectureTest.BuiltModules.class)
 class ArchitectureTest {
@@ -38,7 +38,7 @@ class ArchitectureTest {
     private static final String SANDBOX = "sandbox";
     private static final String ENGINE = "engine";
 
-    /** What a module may know of ours, beside itself; a verifier, whatever its name: {@link #VERIFIER_KNOWS}. */
+    /** The modules that a module may know beside itself; for a verifier module see {@link #VERIFIER_KNOWS}. */
     private static final Map<String, Set<String>> KNOWS = Map.of(
             API,
             Set.of(),
@@ -67,7 +67,7 @@ class ArchitectureTest {
     private static final String[] REACTIVE = {"reactor..", "org.reactivestreams.."};
     private static final String[] JACKSON = {"tools.jackson..", "com.fasterxml.jackson.."};
 
-    /** The folders of classes of all modules. */
+    /** The class folders of all modules. */
     static final class BuiltModules implements LocationProvider {
         @Override
         public Set<Location> get(Class<?> test) {

@@ -44,7 +44,7 @@ public final class Assay {
         System.exit(run(new Assay(), args));
     }
 
-    /** Runs a command object; what goes wrong is one line on stderr and an exit code of {@link ExitCodes}. */
+    /** Runs a command object; prints a failure as one line on stderr and returns an exit code of {@link ExitCodes}. */
     public static int run(Object command, String... args) {
         if (System.getenv("ASSAY_DEBUG") == null) {
             System.setProperty("org.slf4j.simpleLogger.defaultLogLevel", "off");

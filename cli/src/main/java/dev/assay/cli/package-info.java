@@ -1,4 +1,4 @@
-/** The command line: what every command shares. */
+/** The command line: the entry point of all commands. */
 @NullMarked
 package dev.assay.cli;
 

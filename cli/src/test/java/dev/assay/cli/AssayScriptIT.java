@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script at the root, as people call it. */
+/** Tests of the script in the root folder, as users call it. */
 class AssayScriptIT {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final String ROW = "{\"gold\": \"4\", \"response\": \"4\"}\n";
@@ -177,7 +177,10 @@ class AssayScriptIT {
         assertThat(ran.exit()).as(ran.out()).isZero();
     }
 
-    /** A copy of the script beside modules of one file each, and a build that notes its module and links real classes. */
+    /**
+     * Makes a copy of the script beside modules of one file each, with a build that records its module and links real
+     * classes.
+     */
     private Path treeWithABuildThatOnlyCounts() throws IOException {
         Path tree = Files.createDirectory(folder.resolve("the tree"));
         Files.copy(ROOT.resolve("assay"), tree.resolve("assay"));

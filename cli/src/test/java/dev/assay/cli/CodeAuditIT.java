@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code assay code audit} on a sandbox of its own. */
+/** Tests of {@code assay code audit} on a sandbox of its own. */
 class CodeAuditIT {
     private static final String DOUBLED = "{\"code\": \"print(int(input()) * 2)\", \"right\": true}\n";
     private static final String SQUARED = "{\"code\": \"print(int(input()) ** 2)\", \"right\": false}\n";

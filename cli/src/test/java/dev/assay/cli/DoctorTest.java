@@ -121,7 +121,7 @@ class DoctorTest {
                 other.accept().close();
             }
         } catch (IOException e) {
-            // the test is over
+            // the test has ended
         }
     }
 

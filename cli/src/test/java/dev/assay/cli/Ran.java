@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** A program that was run to its end. */
+/** A program that ran to its end. */
 record Ran(int exit, String out, String err) {
     private static final int PATIENCE_SECONDS = 240;
 
-    /** Runs the command line of this build in a Java of its own, with a home that does not exist. */
+    /** Runs the command line of this build in a JVM of its own, with a home that does not exist. */
     static Ran assay(Path home, String... arguments) {
         return assay(home, "", Map.of(), arguments);
     }
@@ -26,7 +26,7 @@ record Ran(int exit, String out, String err) {
     static Ran assay(Path home, String in, Map<String, String> environment, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                // It ends before a second compiler or collector pays.
+                // The program ends before a second compiler or a parallel collector would pay.
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-cp",
@@ -37,8 +37,8 @@ record Ran(int exit, String out, String err) {
     }
 
     /**
-     * Runs a command in this Java, which takes no second to start: for what needs nothing of the environment, and writes
-     * its results to a file.
+     * Runs a command in this JVM, which saves the start-up: for commands that need no environment variables and write
+     * their results to a file.
      */
     static Ran here(String... arguments) {
         PrintStream out = System.out;
@@ -72,7 +72,7 @@ record Ran(int exit, String out, String err) {
             try (OutputStream stdin = process.getOutputStream()) {
                 stdin.write(in.getBytes(StandardCharsets.UTF_8));
             } catch (IOException e) {
-                // it did not read all of it
+                // the process did not read all of its input
             }
             if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 process.destroyForcibly();

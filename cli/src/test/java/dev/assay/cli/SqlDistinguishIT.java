@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code assay sql distinguish} with workers of its own. */
+/** Tests of {@code assay sql distinguish} with workers of its own. */
 class SqlDistinguishIT {
     private static final Path WORKERS =
             Path.of("..", "sql-engines", "worker", "target", "lib").toAbsolutePath().normalize();
@@ -24,7 +24,7 @@ class SqlDistinguishIT {
     private static final String GOLD = "SELECT COUNT(age) FROM student";
     private static final String WRONG = "SELECT COUNT(*) FROM student";
 
-    /** One for all tests, so that the workers' home is made once. */
+    /** One folder for all tests, so that the workers' home is created once. */
     @TempDir
     static Path folder;
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A shelf that any client could use; the real one is met in the gateway's own tests. */
+/** Tests of the testsets commands against a small server; the gateway's own tests run them against a gateway. */
 class TestsetsTest {
     private static final String TESTS = "{\"tests\": [{\"stdin\": \"2 3\\n\", \"expected\": \"5\\n\"}]}\n";
     private static final String HASH = "b4f0704976a9078af87509f7c72fcd1753b0b75667546ab4615bbf8d9349e172";

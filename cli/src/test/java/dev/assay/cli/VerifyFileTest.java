@@ -78,7 +78,7 @@ class VerifyFileTest {
         Path rows = folder.resolve("rows.jsonl");
         Path sets = Files.createDirectory(folder.resolve("sets"));
         Files.writeString(sets.resolve("any name"), "abc");
-        // The SHA-256 of "abc", by FIPS 180-2, which is no JSON.
+        // The SHA-256 of "abc", by FIPS 180-2; "abc" is not JSON.
         String row = "{\"verifier\": \"code\", \"task\": {\"testset\": "
                 + "\"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\"},"
                 + " \"response\": \"```python\\nprint(1)\\n```\"}\n";
@@ -242,7 +242,7 @@ class VerifyFileTest {
         assertThat(ran.err()).doesNotContain("Exception", "bug");
     }
 
-    /** What it writes about rows, with the results as if on stdout. */
+    /** Runs verify on the rows; the results of the output file stand in for stdout. */
     private Ran verify(String rows, String... options) throws IOException {
         Path file = Files.writeString(folder.resolve("rows.jsonl"), rows);
         Path results = folder.resolve("results.jsonl");

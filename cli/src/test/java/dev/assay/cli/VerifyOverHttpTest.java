@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server that misbehaves; the real one is met in the gateway's own tests. */
+/** Tests against a server that misbehaves; the gateway's own tests run the commands against a gateway. */
 class VerifyOverHttpTest {
     private static final String ROW = "{\"gold\": \"4\", \"response\": \"4\", \"odd\": 1}\n";
     private static final String VERIFIERS =

@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The connection to PostgreSQL. It is there from the start, even while the server is not; a keeper reaches the server,
- * migrates it, notices its loss and finds it again.
+ * The connection to PostgreSQL. It can be opened while the server is not reachable; a keeper thread reaches the server,
+ * migrates the schema, notices a lost connection and reconnects.
  */
 public final class Database implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Database.class);
@@ -34,7 +34,7 @@ public final class Database implements AutoCloseable {
         return new Database(keeper);
     }
 
-    /** Whether a statement is likely to succeed now; never waits. */
+    /** Returns whether a statement is likely to succeed now; never waits. */
     public boolean available() {
         return keeper.state() instanceof DatabaseState.Ready;
     }
@@ -43,12 +43,12 @@ public final class Database implements AutoCloseable {
         return keeper.state();
     }
 
-    /** Waits until it is available; false when it is not within the limit. */
+    /** Waits until the database is available; false when it is not within the limit. */
     public boolean awaitAvailable(Duration limit) throws InterruptedException {
         return keeper.awaitReady(limit);
     }
 
-    /** Has the keeper do this from time to time, instead of what it did under the same name. */
+    /** Registers a task that the keeper runs from time to time; it replaces a task of the same name. */
     public void every(KeeperTask chore) {
         keeper.add(chore);
     }
@@ -56,17 +56,17 @@ public final class Database implements AutoCloseable {
     /**
      * Runs the work, each statement committed by itself.
      *
-     * @throws StoreUnavailable when the database is away, refuses, or is too slow
+     * @throws StoreUnavailable when the database can't be reached, refuses, or is too slow
      */
     public <T> T read(SqlWork<T> work) {
         return onConnection(work);
     }
 
     /**
-     * Runs the work as one transaction: all of it is committed, or nothing. When the connection is lost in the very
-     * commit, nobody can say which; that is reported as not committed.
+     * Runs the work as one transaction: all of it is committed, or nothing. When the connection is lost during the
+     * commit, the result is unknown; it is reported as not committed.
      *
-     * @throws StoreUnavailable when the database is away, refuses, or is too slow
+     * @throws StoreUnavailable when the database can't be reached, refuses, or is too slow
      */
     public <T> T transact(SqlWork<T> work) {
         return onConnection(connection -> {
@@ -103,7 +103,7 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** The work is done or has failed by now: whatever happens to its connection afterwards changes neither. */
+    /** An error of closing the connection is not reported: the work has already succeeded or failed. */
     private void giveBack(Connection connection) {
         try {
             connection.close();
@@ -113,7 +113,7 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** A pool that is closed meanwhile may give a connection without anything behind it, or fail in ways of its own. */
+    /** A pool that is closed at the same moment may return a dead connection or throw an undocumented exception. */
     private Connection connection() throws SQLException {
         HikariDataSource pool = keeper.pool();
         if (pool == null) throw new StoreUnavailable("the database is away: " + keeper.reason());
@@ -132,7 +132,7 @@ public final class Database implements AutoCloseable {
         return translated;
     }
 
-    /** Lets running statements finish for a few seconds, then closes; stops the server if it is ours. */
+    /** Lets running statements finish for a few seconds, then closes; stops an embedded server. */
     @Override
     public void close() {
         keeper.close();

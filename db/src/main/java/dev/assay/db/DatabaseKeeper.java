@@ -13,7 +13,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The thread that keeps the database reachable: it tries, watches, and tries again, for as long as we run. */
+/**
+ * The thread that keeps the database reachable: it connects, watches the connection and reconnects, until it is closed.
+ */
 final class DatabaseKeeper implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseKeeper.class);
     private static final Duration WATCH = Duration.ofSeconds(1);
@@ -59,14 +61,14 @@ final class DatabaseKeeper implements AutoCloseable {
         };
     }
 
-    /** One of the same name takes its place. */
+    /** Adds a task; it replaces a task of the same name. */
     void add(KeeperTask chore) {
         chores.removeIf(other -> other.name().equals(chore.name()));
         chores.add(chore);
         suspect();
     }
 
-    /** Looks at once instead of at the next second. */
+    /** Makes the keeper check the server at once, instead of within a second. */
     void suspect() {
         if (suspicion.availablePermits() == 0) suspicion.release();
     }
@@ -90,7 +92,7 @@ final class DatabaseKeeper implements AutoCloseable {
             } catch (InterruptedException e) {
                 LOG.debug("the keeper was interrupted");
             } catch (SQLException | RuntimeException | Error e) {
-                // An Error too: without this thread the database would never come back.
+                // Catches an Error too: without this thread the database would never be reached again.
                 lost(e);
             }
             closePool();
@@ -100,7 +102,7 @@ final class DatabaseKeeper implements AutoCloseable {
         }
     }
 
-    /** Serves until the database is lost or we close. */
+    /** Keeps the pool open until the database is lost or the keeper is closed. */
     private void keep(ServerWatch watch) throws SQLException, InterruptedException {
         pool = StorePool.open(watch.endpoint(), connections);
         LOG.info("the database is ready: {}", watch.endpoint());
@@ -125,7 +127,7 @@ final class DatabaseKeeper implements AutoCloseable {
         }
     }
 
-    /** Whoever closes has the last word. */
+    /** Sets the state; {@link DatabaseState.Closed} is final. */
     private synchronized void become(DatabaseState next) {
         if (closing) return;
         closing = next instanceof DatabaseState.Closed;

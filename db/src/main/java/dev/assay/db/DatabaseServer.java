@@ -3,9 +3,9 @@ package dev.assay.db;
 import dev.assay.db.postgres.EmbeddedPostgres;
 import dev.assay.db.postgres.PostgresEndpoint;
 
-/** The PostgreSQL behind the pool: one that we run, or the administrator's. */
+/** The PostgreSQL server behind the pool: the embedded one, or the administrator's. */
 sealed interface DatabaseServer extends AutoCloseable {
-    /** Where it is; brings it up first where it is ours. */
+    /** Returns the server's endpoint; starts an embedded server first. */
     PostgresEndpoint endpoint();
 
     @Override

@@ -2,18 +2,18 @@ package dev.assay.db;
 
 import java.nio.file.Path;
 
-/** Which PostgreSQL to use. */
+/** The choice of the PostgreSQL server. */
 public sealed interface DatabaseSettings {
-    /** The most connections that a gateway holds. */
+    /** The default limit of connections. */
     int DEFAULT_CONNECTIONS = 10;
 
     int connections();
 
     /**
-     * The one that Assay brings along.
+     * The embedded server.
      *
      * @param home the gateway's home; the data is in its folder {@code postgres}
-     * @param connections the most that are open at a time
+     * @param connections the limit of open connections
      */
     record Embedded(Path home, int connections) implements DatabaseSettings {
         public Embedded(Path home) {
@@ -22,12 +22,12 @@ public sealed interface DatabaseSettings {
     }
 
     /**
-     * The administrator's; its text never shows the password.
+     * The administrator's server; the text of this record never shows the password.
      *
-     * @param url of JDBC, {@code jdbc:postgresql://host:port/database?…}
+     * @param url the JDBC URL, {@code jdbc:postgresql://host:port/database?…}
      * @param user empty where the URL has it
      * @param password empty where the URL has it or none is needed
-     * @param connections the most that are open at a time
+     * @param connections the limit of open connections
      */
     record External(String url, String user, String password, int connections) implements DatabaseSettings {
         public External {

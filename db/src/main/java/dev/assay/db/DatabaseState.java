@@ -2,21 +2,21 @@ package dev.assay.db;
 
 import java.time.Instant;
 
-/** How the database stands, for /readyz and the console. */
+/** The state of the database, for /readyz and the console. */
 public sealed interface DatabaseState {
-    /** It is being started, reached or migrated for the first time. */
+    /** The server is being started, reached or migrated for the first time. */
     record Starting() implements DatabaseState {}
 
-    /** It answers and takes writes. */
+    /** The database answers and accepts writes. */
     record Ready() implements DatabaseState {}
 
     /**
-     * It cannot be used; it is tried again and again.
+     * The database can't be used; the keeper keeps trying.
      *
-     * @param reason in a sentence, without secrets
+     * @param reason the reason in a sentence, without secrets
      */
     record Away(String reason, Instant since) implements DatabaseState {}
 
-    /** We closed it. */
+    /** The gateway closed the connection. */
     record Closed() implements DatabaseState {}
 }

@@ -4,7 +4,7 @@ import dev.assay.db.postgres.PostgresEndpoint;
 import java.time.Duration;
 import org.flywaydb.core.Flyway;
 
-/** Brings the schema to the version of this build; several gateways may try at once. */
+/** Migrates the schema to the version of this build; several gateways may do so at the same time. */
 final class Migrations {
     private static final Duration SILENCE = Duration.ofMinutes(10);
 

@@ -15,9 +15,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The keeper's own connection to one server: so a busy pool is never mistaken for a lost database.
+ * The keeper's own connection to one server. It is apart from the pool, so that a busy pool is never mistaken for a
+ * lost database.
  *
- * @param next when each chore is due
+ * @param next the time at which each task is due
  */
 record ServerWatch(PostgresEndpoint endpoint, Connection connection, Map<KeeperTask, Instant> next)
         implements AutoCloseable {
@@ -39,7 +40,7 @@ record ServerWatch(PostgresEndpoint endpoint, Connection connection, Map<KeeperT
         }
     }
 
-    /** Fails when the server does not answer soon, or takes no writes. */
+    /** Throws when the server does not answer soon, or is read-only. */
     void probe() throws SQLException {
         connection.setNetworkTimeout(Runnable::run, PROBE_MILLIS);
         try (Statement statement = connection.createStatement();
@@ -50,7 +51,7 @@ record ServerWatch(PostgresEndpoint endpoint, Connection connection, Map<KeeperT
         }
     }
 
-    /** Does the chores that are due; one that fails is tried again soon and does not stop the others. */
+    /** Runs the tasks that are due. A task that fails is run again soon and does not stop the others. */
     void doDue(List<KeeperTask> chores) throws SQLException {
         for (KeeperTask chore : chores) {
             if (!next.getOrDefault(chore, Instant.MIN).isAfter(Instant.now())) run(chore);

@@ -5,19 +5,22 @@ import java.sql.SQLException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Tells a database that is away or refuses from a statement of ours that is wrong. */
+/** Distinguishes a database that is unavailable or refuses from a wrong statement of this code. */
 public final class SqlFailure {
-    /** Data, integrity and syntax: the statement is at fault, and trying again won't help. */
+    /**
+     * SQLSTATE classes for which the statement is at fault (cardinality, data, integrity, syntax), so that a retry
+     * won't help.
+     */
     private static final Set<String> OUR_CLASSES = Set.of("21", "22", "23", "42");
 
-    /** In those classes, but the server's doing: no right, or a table that someone dropped. */
+    /** States in those classes for which the server is at fault: a missing right, or a dropped table. */
     private static final Set<String> NOT_OURS = Set.of("42501", "42P01");
 
     private static final String DISK_FULL = "53100";
 
     private SqlFailure() {}
 
-    /** {@link StoreUnavailable}, or an IllegalStateException where the statement is our bug. */
+    /** Returns a {@link StoreUnavailable}, or an IllegalStateException where the statement is a bug. */
     static RuntimeException of(Exception failure) {
         if (failure instanceof StoreUnavailable unavailable) return unavailable;
         SQLException cause = sqlCause(failure);
@@ -34,7 +37,7 @@ public final class SqlFailure {
         return new StoreUnavailable("the database failed: " + firstLine(cause), failure);
     }
 
-    /** The SQLSTATE of the failure or of what caused it; empty where there is none. */
+    /** Returns the SQLSTATE of the failure or of its cause; empty where there is none. */
     public static String state(Exception failure) {
         SQLException cause = sqlCause(failure);
         String state = cause == null ? null : cause.getSQLState();

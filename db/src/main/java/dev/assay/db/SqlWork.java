@@ -3,7 +3,7 @@ package dev.assay.db;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** What is done on one connection. */
+/** Work on one connection. */
 @FunctionalInterface
 public interface SqlWork<T> {
     T on(Connection connection) throws SQLException;

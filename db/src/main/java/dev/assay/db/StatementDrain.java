@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.locks.LockSupport;
 
-/** Waits for the statements that are running to finish, for a few seconds at most. */
+/** Waits a few seconds at most until all running statements have finished. */
 final class StatementDrain {
     private static final Duration LIMIT = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofMillis(10);

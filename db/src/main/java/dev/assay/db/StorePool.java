@@ -5,12 +5,12 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.assay.db.postgres.PostgresEndpoint;
 import java.time.Duration;
 
-/** How the connections of the stores are pooled: every wait is bounded. */
+/** Configures the stores' connection pool: every wait is bounded. */
 final class StorePool {
-    /** A statement is cancelled by the server after this long. */
+    /** The statement timeout, after which the server cancels a statement. */
     static final Duration STATEMENT = Duration.ofSeconds(8);
 
-    /** The network may be silent for this long; longer than a statement may run. */
+    /** The network timeout of a silent connection; longer than the statement timeout. */
     static final Duration SILENCE = Duration.ofSeconds(10);
 
     private static final Duration ACQUIRE = Duration.ofSeconds(2);
@@ -31,7 +31,10 @@ final class StorePool {
         return new HikariDataSource(config);
     }
 
-    /** The server's own limits on a session, so that nothing of ours holds a lock for long. */
+    /**
+     * Returns the SQL that sets the server's limits on a session, so that no session of the gateway holds a lock for
+     * long.
+     */
     static String limits(Duration statement) {
         return "SET statement_timeout = %d; SET lock_timeout = 5000; SET idle_in_transaction_session_timeout = 20000"
                 .formatted(statement.toMillis());

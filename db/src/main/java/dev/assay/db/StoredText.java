@@ -2,7 +2,7 @@ package dev.assay.db;
 
 import org.jspecify.annotations.Nullable;
 
-/** Text as PostgreSQL can hold it: U+0000 and lone surrogates become U+FFFD, everything else stays. */
+/** Text in the form that PostgreSQL can store: U+0000 and lone surrogates become U+FFFD, all other characters stay. */
 public final class StoredText {
     private static final char REPLACEMENT = '\uFFFD';
 

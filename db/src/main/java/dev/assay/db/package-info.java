@@ -1,4 +1,4 @@
-/** The connection to PostgreSQL: kept alive, migrated, bounded in every wait, and given to the stores. */
+/** The connection to PostgreSQL for the stores: kept alive, migrated, and bounded in every wait. */
 @NullMarked
 package dev.assay.db;
 

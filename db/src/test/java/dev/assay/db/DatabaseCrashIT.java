@@ -29,7 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Gateways and servers that die, hang and come back. */
+/** Tests of gateways and servers that crash, hang and come back. */
 class DatabaseCrashIT {
     private Home home;
 
@@ -158,7 +158,7 @@ class DatabaseCrashIT {
         }
     }
 
-    /** Others cannot read the builder's own files. */
+    /** Copies the class path, since other users can't read the builder's files. */
     private static String readableCopy(Path target) throws IOException {
         Files.createDirectory(target);
         List<String> copies = new ArrayList<>();

@@ -20,7 +20,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** The embedded server on a disk that runs full under it. */
+/** Tests of the embedded server on a disk that becomes full. */
 class FullDiskIT {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
@@ -70,7 +70,7 @@ class FullDiskIT {
         acknowledged.add(batch);
     }
 
-    /** Anything but StoreUnavailable fails the test. */
+    /** Appends until the store refuses; an exception other than StoreUnavailable fails the test. */
     private static StoreUnavailable untilRefused(PostgresVerdictStore store, List<UUID> acknowledged) {
         while (true) {
             try {

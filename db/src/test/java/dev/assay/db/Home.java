@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A gateway's home for one test, removed at its end together with a server that was left behind in it.
+ * A gateway's home for one test. The test removes it at its end, with a server that was left running in it.
  *
- * @param path where others may pass through, as in /var/lib
+ * @param path a folder that other users may pass through, as in /var/lib
  */
 public record Home(Path path) implements AutoCloseable {
     public static Home create() throws IOException {
@@ -26,7 +26,7 @@ public record Home(Path path) implements AutoCloseable {
         return path.resolve("postgres/data-18");
     }
 
-    /** The server's process id by its own file. */
+    /** Returns the server's process id from its pid file. */
     public long postmaster() throws IOException {
         return Long.parseLong(
                 Files.readAllLines(data().resolve("postmaster.pid")).getFirst().strip());

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Connections that end at any moment: while they are taken, used, committed on and given back. */
+/** Tests of connections that are lost at any moment: while they are taken, used, committed on and given back. */
 class LostConnectionIT {
     private static final int CALLERS = 12;
     private static final int ENDS = 12;
@@ -58,7 +58,8 @@ class LostConnectionIT {
             for (int i = 0; i < ENDS || callers.inCommit.get() == 0 || callers.atTake.get() == 0; i++) {
                 int before = callers.acknowledged.size();
                 await(() -> callers.acknowledged.size() > before + CALLERS || callers.isStopped());
-                // the keeper's own at every third time, which closes the pool with all that is borrowed from it
+                // every third time it ends the keeper's own connection, which closes the pool with all borrowed
+                // connections
                 end(i % 3 == 0 ? "application_name = 'assay' AND query LIKE 'SHOW %'" : "application_name = 'assay'");
             }
             callers.stop();
@@ -71,7 +72,7 @@ class LostConnectionIT {
         }
     }
 
-    /** A postmaster that finds one of its processes killed ends all others at once. */
+    /** When a server process is killed, the postmaster ends all others at once. */
     @Test
     void aServerProcessThatIsKilledIsUnavailableToo() throws Exception {
         try (Database database = open()) {
@@ -125,7 +126,7 @@ class LostConnectionIT {
         return new PostgresVerdictStore(database, new Projects(database), new RunNumbers(database));
     }
 
-    /** Threads that append and read without a pause, and keep whatever a caller would be told. */
+    /** Threads that append and read without a pause, and record each result that a caller would get. */
     private static final class Callers {
         final Queue<UUID> acknowledged = new ConcurrentLinkedQueue<>();
         final Queue<Throwable> bugs = new ConcurrentLinkedQueue<>();

@@ -12,9 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/** A gateway in a process of its own, so that a test can kill it: it stores batches and prints each once acknowledged. */
+/**
+ * A gateway in a process of its own, so that a test can kill it. It stores batches and prints the id of each after its
+ * acknowledgement.
+ */
 public record StoringProcess(Process process) implements AutoCloseable {
-    /** Started by tests, with the home as its argument; ends with its standard input. */
+    /** The process's entry point, with the home as its argument; it ends when its standard input ends. */
     public static void main(String[] arguments) throws Exception {
         try (Database database = Database.open(new DatabaseSettings.Embedded(Path.of(arguments[0])))) {
             if (!database.awaitAvailable(Duration.ofSeconds(90))) throw new IOException("away: " + database.state());
@@ -33,7 +36,7 @@ public record StoringProcess(Process process) implements AutoCloseable {
         }
     }
 
-    /** With words before the command, such as those that change the user. */
+    /** Starts the process with a command prefix, for example to change the user. */
     public static StoringProcess start(Path home, String classPath, String... before) throws IOException {
         List<String> command = new ArrayList<>(List.of(before));
         command.addAll(List.of(
@@ -53,7 +56,7 @@ public record StoringProcess(Process process) implements AutoCloseable {
         return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     }
 
-    /** Reads what it prints until it has acknowledged this many batches. */
+    /** Reads the process's output until it has acknowledged this many batches. */
     public List<UUID> acknowledged(int count) throws IOException {
         BufferedReader lines = process.inputReader();
         List<String> printed = new ArrayList<>();
@@ -67,7 +70,7 @@ public record StoringProcess(Process process) implements AutoCloseable {
         return batches;
     }
 
-    /** As by kill -9. */
+    /** Kills the process as kill -9 does. */
     public void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }

@@ -23,7 +23,10 @@ import dev.assay.engine.store.VerdictStore;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Scores batches: every item on its lane, verdicts committed before they are answered, all by the deadline. */
+/**
+ * Scores batches: each item runs on its lane, verdicts are committed before they are answered, and all is done by the
+ * deadline.
+ */
 public final class Engine implements AutoCloseable {
     private final VerifierRegistry registry;
     private final RecipeCatalog recipes;
@@ -32,9 +35,7 @@ public final class Engine implements AutoCloseable {
     private final ScoringContext context;
     private final LaterWriter later;
 
-    /**
-     * @param recovery decides on answers that the rules reject
-     */
+    /** @param recovery decides on answers that the rules reject */
     public Engine(
             VerifierRegistry registry,
             RecipeCatalog recipes,
@@ -62,7 +63,7 @@ public final class Engine implements AutoCloseable {
         return recipes;
     }
 
-    /** The lanes, to be watched. */
+    /** Returns the lanes, for metrics. */
     public List<WorkLane> lanes() {
         return context.lanes().all();
     }
@@ -70,9 +71,9 @@ public final class Engine implements AutoCloseable {
     /**
      * Scores a batch; the calling thread waits for the lanes and writes the verdicts.
      *
-     * @param reply what to keep for a repeat of the request; null where nothing is
+     * @param reply the answer to keep for a repeat of the request; null where none is kept
      * @throws BatchCancelled when the cancellation came first
-     * @throws StoreUnavailable when verdicts can't be committed: nothing that was not delivered is acknowledged
+     * @throws StoreUnavailable when verdicts can't be committed: no verdict that was not delivered is acknowledged
      * @throws InterruptedException when the service is stopping
      */
     public BatchResult verify(
@@ -92,7 +93,7 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** Stops taking work, and writes what is still to be written. */
+    /** Stops taking work, and writes the queued verdicts. */
     @Override
     public void close() {
         context.lanes().close();

@@ -5,11 +5,11 @@ import dev.assay.engine.batch.BatchResult;
 import dev.assay.engine.batch.Caller;
 import dev.assay.engine.scoring.ScoringObserver;
 
-/** Is told of all that the engine does, for metrics and alarms. */
+/** An observer of all that the engine does, for metrics and alarms. */
 public interface EngineObserver extends ScoringObserver {
     /** An observer that does nothing. */
     EngineObserver NONE = new EngineObserver() {};
 
-    /** A batch has all of its results. */
+    /** Called when a batch has all of its results. */
     default void answered(Caller caller, Batch batch, BatchResult result) {}
 }

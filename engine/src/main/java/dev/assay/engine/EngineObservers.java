@@ -6,7 +6,7 @@ import dev.assay.engine.batch.Caller;
 import dev.assay.engine.batch.ItemResult;
 import java.util.List;
 
-/** Tells several observers, in their order. */
+/** Calls several observers, in their order. */
 public record EngineObservers(List<EngineObserver> all) implements EngineObserver {
     public EngineObservers {
         all = List.copyOf(all);

@@ -6,8 +6,8 @@ import java.time.Duration;
  * The limits of an engine.
  *
  * @param cores threads of the CPU lane
- * @param maxWait longest wait of an item for its turn
- * @param maxResponseBytes longest response that is looked at, in bytes of UTF-8; longer ones score 0
+ * @param maxWait limit of an item's wait in a lane's queue
+ * @param maxResponseBytes limit of a response that is scored, in bytes of UTF-8; a longer response scores 0
  */
 public record EngineSettings(int cores, Duration maxWait, int maxResponseBytes) {
     public static final EngineSettings DEFAULT =

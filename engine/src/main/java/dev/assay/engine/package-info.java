@@ -1,4 +1,4 @@
-/** Takes batches of items through lanes, recipes and verifiers to committed results. */
+/** The engine: scores batches of items through lanes, recipes and verifiers, and commits the results. */
 @NullMarked
 package dev.assay.engine;
 

@@ -65,7 +65,7 @@ class AuditTest {
         assertThat(sample("a third").stratum()).isEqualTo(Stratum.RULE_REJECTED);
     }
 
-    /** All of them or none would happen once in 2^199 times. */
+    /** The chance that all items or none are drawn is 1 in 2^199. */
     @Test
     void equalItemsAreDrawnEachOnItsOwn() throws InterruptedException {
         judges.with("tinyv", _ -> given(1));

@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** Waits for what another thread does. */
+/** Waits for an effect of another thread. */
 public final class Await {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private Await() {}
 
-    /** Returns as soon as the condition holds; fails when it does not within half a minute. */
+    /** Returns as soon as the condition holds; fails after half a minute. */
     public static void until(String what, BooleanSupplier condition) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {

@@ -47,7 +47,7 @@ class BudgetTest {
         return WordVerifier.compare(task, response);
     }
 
-    /** Whatever an interrupted verifier returns or throws, it did not get to its end. */
+    /** The return value or exception of an interrupted verifier is not a verdict. */
     @ParameterizedTest
     @ValueSource(strings = {"forever", "swallow", "break"})
     void aVerifierThatOverrunsItsBudgetIsTimedOutAndTheNextOneIsNotInterrupted(String response)

@@ -30,7 +30,7 @@ class EngineTest {
     private static final WordVerifier BROKEN_AND_WAITING =
             WordVerifier.waiting("waiting", Duration.ofSeconds(20), 2, EngineTest::misbehave);
 
-    /** One part on the CPU lane, one on a lane of its own. */
+    /** A recipe with one part on the CPU lane, and one on a lane of its own. */
     private static final String MIXED = "'recipe': {'assay': 1, 'name': 'mixed', 'parts': {'a': {'verify': 'math'},"
             + " 'b': {'verify': 'waiting'}}, 'reward': {'weighted': [{'of': 'a', 'weight': 0.9}, {'of': 'b', 'weight': 0.1}]}, 'score': 'a'}";
 

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** Recipes and pins in memory; its versions count from 1 in each project. */
+/** Recipes and pins in memory; versions count from 1 in each project. */
 public final class MemoryRecipes implements RecipeStore {
     private final Map<String, List<StoredRecipe>> versions = new ConcurrentHashMap<>();
     private final Map<String, String> pins = new ConcurrentHashMap<>();

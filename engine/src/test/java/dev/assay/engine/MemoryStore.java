@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A store in memory that can be taken away. */
+/** A verdict store in memory that can be made unavailable. */
 public final class MemoryStore implements VerdictStore {
     private final List<VerdictChunk> chunks = new CopyOnWriteArrayList<>();
     private volatile boolean available = true;
     private volatile int room = Integer.MAX_VALUE;
 
-    /** What was committed, in order. */
+    /** Returns the committed chunks, in order. */
     public List<VerdictChunk> chunks() {
         return chunks;
     }
@@ -34,7 +34,7 @@ public final class MemoryStore implements VerdictStore {
         available = true;
     }
 
-    /** Takes so many chunks, and fails from then on though it says that it is there. */
+    /** Accepts this many chunks and then fails, although it reports that it is available. */
     public void failAfter(int accepted) {
         room = accepted;
     }

@@ -24,7 +24,10 @@ class OverloadTest {
     private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
     private final Cancellation cancellation = new Cancellation();
 
-    /** One at a time, and none before the gate opens; the text "work" takes a while without it. */
+    /**
+     * A verifier of one verdict at a time, which waits for the gate; the response "work" takes a while and does not
+     * wait.
+     */
     private final WordVerifier narrow = WordVerifier.waiting("narrow", Duration.ofMinutes(5), 1, (task, response) -> {
         if (response.text().equals("work")) {
             long end = System.nanoTime() + Duration.ofMillis(64).toNanos();

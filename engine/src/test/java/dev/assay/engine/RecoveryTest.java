@@ -57,7 +57,7 @@ class RecoveryTest {
         workshop.close();
     }
 
-    /** A memory as a store has it, in a map. */
+    /** A memory like that of a store, in a map. */
     private static final class Remembering implements EquivalenceMemory {
         private final Map<QuestionKey, Remembered> kept = new ConcurrentHashMap<>();
 
@@ -343,7 +343,7 @@ class RecoveryTest {
         assertThat(result.provenance().decidedBy()).isNull();
         assertThat(unscored(result).retryable()).isTrue();
         assertThat(unscored(result).detail()).contains("tinyv");
-        if (!judges.asked.isEmpty()) { // a busy machine may not have come to it
+        if (!judges.asked.isEmpty()) { // on a busy machine the judge may not have been asked yet
             assertThat(unscored(result).cause()).isEqualTo(Cause.DEPENDENCY_FAILED);
             interrupted.await();
         }

@@ -14,15 +14,17 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Judges that rule as a test writes, of which the reader wants to see the end of a response, and remember what they were asked. */
+/**
+ * Judges whose rulings a test writes. The judge "reader" reads the end of a response, and all record their questions.
+ */
 public final class ScriptedJudges implements Judges {
     private final Map<String, Judge> judges = new TreeMap<>();
     public final List<Asked> asked = new CopyOnWriteArrayList<>();
 
-    /** One asking. */
+    /** A recorded question. */
     public record Asked(String judge, JudgeQuestion question, Judge.Urgency urgency) {}
 
-    /** How a judge rules. */
+    /** Rules on a question. */
     public interface Script {
         JudgeRuling ruling(JudgeQuestion question) throws InterruptedException;
     }
@@ -54,7 +56,7 @@ public final class ScriptedJudges implements Judges {
         return this;
     }
 
-    /** Two profiles are always known, attached or not. */
+    /** The names always include two profiles, whether they have a judge or not. */
     @Override
     public SortedSet<String> names() {
         SortedSet<String> names = new TreeSet<>(judges.keySet());

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What the verifiers of these tests read: the accepted answers, and how an answer must be written. */
+/** The task of these tests' verifiers: the accepted answers, and the required form of an answer. */
 public record WordTask(
         @TaskField(value = "The accepted answers.", required = true)
         List<String> gold,
@@ -15,7 +15,7 @@ public record WordTask(
         @TaskField(value = "How an answer must be written.", option = true) @Nullable
         Form extract)
         implements JudgeableTask {
-    /** How an answer must be written. */
+    /** The required form of an answer. */
     public enum Form {
         LENIENT,
         STRICT_BOXED;

@@ -16,7 +16,7 @@ public record WordVerifier(VerifierInfo info, Rule rule) implements Verifier<Wor
         Verdict verdict(WordTask task, Response response) throws InterruptedException;
     }
 
-    /** The deterministic verifier of the built-in recipes: an answer is right when it is written as the gold is. */
+    /** Returns the deterministic verifier of the built-in recipes: an answer is right when it equals a gold as text. */
     public static WordVerifier math() {
         return computing("math", WordVerifier::compare);
     }
@@ -47,7 +47,7 @@ public record WordVerifier(VerifierInfo info, Rule rule) implements Verifier<Wor
         return rule.verdict(task, response);
     }
 
-    /** Right when the response is a gold, or under {@code strict_boxed} a boxed one. */
+    /** Returns a score of 1 when the response is a gold, or under {@code strict_boxed} a boxed gold. */
     public static Verdict compare(WordTask task, Response response) {
         String text = response.text();
         boolean right = task.gold().stream()

@@ -47,18 +47,18 @@ public final class Workshop implements AutoCloseable {
         engine = new Engine(registry, recipes, store, new Recovery(judges, memory), settings, EngineObserver.NONE);
     }
 
-    /** JSON written with {@code '} for {@code "}. */
+    /** Returns JSON that is written with {@code '} for {@code "}. */
     public static byte[] json(String text) {
         return text.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
     }
 
-    /** An item that names a verifier; {@code more} is JSON that follows, beginning with a comma, or empty. */
+    /** Returns an item that names a verifier; {@code more} is JSON that follows, beginning with a comma, or empty. */
     public static String item(String verifier, String gold, String response, String more) {
         return "{'verifier': '%s', 'task': {'gold': '%s'}, 'response': '%s'%s}"
                 .formatted(verifier, gold, response, more);
     }
 
-    /** A batch request that is read as the service reads it; {@code options} is JSON that ends with a comma, or empty. */
+    /** Reads a batch request as the service does; {@code options} is JSON that ends with a comma, or empty. */
     public static Batch batch(String options, String... items) {
         byte[] body = json("{" + options + "'items': [" + String.join(",", items) + "]}");
         return switch (new RequestReader(Batch.DEFAULT_DEADLINE).batch(body)) {

@@ -64,7 +64,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 import org.springframework.http.client.ReactorResourceFactory;
 
-/** What the gateway is made of. */
+/** The beans of the gateway. */
 @Configuration(proxyBeanMethods = false)
 class GatewayBeans {
     @Bean
@@ -80,7 +80,7 @@ class GatewayBeans {
         };
     }
 
-    /** Its own event loops, so that several gateways can live and end in one process. */
+    /** Gives the gateway event loops of its own, so that several gateways can start and stop in one process. */
     @Bean
     ReactorResourceFactory reactorResources() {
         ReactorResourceFactory resources = new ReactorResourceFactory();
@@ -97,7 +97,7 @@ class GatewayBeans {
         }
     }
 
-    /** After the database, which makes the home folder with the right permissions. */
+    /** Depends on the database, which creates the home folder with the right permissions. */
     @Bean
     AdminKey adminKey(GatewaySettings settings, Environment environment, Database database) {
         return AdminKey.of(GatewaySettings.secret(environment, "ASSAY_ADMIN_KEY"), settings.home());

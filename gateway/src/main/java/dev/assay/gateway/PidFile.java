@@ -11,7 +11,9 @@ import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Tells the command line which process serves this home, and where: two lines, the process id and the URL. */
+/**
+ * Writes the file that tells the command line which process serves this home: two lines, the process id and the URL.
+ */
 @Component
 final class PidFile {
     private static final Logger LOG = LoggerFactory.getLogger(PidFile.class);

@@ -8,7 +8,7 @@ import org.springframework.boot.web.server.reactive.context.ReactiveWebServerIni
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Says where the gateway is and how to ask it something, once it can answer. */
+/** Prints the gateway's address and a first request, once the gateway can answer. */
 @Component
 final class WelcomeMessage {
     private static final Duration PATIENCE = Duration.ofMinutes(5);

@@ -1,4 +1,4 @@
-/** The Spring Boot application: what is wired to what. */
+/** The Spring Boot application and its wiring. */
 @NullMarked
 package dev.assay.gateway;
 

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Alarms, from what is scored and reviewed to where they are read. */
+/** Tests of alarms, from scoring and review to the list of alarms. */
 class AlarmsIT {
     private final Api api = JudgedGateway.GATEWAY.api();
 
@@ -56,7 +56,10 @@ class AlarmsIT {
                         + " 100 %");
     }
 
-    /** Scores so many items of which so many are accepted, and says of one accepted and one rejected by HTTP. */
+    /**
+     * Scores {@code n} items of which {@code accepted} are accepted, and adjudicates one accepted and one rejected item
+     * over HTTP.
+     */
     private void review(String recipe, int n, int accepted, boolean right) {
         JsonNode results = api.batch(items(
                         n,

@@ -10,9 +10,9 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What the gateway answered.
+ * An answer of the gateway.
  *
- * @param path of the request, without its query
+ * @param path the request's path, without its query
  */
 record Answer(int status, HttpHeaders headers, byte[] bytes, String path) {
     static Answer of(HttpResponse<byte[]> response, String path) {
@@ -35,14 +35,14 @@ record Answer(int status, HttpHeaders headers, byte[] bytes, String path) {
         return body().lines().map(Api::json).toList();
     }
 
-    /** The body of a request that went well. */
+    /** Returns the body of a successful answer. */
     JsonNode ok() {
         assertThat(status).as(body()).isBetween(200, 201);
         assertThat(header("Content-Type")).startsWith("application/json");
         return json();
     }
 
-    /** The body of a request that did not, after a check that it is a whole RFC 9457 problem. */
+    /** Returns the body of a failure, after a check that it is a whole RFC 9457 problem. */
     JsonNode problem(int expected, String type) {
         assertThat(status).as(body()).isEqualTo(expected);
         assertThat(header("Content-Type")).isEqualTo("application/problem+json");
@@ -60,8 +60,8 @@ record Answer(int status, HttpHeaders headers, byte[] bytes, String path) {
 
     static void assertProblem(JsonNode problem, int status, String type, String path) {
         assertThat(problem.propertyNames())
-                .filteredOn(name -> !name.equals("error")) // which clients of OpenAI look for besides
-                .filteredOn(name -> !name.equals("message") || !path.startsWith("/compat/piston/")) // as theirs do
+                .filteredOn(name -> !name.equals("error")) // which OpenAI's clients read besides
+                .filteredOn(name -> !name.equals("message") || !path.startsWith("/compat/piston/")) // as in Piston's
                 .containsExactly("type", "title", "status", "detail", "instance", "request_id", "retryable", "errors");
         assertThat(problem.get("type").asString()).isEqualTo("/problems/" + type);
         assertThat(problem.get("status").asInt()).isEqualTo(status);

@@ -16,9 +16,9 @@ import java.util.zip.GZIPOutputStream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Requests to a gateway, as a client with one key sends them. JSON is written with {@code '} for {@code "}.
+ * A client with one key that sends requests to a gateway. JSON is written with {@code '} for {@code "}.
  *
- * @param key empty for none
+ * @param key the key, empty for none
  */
 record Api(URI url, String key) {
     static final String NDJSON = "application/x-ndjson";
@@ -54,17 +54,17 @@ record Api(URI url, String key) {
         return post("/v1/verify:batch", json, headers);
     }
 
-    /** Posts NDJSON, and asks for it. */
+    /** Posts NDJSON, and asks for an answer in NDJSON. */
     Answer lines(String lines) {
         return send("POST", "/v1/verify:batch", bytes(lines), "Content-Type", NDJSON, "Accept", NDJSON);
     }
 
-    /** The one result of a batch of one item. */
+    /** Returns the result of a batch of one item. */
     JsonNode result(String item) {
         return batch("{'items': [" + item + "]}").ok().get("results").get(0);
     }
 
-    /** The lines of a batch's answer, each as soon as it is there. */
+    /** Returns the lines of a batch's answer, each as soon as it is there. */
     Stream<String> streamed(String batch, String... headers) {
         String[] all = with(with(headers, "Content-Type", "application/json"), "Accept", NDJSON);
         return CLIENT.sendAsync(request("POST", "/v1/verify:batch", bytes(batch), all), BodyHandlers.ofLines())
@@ -111,7 +111,6 @@ record Api(URI url, String key) {
         return Json.MAPPER.readTree(text);
     }
 
-    /** The headers, with this one where they do not have it. */
     private static String[] with(String[] headers, String name, String value) {
         for (int i = 0; i < headers.length; i += 2) {
             if (headers[i].equals(name)) {

@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** Waits for what happens elsewhere. */
+/** Waits for an effect of another thread or process. */
 final class Await {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private Await() {}
 
-    /** Returns as soon as the condition holds; fails when it does not within a minute. */
+    /** Returns as soon as the condition holds; fails after a minute. */
     static void until(String what, BooleanSupplier condition) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {

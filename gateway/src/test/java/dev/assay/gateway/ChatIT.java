@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** The models of judges, as a client of OpenAI asks them. */
+/** Tests of the models of judges, with requests of OpenAI's clients. */
 class ChatIT {
     private static final String PATH = "/v1/chat/completions";
 

@@ -8,13 +8,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** A gateway in a process of its own, that a test can kill. */
+/** A gateway in a process of its own, so that a test can kill it. */
 final class ChildGateway implements AutoCloseable {
     private final Path home;
     private final Path log;
     private final Process process;
 
-    /** Starts one on this home; {@link #api} waits until it serves. */
+    /** Starts a gateway on this home; {@link #api} waits until it serves. */
     ChildGateway(Path home, Map<String, String> settings) throws IOException {
         this.home = home;
         this.log = Files.createTempFile(Files.createDirectories(home), "gateway", ".log");
@@ -34,7 +34,7 @@ final class ChildGateway implements AutoCloseable {
         process = builder.start();
     }
 
-    /** Requests with the installation's key, once it is ready. */
+    /** Returns a client with the installation's key, once the gateway is ready. */
     Api api() {
         Await.until("the child serves: " + log(), () -> {
             if (!process.isAlive()) {
@@ -77,12 +77,12 @@ final class ChildGateway implements AutoCloseable {
         }
     }
 
-    /** As {@code kill -9} does. */
+    /** Kills the process as {@code kill -9} does. */
     void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }
 
-    /** As {@code kill} does. */
+    /** Stops the process as {@code kill} does; returns its exit code. */
     int stop() throws InterruptedException {
         process.destroy();
         return process.waitFor();

@@ -8,11 +8,11 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** A program that runs, and knows from its environment where a gateway is. */
+/** A running program whose environment has the address of a gateway. */
 record ClientProgram(Process process, Path out) implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 300;
 
-    /** Starts it in a folder; what it writes goes to a new file beside its sources. */
+    /** Starts the program in a folder; its output goes to a new file beside its sources. */
     static ClientProgram start(Gateway gateway, Path outputs, Path from, String... command) throws IOException {
         Path out = Files.createTempFile(outputs, "out", ".txt");
         ProcessBuilder builder = new ProcessBuilder(command)
@@ -32,7 +32,7 @@ record ClientProgram(Process process, Path out) implements AutoCloseable {
         return process.waitFor();
     }
 
-    /** What it wrote, once it has ended well. */
+    /** Returns its output, once it has exited with 0. */
     String passes() throws IOException, InterruptedException {
         int exit = exit();
         String written = Files.readString(out);

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** The protocols of sandboxes, as their clients speak them, with programs as children of this JVM. */
+/** Tests of the sandbox protocols with their clients' requests, and with programs as children of this JVM. */
 class CodeProtocolsIT {
     private static final String RUN = "{'language': 'python', 'code': 'print(1)'}";
 
@@ -71,7 +71,7 @@ class CodeProtocolsIT {
         assertThat(answer.json().at("/errors/0/pointer").asString()).isEqualTo(pointer);
     }
 
-    /** No client hears of a full sandbox but by what makes it ask again. */
+    /** A full sandbox must give each client an answer that makes it retry. */
     @Test
     void whatHasNoPlaceInTimeIsToBeAskedAgain() throws Exception {
         try (var others = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -102,7 +102,7 @@ class CodeProtocolsIT {
         }
     }
 
-    /** A 429 would be a failed test to verl and to open-instruct. */
+    /** verl and open-instruct would count a 429 as a failed test. */
     @Test
     void aKeyThatHasUsedUpItsQuotaIsToAskAgain() {
         Api slow = gateway.api(api.post(

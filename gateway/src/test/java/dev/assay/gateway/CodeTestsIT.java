@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** Tests of programs on their way into the verifier {@code code}; JSON is written with {@code '} for {@code "}. */
+/** Tests of test sets from their upload to the verifier {@code code}; JSON is written with {@code '} for {@code "}. */
 class CodeTestsIT {
     private static final String SUM = "print(sum(map(int, input().split())))";
 

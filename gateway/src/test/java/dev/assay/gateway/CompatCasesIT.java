@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import tools.jackson.databind.JsonNode;
 
-/** Every case of {@code src/test/resources/compat} against the running gateway, key by key. */
+/** Runs every case of {@code src/test/resources/compat} against a gateway, and compares each key of the answers. */
 class CompatCasesIT {
     private static final Path CASES = Path.of("src/test/resources/compat");
-    /** Stands in a case for a value that is another each time. */
+    /** The placeholder in a case for a value that differs each time. */
     private static final String ANY = "<any>";
 
-    /** Asked with GET, so that they are no cases: other tests have them. */
+    /** Paths of GET requests, which have no cases; other tests have them. */
     private static final Set<String> QUESTIONS = Set.of("/health", "/runtimes", "/api/v2/runtimes", "/reverify_mode");
 
     @TestFactory
@@ -38,7 +38,7 @@ class CompatCasesIT {
         return tests(CASES.resolve("judged"), Gateway.sharedWithPrograms().api());
     }
 
-    /** So that no path of a protocol is without a request of its client and the whole answer to it. */
+    /** Requires for every path of a protocol a request of its client with the whole answer. */
     @Test
     void everyPathOfEveryProtocolHasACaseThatGoesWell() throws IOException {
         List<String> answered = new ArrayList<>();

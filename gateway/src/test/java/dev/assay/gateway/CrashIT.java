@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 class CrashIT {
-    /** Of 2 KB each. */
+    /** A batch of 1,024 responses of 2 KB each. */
     private static final String BATCH = IntStream.range(0, 1_024)
             .mapToObj(
                     i -> "{'id': 'item %d', 'verifier': 'math', 'task': {'gold': '%d'}, 'response': '%s \\\\boxed{%d}'}"

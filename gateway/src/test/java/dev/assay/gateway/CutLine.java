@@ -10,7 +10,7 @@ import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A TCP line to a server on this host that a test can cut and mend. */
+/** A TCP proxy to a server on this host that a test can cut and restore. */
 final class CutLine implements AutoCloseable {
     private final ServerSocket entrance = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     private final int target;
@@ -34,7 +34,7 @@ final class CutLine implements AutoCloseable {
         return entrance.getLocalPort();
     }
 
-    /** Breaks what is connected and refuses what comes. */
+    /** Breaks open connections and refuses new ones. */
     void cut() {
         cut = true;
         sockets.forEach(CutLine::hangUp);
@@ -50,7 +50,7 @@ final class CutLine implements AutoCloseable {
             try {
                 connect(entrance.accept());
             } catch (IOException e) {
-                // the next one may succeed, or the line was closed
+                // the next attempt may succeed, or the proxy was closed
             }
         }
     }
@@ -76,7 +76,7 @@ final class CutLine implements AutoCloseable {
                     OutputStream out = to.getOutputStream()) {
                 in.transferTo(out);
             } catch (IOException e) {
-                // the end of this connection
+                // the connection has ended
             } finally {
                 hangUp(from);
                 hangUp(to);
@@ -88,7 +88,7 @@ final class CutLine implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException e) {
-            // it is gone already
+            // the socket is closed already
         }
     }
 

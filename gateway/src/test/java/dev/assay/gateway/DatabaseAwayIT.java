@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** A gateway before an administrator's own server, over a line that fails. */
+/** Tests of a gateway whose external database has an unreliable connection. */
 class DatabaseAwayIT {
     private static final String ITEM = "{'verifier': 'math', 'task': {'gold': '4'}, 'response': '\\\\boxed{4}'}";
     private static final String BATCH = "{'items': [" + ITEM + "," + ITEM + "]}";
@@ -114,7 +114,7 @@ class DatabaseAwayIT {
                 .problem(503, "unavailable");
     }
 
-    /** Trainers count a refusal as a wrong answer, or end at it. */
+    /** Trainers count a refusal as a wrong answer, or stop. */
     @Test
     void aTrainersKeyIsCheckedAsSoonAsThatIsPossibleAgain() throws Exception {
         String key = api.post("/v1/keys", "{'name': 'k', 'project': 'away', 'scopes': ['verify']}")
@@ -179,7 +179,7 @@ class DatabaseAwayIT {
                 .allSatisfy(id -> api.get("/v1/verdicts/" + id).ok());
     }
 
-    /** Whether a commit that was cut off took place or not: the repeat finds it, or scores once more. */
+    /** A commit that was cut off may have happened or not: the repeat finds its verdicts, or scores again. */
     @Test
     void aKeyStaysUsableWhenItsCommitIsCutOffAndIsStoredOnce() throws Exception {
         Queue<String> open = new ConcurrentLinkedQueue<>();
@@ -256,7 +256,7 @@ class DatabaseAwayIT {
                 key);
     }
 
-    /** The number that a query answers with, or how many rows a statement changed. */
+    /** Returns a query's number, or the number of rows that a statement changed. */
     private static long sql(String sql) throws SQLException {
         try (Connection connection = ENDPOINT.connect(Duration.ofSeconds(10));
                 Statement statement = connection.createStatement()) {

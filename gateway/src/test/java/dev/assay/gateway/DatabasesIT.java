@@ -18,7 +18,7 @@ class DatabasesIT {
     private final Gateway gateway = Gateway.shared();
     private Api api = gateway.api();
 
-    /** Each test has a project of its own. */
+    /** Gives each test a project of its own. */
     @BeforeEach
     void enterAProject() {
         api = gateway.api(key("'assets', 'verify'"));

@@ -9,7 +9,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** A disk that runs full, and gets room again. */
+/** Tests of a disk that becomes full, and gets free space again. */
 class DiskIT {
     private static final int MEBI = 1 << 20;
 

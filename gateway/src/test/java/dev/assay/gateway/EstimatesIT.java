@@ -6,7 +6,7 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Verdicts that are drawn for review, from the draw to the estimate. */
+/** Tests of verdicts that are drawn for review, from the draw to the estimate. */
 class EstimatesIT {
     private final Api api = JudgedGateway.GATEWAY.api();
 
@@ -92,7 +92,10 @@ class EstimatesIT {
                 .isZero();
     }
 
-    /** After 30 right answers that were accepted, 3 that were rejected, 27 wrong ones, and one that nobody reviewed. */
+    /**
+     * Before this step, reviewers found 30 accepted answers and 3 rejected answers right, and 27 wrong; one is not
+     * reviewed.
+     */
     private void itCorrectsOnceEnoughIsSeen() {
         JsonNode rejected = api.result(item("Wrong too?", "a quarter to one oclock", "whole"));
         say(rejected, false);

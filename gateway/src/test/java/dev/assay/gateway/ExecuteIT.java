@@ -20,7 +20,7 @@ class ExecuteIT {
     private final Gateway gateway = Gateway.sharedWithPrograms();
     private final Programs programs = new Programs(gateway.api());
 
-    /** Says that it runs, and runs until it is told to stop. */
+    /** Returns a program that reports its start, and runs until it is told to stop. */
     private String waiting(String name) {
         return """
                 import os, time

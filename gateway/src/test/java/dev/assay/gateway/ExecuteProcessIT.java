@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What {@link ExecuteIT} shows with a plain sandbox, as far as it goes with walls, in a real one. */
+/** Repeats the tests of {@link ExecuteIT} that are possible in a real, isolated sandbox. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ExecuteProcessIT {
     private Gateway gateway;
@@ -35,7 +35,7 @@ class ExecuteProcessIT {
         gateway.discard();
     }
 
-    /** Submissions to the IOI that talk with a manager, which take two slots. */
+    /** Replays submissions to the IOI that talk with a manager, which take two slots. */
     @TestFactory
     Stream<DynamicTest> pistonsManagers() {
         return Replayed.tests("/sandboxes/piston-talks.jsonl", gateway.api());
@@ -127,7 +127,7 @@ class ExecuteProcessIT {
                 .problem(422, "invalid-field");
     }
 
-    /** A template of open-r1 starts Python once more, and a cell's result is a file that comes out. */
+    /** A template of open-r1 starts a second Python process, and a cell's result comes out as a file. */
     @Test
     void aCellMayRunProgramsItself() {
         ObjectNode batch = Json.MAPPER.createObjectNode();

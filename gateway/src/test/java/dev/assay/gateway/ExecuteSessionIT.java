@@ -17,7 +17,7 @@ class ExecuteSessionIT {
 
     private final Gateway gateway = Gateway.sharedWithPrograms();
 
-    /** A client with a key of its own. */
+    /** Returns a client with a key of its own. */
     private Programs programs(String project) {
         String wanted = "{'name': 'k', 'project': '%s', 'scopes': ['execute']}".formatted(project);
         return new Programs(gateway.api(

@@ -18,8 +18,8 @@ import org.springframework.context.ConfigurableApplicationContext;
 /**
  * A gateway in this JVM, on a home and a port of its own.
  *
- * @param home its folder
- * @param url where it listens
+ * @param home its home folder
+ * @param url its address
  * @param adminKey the installation's key
  */
 record Gateway(Path home, ConfigurableApplicationContext context, String url, String adminKey)
@@ -30,12 +30,12 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
         SqlWorkers.offer();
     }
 
-    /** Made when a test first asks for it. */
+    /** Created when a test first asks for it. */
     private static final class Shared {
         static final Gateway GATEWAY = start(newHome(), "--ASSAY_MAX_BODY_MB=16");
     }
 
-    /** Made when a test first asks for it. */
+    /** Created when a test first asks for it. */
     private static final class SharedWithPrograms {
         static final JudgeAtPort ECHO = echoingJudge();
         static final Gateway GATEWAY = startWithPlainSandbox(
@@ -48,7 +48,7 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
                 "--ASSAY_EMBEDDINGS_MODEL=places");
     }
 
-    /** Says what stands in its prompt between [[ and ]]; it ends with the JVM. */
+    /** Starts a judge that answers the text between [[ and ]] of its prompt; it stops with the JVM. */
     private static JudgeAtPort echoingJudge() {
         JudgeAtPort judge = new JudgeAtPort(prompt -> prompt.substring(prompt.indexOf("[[") + 2, prompt.indexOf("]]")));
         SpringApplication.getShutdownHandlers().add(judge::close);
@@ -56,15 +56,15 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
     }
 
     /**
-     * The one that tests of programs share, with one slot, two sessions a key, and five in all; with the judge pointwise,
-     * which says what stands in its prompt between [[ and ]], the judge tinyv, which is down, and a model of embeddings,
-     * which places a text where the text itself says.
+     * Returns the gateway that tests of programs share. It has one slot, two sessions a key, and five in all. Its judge
+     * pointwise answers the text between [[ and ]] of its prompt; its judge tinyv is down; its embedding model returns
+     * the vector that the text itself states.
      */
     static Gateway sharedWithPrograms() {
         return SharedWithPrograms.GATEWAY;
     }
 
-    /** The one that most tests share; it stops with the JVM. */
+    /** Returns the gateway that most tests share; it stops with the JVM. */
     static Gateway shared() {
         return Shared.GATEWAY;
     }
@@ -73,7 +73,7 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
         return start(new SpringApplication(AssayGateway.class), home, settings);
     }
 
-    /** One whose programs run as children of this JVM. */
+    /** Starts a gateway whose programs run as children of this JVM. */
     static Gateway startWithPlainSandbox(Path home, String... settings) {
         return start(new SpringApplication(AssayGateway.class, PlainBackends.class), home, settings);
     }
@@ -101,7 +101,7 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
         }
     }
 
-    /** A new folder, removed when the JVM ends and its gateways have stopped. */
+    /** Returns a new folder, removed when the JVM ends and its gateways have stopped. */
     static Path newHome() {
         try {
             Path home = Files.createTempDirectory("assay-gateway-test");
@@ -112,7 +112,7 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
         }
     }
 
-    /** Requests with the installation's key. */
+    /** Returns a client with the installation's key. */
     Api api() {
         return api(adminKey);
     }
@@ -138,7 +138,7 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
         }
     }
 
-    /** Stops it, and removes its folder at once. */
+    /** Stops the gateway, and removes its folder at once. */
     void discard() {
         close();
         remove(home);

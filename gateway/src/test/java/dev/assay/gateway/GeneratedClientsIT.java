@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The clients that are generated from the contract: their examples, run as their manual says, against a gateway. */
+/** Runs the examples of the clients that are generated from the contract, as their manual says, against a gateway. */
 class GeneratedClientsIT {
     private static final Path CLIENTS =
             Path.of("..", "clients").toAbsolutePath().normalize();
@@ -54,7 +54,7 @@ class GeneratedClientsIT {
         }
     }
 
-    /** Both say the same, but for how their languages write a whole number. */
+    /** Returns the expected output; it is the same for both languages, except for the form of a whole number. */
     private static List<String> saidOf(String one, String zero) {
         return List.of(
                 "right: " + one + ", equal.rational: equal",
@@ -65,7 +65,7 @@ class GeneratedClientsIT {
                 "stored: It is \\boxed{0.5}");
     }
 
-    /** Skips where something is missing, or fails where nothing may be skipped. */
+    /** Skips the test where a requirement is missing, or fails it where no test may be skipped. */
     private static void require(boolean there, String otherwise) {
         assertThat(there || !"1".equals(System.getenv("ASSAY_REQUIRE_ALL")))
                 .as(otherwise)
@@ -81,7 +81,7 @@ class GeneratedClientsIT {
         }
     }
 
-    /** The sources: what compiling leaves behind must not lie in the tree. */
+    /** Copies the sources, so that build outputs do not lie in the source tree. */
     private Path copy(Path from) throws IOException {
         Path sources = folder.resolve("sources");
         for (String part : List.of("package.json", "tsconfig.json", "src", "example", "test")) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Replays what clients of OpenAI's graders send, and holds the answers to the protocol key by key. */
+/** Replays requests of OpenAI's clients for graders, and compares each key of the answers. */
 class GradersIT {
     private static final String RUN = "/v1/fine_tuning/alpha/graders/run";
     private static final String VALIDATE = "/v1/fine_tuning/alpha/graders/validate";
@@ -59,7 +59,6 @@ class GradersIT {
         }
     }
 
-    /** Key by key, and in their order. */
     private static ObjectNode expected(JsonNode given) {
         ObjectNode reply =
                 Json.MAPPER.createObjectNode().put("reward", given.get("reward").asDouble());
@@ -135,7 +134,7 @@ class GradersIT {
         assertThat(problem.at("/error/message").asString()).contains("ASSAY_EMBEDDINGS_URL", "embeddings.yaml");
     }
 
-    /** The sample makes the grader slow: no grade at all would be a gain. */
+    /** The sample makes the grader slow; the model would gain if there were no grade. */
     @Test
     void aGraderThatRunsOutOfItsCallersTimeGivesTheLeast() {
         String slow = "{'grader': {'type': 'python', 'source': 'def grade(sample, item):\\n    while True: pass'},"

@@ -24,7 +24,7 @@ class HealthIT {
                         + "\"judges\":{}}");
     }
 
-    /** Threads that compute without a pause hold all carriers, which leaves the event loop alone. */
+    /** Threads that compute without a pause hold all carrier threads, so that only the event loop can answer. */
     @Test
     void itSaysThatItLivesWhenNoVirtualThreadCanRun() {
         AtomicInteger holding = new AtomicInteger();

@@ -23,14 +23,14 @@ public final class HeldVerifier implements Verifier<HeldVerifier.Task> {
     private static final Map<String, Gate> GATES = new ConcurrentHashMap<>();
 
     /**
-     * What to wait for.
+     * A task with the gate to wait for.
      *
-     * @param gate a name that one test uses
+     * @param gate the gate's name, which only one test uses
      */
     public record Task(
             @TaskField(value = "The gate.", required = true) String gate) {}
 
-    /** What holds verdicts back, and counts those that came to it. */
+    /** A gate that holds verdicts back, and counts those that have arrived. */
     static final class Gate {
         private final CountDownLatch latch = new CountDownLatch(1);
         private final AtomicInteger arrived = new AtomicInteger();
@@ -58,7 +58,10 @@ public final class HeldVerifier implements Verifier<HeldVerifier.Task> {
         return Task.class;
     }
 
-    /** The response "fails" does not wait: while the gate is closed its dependency has failed. */
+    /**
+     * Waits for the gate. The response "fails" does not wait: while the gate is closed, its dependency counts as
+     * failed.
+     */
     @Override
     public Verdict verify(Task task, Response response) throws InterruptedException {
         Gate gate = gate(task.gate());

@@ -5,7 +5,7 @@ import dev.assay.verifier.VerifierInfo;
 import dev.assay.verifier.VerifierProvider;
 import dev.assay.verifier.VerifierServices;
 
-/** Offers {@link HeldVerifier} to the gateways of these tests. */
+/** Provides {@link HeldVerifier} to the gateways of these tests. */
 public final class HeldVerifierProvider implements VerifierProvider {
     @Override
     public VerifierInfo info() {

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** A rejection on its whole way: through the gateway to a model in another process, and back as a reward. */
+/** Tests a rejected answer end to end: from the gateway to a model in another process, and back as a reward. */
 class HostedJudgeIT {
     private final Api api = JudgedGateway.GATEWAY.api();
 

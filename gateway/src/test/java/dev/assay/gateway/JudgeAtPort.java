@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A server of chat completions and embeddings that says what a test writes, at a port that it keeps while it is down. */
+/** A server of chat completions and embeddings whose answers a test writes; it keeps its port while it is down. */
 public final class JudgeAtPort implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -26,12 +26,10 @@ public final class JudgeAtPort implements AutoCloseable {
     private final int port;
     private HttpServer server;
 
-    /** The prompts that came, in order. */
+    /** The received prompts, in order. */
     final List<String> prompts = new CopyOnWriteArrayList<>();
 
-    /**
-     * @param says the completion to a prompt
-     */
+    /** @param says returns the completion of a prompt */
     public JudgeAtPort(Function<String, String> says) {
         this.says = says;
         this.server = start(0);
@@ -78,7 +76,7 @@ public final class JudgeAtPort implements AutoCloseable {
         }
     }
 
-    /** A text that is a JSON array lies there; any other is too long. */
+    /** Answers embeddings: a text that is a JSON array has that vector; any other text is too long. */
     private static void place(HttpExchange exchange) throws IOException {
         try (exchange) {
             JsonNode request = JSON.readTree(exchange.getRequestBody().readAllBytes());

@@ -14,13 +14,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** A judge goes away while many items are on their way to it, and comes back. */
+/** Tests a judge that goes down while many items are on their way to it, and comes back. */
 class JudgeOutageIT {
     private static final int ENOUGH = 200;
 
     private final Api api = JudgedGateway.GATEWAY.api();
 
-    /** Four clients that ask one batch after the other, and hold every result to what it may be. */
+    /** Four clients that send one batch after the other, and check every result. */
     private final class Load implements AutoCloseable {
         private static final int BATCH = 16;
 
@@ -60,7 +60,7 @@ class JudgeOutageIT {
             return seen.computeIfAbsent(what, _ -> new AtomicInteger()).get();
         }
 
-        /** Returns when as many more of each were seen. */
+        /** Returns when more results of each kind were seen. */
         void awaitMore(String... kinds) {
             Map<String, Integer> before = new ConcurrentHashMap<>();
             List.of(kinds).forEach(kind -> before.put(kind, seen(kind)));
@@ -84,7 +84,7 @@ class JudgeOutageIT {
                         right ? "half past twelve" : "a quarter to one oclock");
     }
 
-    /** What became of an item, or a surprise where that may not be. */
+    /** Returns the kind of an item's result, or a surprise where it is not allowed. */
     private static String what(JsonNode result, boolean right, String onFailure) {
         String cause = result.get("cause").asString("");
         String recovery = result.get("recovery").asString();

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
-/** Our own judge server in a process of its own, with a model of a few kilobytes that says anything. */
+/** Assay's judge server in a process of its own, with a model of a few kilobytes whose answers are arbitrary. */
 final class JudgeProcess implements AutoCloseable {
     private static final Path MODULE =
             Path.of("..", "verifier-llm-judge", "server").toAbsolutePath().normalize();
@@ -50,12 +50,12 @@ final class JudgeProcess implements AutoCloseable {
         return line.substring(line.indexOf("http://"));
     }
 
-    /** One that runs until it is closed; empty where the module beside this one is not built. */
+    /** Starts a judge server that runs until it is closed; empty where its module is not built. */
     static Optional<JudgeProcess> start() {
         return Files.isDirectory(MODULE.resolve("target/lib")) ? Optional.of(new JudgeProcess()) : Optional.empty();
     }
 
-    /** Skips a test where there is none, or lets it fail where nothing may be skipped. */
+    /** Skips a test where there is no judge server, or fails it where no test may be skipped. */
     static JudgeProcess require(Optional<JudgeProcess> started) {
         Assumptions.assumeTrue(
                 started.isPresent() || "1".equals(System.getenv("ASSAY_REQUIRE_ALL")),

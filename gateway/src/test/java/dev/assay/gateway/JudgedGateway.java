@@ -8,9 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The gateway that tests of judges share, with three of them. It stops with the JVM. */
+/** The gateway that tests of judges share, with several judges. It stops with the JVM. */
 final class JudgedGateway {
-    /** The profile {@code tinyv}: knows another name of half past twelve, and can't decide about ten past. */
+    /** The profile {@code tinyv}: it knows another name of half past twelve, and gives no ruling about ten past. */
     static final JudgeAtPort CLOCKMAKER = new JudgeAtPort(prompt -> {
         if (prompt.contains("ten past")) {
             return "Let me think about it.";
@@ -18,16 +18,16 @@ final class JudgedGateway {
         return prompt.contains("twelve to the half-hour") ? "True" : "False";
     });
 
-    /** The profile {@code unsteady}: accepts everything, while it is there. */
+    /** The profile {@code unsteady}: accepts every answer, while it is up. */
     static final JudgeAtPort UNSTEADY = new JudgeAtPort(prompt -> "True");
 
-    /** The profile {@code reviewer}: finds that every answer agrees and that none is complete. */
+    /** The profile {@code reviewer}: rules that every answer agrees and none is complete. */
     static final JudgeAtPort REVIEWER = new JudgeAtPort(prompt -> "agrees: yes\ncomplete: no");
 
-    /** The profile {@code hanging}: takes connections and never answers. */
+    /** The profile {@code hanging}: accepts connections and never answers. */
     static final ServerSocket HANGING = silent();
 
-    /** The profile {@code hosted}: a real model, and so no right one. */
+    /** The profile {@code hosted}: a real model, whose rulings are arbitrary. */
     static final Optional<JudgeProcess> HOSTED = JudgeProcess.start();
 
     static final Gateway GATEWAY = start();
@@ -77,7 +77,7 @@ final class JudgedGateway {
         }
     }
 
-    /** A recipe of rules and this judge, with more keys of {@code recover}. */
+    /** Returns a recipe of rules and this judge, with more keys of {@code recover}. */
     static String recipe(String judge, String more) {
         return ("{'assay': 1, 'name': 'judged', 'parts': {'correct': {'recover': {'rule': {'verify': 'math'},"
                         + " 'judges': ['%s']%s}}}, 'reward': 'correct'}")

@@ -15,7 +15,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
-/** Connections that clients use again. */
+/** Tests of connections that clients use again. */
 class KeptConnectionsIT {
     private static final int CLIENTS = 4;
     private static final int REQUESTS = 500;
@@ -36,7 +36,7 @@ class KeptConnectionsIT {
         }
     }
 
-    /** The number of requests of one client that are answered in time. */
+    /** Returns the number of one client's requests that are answered in time. */
     private int answered() throws IOException, InterruptedException {
         int answered = 0;
         try (HttpClient client =

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is no request that can be served is answered all the same, with a problem that says why. */
+/** Tests that invalid HTTP requests are answered with a problem that says why. */
 class MalformedRequestsIT {
     private static final String HOST = "Host: localhost\r\n";
 

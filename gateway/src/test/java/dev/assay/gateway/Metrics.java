@@ -2,7 +2,7 @@ package dev.assay.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** What the gateway says of itself to Prometheus. */
+/** The gateway's metrics for Prometheus. */
 record Metrics(String text) {
     static Metrics of(Api api) {
         Answer answer = api.get("/actuator/prometheus");
@@ -10,7 +10,7 @@ record Metrics(String text) {
         return new Metrics(answer.body());
     }
 
-    /** The sum of all samples of this name whose labels contain each of these; 0 where there is none. */
+    /** Returns the sum of all samples of this name whose labels contain each of these; 0 where there is none. */
     double value(String name, String... labels) {
         return text.lines()
                 .filter(line -> line.startsWith(name + " ") || line.startsWith(name + "{"))

@@ -19,11 +19,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** What the build files promise: the modules are a strict DAG, and every version is decided in one place. */
+/** Tests of the build files: the modules are a strict DAG, and every version is set in one place. */
 class PomsTest {
     private static final Path ROOT = root();
 
-    /** Which of our modules each may name, beside the test kit in tests; a verifier may name those of the last line. */
+    /**
+     * The modules that each module may depend on, besides the test kit in tests; a verifier may depend on those of the
+     * last line.
+     */
     private static final Map<String, Set<String>> EDGES = Map.ofEntries(
             Map.entry("verifier-api", Set.of()),
             Map.entry("answer", Set.of("verifier-api")),
@@ -166,7 +169,6 @@ class PomsTest {
         return children;
     }
 
-    /** The text of a child; empty where there is none. */
     private static String text(Element parent, String name) {
         return children(parent).stream()
                 .filter(child -> child.getTagName().equals(name))

@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Requests to run programs, as a client with one key sends them.
+ * A client with one key that sends requests to run programs.
  *
  * @param api the client
  */
@@ -31,7 +31,7 @@ record Programs(Api api) {
         return run(code, request -> {});
     }
 
-    /** The id of a new session, in which this code has run. */
+    /** Runs code in a new session; returns the session's id. */
     String open(String code) {
         return run(code, request -> request.putObject("session").put("create", true))
                 .get("session")

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The Python package: built, installed without a network, checked for its types, and tried against a gateway. */
+/** Tests of the Python package: built, installed without a network, type-checked, and run against a gateway. */
 class PythonClientIT {
     private static final Path CLIENTS =
             Path.of("..", "clients").toAbsolutePath().normalize();
@@ -35,7 +35,9 @@ class PythonClientIT {
         }
     }
 
-    /** TRL is large, and no Debian has it: it is tried where a Python is named that has it, httpx and pytest. */
+    /**
+     * TRL is large, and Debian does not have it, so this test runs where a Python with TRL, httpx and pytest is named.
+     */
     @Test
     void trlsOwnTrainerTakesTwoStepsAndLeavesOutTheUnscoredSample() throws Exception {
         String python = System.getenv("ASSAY_TRL_PYTHON");
@@ -57,7 +59,7 @@ class PythonClientIT {
         return start(sources, python, "-m", "pytest", "-p", "no:cacheprovider").passes();
     }
 
-    /** Skips where Python or a package is missing, or fails where nothing may be skipped. */
+    /** Skips the test where Python or a package is missing, or fails it where no test may be skipped. */
     private void require(String packages) throws Exception {
         String look =
                 "import sys, importlib.util as of; sys.exit(any(not of.find_spec(name) for name in sys.argv[1].split()))";
@@ -67,7 +69,7 @@ class PythonClientIT {
                 there || "1".equals(System.getenv("ASSAY_REQUIRE_ALL")), PYTHON + " does not have all of " + packages);
     }
 
-    /** The sources beside the contract: what building leaves behind must not lie in the tree. */
+    /** Copies the sources and the contract, so that build outputs do not lie in the source tree. */
     private Path copy() throws IOException {
         Path sources = Files.createDirectories(folder.resolve("clients/python"));
         Files.copy(CLIENTS.resolve("openapi.yaml"), folder.resolve("clients/openapi.yaml"));
@@ -103,7 +105,6 @@ class PythonClientIT {
         return "clients/" + name;
     }
 
-    /** The version of everything here. */
     private static String version() throws IOException {
         Matcher version =
                 Pattern.compile("<version>(.*)</version>").matcher(Files.readString(Path.of("..", "pom.xml")));

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
-/** The typed models of the Python client, which are in the tree so that it can be installed without Maven. */
+/** Tests of the Python client's typed models, which are in the tree so that it can be installed without Maven. */
 class PythonModelsTest {
     private static final Path PYTHON =
             Path.of("..", "clients", "python").toAbsolutePath().normalize();

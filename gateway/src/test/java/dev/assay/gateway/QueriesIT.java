@@ -20,9 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** Databases on their way into the verifier {@code sql}, and the verdicts that come back. */
+/** Tests of databases from their upload to the verifier {@code sql}, and of its verdicts. */
 class QueriesIT {
-    /** A file of SQLite: student (name, age) with Ann, 19, and Bob, 22. */
+    /** A SQLite file: student (name, age) with Ann, 19, and Bob, 22. */
     private static final String SQLITE =
             "H4sIAAAAAAACAwsO9MksSVVIyy/KTSxRMGZgYmBkZHBQUGBgADIhGAYYgZgFjU8IMDHoJTPyghQz7mEAolFAReDEyC"
                     + "YuLc0YW5KYlJNaXFKakppXAqWYnINcHUNcFUIcnXxcFaCCGnmJuakKJakVJToKiempCpl5JZqguGFifMfA+B1IjIJh"
@@ -39,7 +39,7 @@ class QueriesIT {
         SqlWorkers.require();
     }
 
-    /** Each test has a project of its own. */
+    /** Gives each test a project of its own. */
     @BeforeEach
     void enterAProject() {
         api = gateway.api(key("'assets', 'verify'"));

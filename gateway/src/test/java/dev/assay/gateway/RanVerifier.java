@@ -15,13 +15,13 @@ import dev.assay.verifier.VerifierProvider;
 import dev.assay.verifier.VerifierServices;
 import java.util.Optional;
 
-/** A verifier that runs the response as a program, in the sandbox that the gateway lends. */
+/** A verifier that runs the response as a program, in the gateway's sandbox. */
 public final class RanVerifier {
     private static final VerifierInfo INFO = TestVerifier.info("ran", "Whether a program ends well.");
 
     private RanVerifier() {}
 
-    /** Offers it to the gateways of these tests. */
+    /** Provides it to the gateways of these tests. */
     public static final class Provider implements VerifierProvider {
         @Override
         public VerifierInfo info() {
@@ -36,9 +36,9 @@ public final class RanVerifier {
     }
 
     /**
-     * What to run it with.
+     * A task with the program's input.
      *
-     * @param stdin what it reads
+     * @param stdin the program's standard input
      */
     public record Task(
             @TaskField(value = "What it reads.", required = true)

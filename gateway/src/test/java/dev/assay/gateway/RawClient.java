@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
 
-/** A connection on which a test says what no proper client would. */
+/** A connection on which a test sends bytes that no correct client would send. */
 final class RawClient implements AutoCloseable {
     private static final int PATIENCE_MILLIS = 30_000;
 
@@ -28,14 +28,14 @@ final class RawClient implements AutoCloseable {
         socket.setSoTimeout(PATIENCE_MILLIS);
     }
 
-    /** One whose kernel takes little that is not read. */
+    /** Returns a client whose kernel buffers little unread data. */
     static RawClient withSmallWindow(String url) throws IOException {
         Socket socket = new Socket();
         socket.setReceiveBufferSize(32 * 1_024);
         return new RawClient(url, socket);
     }
 
-    /** The head of a request: its lines are joined by CR LF, and an empty one ends it. */
+    /** Sends the head of a request: its lines are joined by CR LF, and an empty line ends it. */
     RawClient head(String... lines) throws IOException {
         return send((String.join("\r\n", lines) + "\r\n\r\n").getBytes(StandardCharsets.ISO_8859_1));
     }
@@ -46,12 +46,12 @@ final class RawClient implements AutoCloseable {
         return this;
     }
 
-    /** The status of the answer that comes next. */
+    /** Returns the status of the next answer. */
     int status() throws IOException {
         return Integer.parseInt(readHead().split(" ", 3)[1]);
     }
 
-    /** The head of the answer that comes next, in lower case. */
+    /** Returns the head of the next answer, in lower case. */
     String readHead() throws IOException {
         var head = new ByteArrayOutputStream();
         while (!head.toString(StandardCharsets.ISO_8859_1).endsWith("\r\n\r\n")) {
@@ -64,12 +64,12 @@ final class RawClient implements AutoCloseable {
         return head.toString(StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT);
     }
 
-    /** Whether an answer has begun to come. */
+    /** Returns whether an answer has begun to come. */
     boolean isAnswered() throws IOException {
         return socket.getInputStream().available() > 0;
     }
 
-    /** All that still comes until the other side closes, of which this many bytes are read at a time, with a pause. */
+    /** Reads until the server closes, this many bytes at a time, with a pause after each. */
     String restSlowly(int atATime, Duration pause) throws IOException {
         var all = new ByteArrayOutputStream();
         for (byte[] part = socket.getInputStream().readNBytes(atATime);
@@ -81,23 +81,23 @@ final class RawClient implements AutoCloseable {
         return all.toString(StandardCharsets.UTF_8);
     }
 
-    /** All that still comes until the other side closes or hangs up. */
+    /** Reads until the server closes or resets the connection. */
     String restOrCut() throws IOException {
         var all = new ByteArrayOutputStream();
         try {
             socket.getInputStream().transferTo(all);
         } catch (SocketException e) {
-            // it hung up
+            // the server reset the connection
         }
         return all.toString(StandardCharsets.UTF_8);
     }
 
-    /** All that still comes until the other side closes. */
+    /** Reads until the server closes. */
     String rest() throws IOException {
         return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
-    /** Lets the end of the connection be a reset. */
+    /** Makes closing reset the connection. */
     void resetOnClose() throws IOException {
         socket.setSoLinger(true, 0);
     }

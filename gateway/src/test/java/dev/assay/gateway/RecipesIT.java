@@ -15,7 +15,7 @@ class RecipesIT {
     private final Gateway gateway = Gateway.shared();
     private Api api = gateway.api();
 
-    /** Each test has a project of its own. */
+    /** Gives each test a project of its own. */
     @BeforeEach
     void enterAProject() {
         String project = "p" + UUID.randomUUID();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** A gateway with a judge at the other end of a real connection. */
+/** Tests of a gateway with a judge behind a real connection. */
 class RecoveryIT {
     private static final JudgeAtPort JUDGE = JudgedGateway.CLOCKMAKER;
 

@@ -13,11 +13,11 @@ import org.junit.jupiter.api.DynamicTest;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A request of a trainer and the whole answer to it, as they go over the wire. In the answer {@code $number} and
- * {@code $string} stand for any.
+ * A recorded request of a trainer with the whole answer, as they are on the wire. In the answer {@code $number} and
+ * {@code $string} match any value of that type.
  */
 record Replayed(JsonNode line) {
-    /** Those in this file of the class path, each as a test. */
+    /** Returns the requests in this file of the class path, each as a test. */
     static Stream<DynamicTest> tests(String file, Api api) {
         try (InputStream in = Objects.requireNonNull(Replayed.class.getResourceAsStream(file))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8)

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 class ResultIT {
-    /** The order of CONTRACT.md. */
+    /** The order of keys in CONTRACT.md. */
     static final List<String> KEYS = List.of(
             "index",
             "id",

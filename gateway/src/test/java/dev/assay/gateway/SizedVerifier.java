@@ -14,13 +14,13 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 
-/** A verifier that counts the bytes of a test set that the gateway lends. */
+/** A verifier that counts the bytes of a test set in the gateway's blob store. */
 public final class SizedVerifier {
     private static final VerifierInfo INFO = TestVerifier.info("sized", "The length of a test set.");
 
     private SizedVerifier() {}
 
-    /** Offers it to the gateways of these tests. */
+    /** Provides it to the gateways of these tests. */
     public static final class Provider implements VerifierProvider {
         @Override
         public VerifierInfo info() {
@@ -35,9 +35,9 @@ public final class SizedVerifier {
     }
 
     /**
-     * What to count.
+     * A task with the test set to count.
      *
-     * @param testset its SHA-256
+     * @param testset the test set's SHA-256
      */
     public record Task(
             @TaskField(value = "The SHA-256.", required = true)

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Clients that stop in the middle of a request or of an answer, and those that are only slow. */
+/** Tests of clients that stop in the middle of a request or of an answer, and of clients that are only slow. */
 class SlowClientIT {
     private static final String ITEM = "{'verifier': 'math', 'task': {'gold': '4'}, 'response': '\\\\boxed{4}'}";
     private static final byte[] BODY = Api.bytes("{'items': [" + ITEM + "]}");
@@ -88,7 +88,7 @@ class SlowClientIT {
         try (RawClient client = new RawClient(GATEWAY.url())) {
             String request = "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n";
             client.send(Api.bytes(request));
-            LockSupport.parkNanos(2_000_000_000); // longer than a first request may be waited for
+            LockSupport.parkNanos(2_000_000_000); // longer than the limit for a first request
             client.send(Api.bytes(request));
             assertThat(client.restOrCut().split("200 OK", -1)).hasSize(3);
         }
@@ -107,7 +107,7 @@ class SlowClientIT {
         assertThatNothingIsHeld();
     }
 
-    /** It takes longer than the idle limit, and no pause is as long. */
+    /** The body takes longer than the idle limit, and each pause is shorter. */
     @Test
     void aBodyThatIsSlowButSteadyIsScored() throws Exception {
         long began = System.nanoTime();
@@ -156,7 +156,7 @@ class SlowClientIT {
         }
     }
 
-    /** Each pause is shorter than the limit, and all of them together are longer. */
+    /** Each pause is shorter than the limit, and their sum is longer. */
     @Test
     void aClientThatReadsSlowlyButSteadilyGetsItsWholeAnswer() throws Exception {
         byte[] batch = Api.bytes(IntStream.range(0, 4_000)

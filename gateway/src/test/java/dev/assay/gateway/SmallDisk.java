@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
 
-/** A file system of a few MiB on a folder, which only root can make. */
+/** A file system of a few MiB on a folder, which only root can mount. */
 record SmallDisk(Path folder) implements AutoCloseable {
     static SmallDisk on(Path folder, int mebibytes) throws IOException {
         Files.createDirectories(folder);
@@ -19,7 +19,7 @@ record SmallDisk(Path folder) implements AutoCloseable {
         return new SmallDisk(folder);
     }
 
-    /** Takes this many bytes of its room, until the file is deleted. */
+    /** Fills this many bytes of its space, until the file is deleted. */
     Path fill(String name, int bytes) throws IOException {
         return Files.write(folder.resolve(name), new byte[bytes]);
     }

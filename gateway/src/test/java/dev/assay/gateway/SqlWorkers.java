@@ -6,20 +6,23 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
-/** The workers that run queries, where the module beside this one was built. */
+/** The workers that run queries, where their module is built. */
 final class SqlWorkers {
     private static final Path FOLDER = Path.of("..", "sql-engines", "worker", "target", "lib");
 
     private SqlWorkers() {}
 
-    /** Names them to the gateways that are started from now on; a gateway starts them with the first query. */
+    /**
+     * Sets the workers' class path for gateways that start from now on; a gateway starts its workers with the first
+     * query.
+     */
     static void offer() {
         if (areBuilt()) {
             System.setProperty("assay.sql.classpath", FOLDER.toAbsolutePath().toString());
         }
     }
 
-    /** Skips a test where they are not built, or lets it fail where nothing may be skipped. */
+    /** Skips a test where they are not built, or fails it where no test may be skipped. */
     static void require() {
         Assumptions.assumeTrue(
                 areBuilt() || "1".equals(System.getenv("ASSAY_REQUIRE_ALL")), "sql-engines/worker is not built");

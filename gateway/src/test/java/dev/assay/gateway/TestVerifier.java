@@ -7,16 +7,16 @@ import dev.assay.verifier.Verifier;
 import dev.assay.verifier.VerifierInfo;
 import java.time.Duration;
 
-/** A verifier of these tests that is one method. */
+/** A test verifier that is one method. */
 record TestVerifier<T extends Record>(VerifierInfo info, Class<T> taskType, Verifying<T> verifying)
         implements Verifier<T> {
-    /** What it does with an item. */
+    /** The verifier's method. */
     @FunctionalInterface
     interface Verifying<T extends Record> {
         Verdict verdict(T task, Response response) throws InterruptedException;
     }
 
-    /** What is said of such a verifier. */
+    /** Returns the description of such a verifier. */
     static VerifierInfo info(String name, String summary) {
         return new VerifierInfo(name, "1.0.0", summary, Lane.BLOCKING, Duration.ofMinutes(2), 4, true);
     }

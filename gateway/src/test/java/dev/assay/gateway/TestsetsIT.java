@@ -25,7 +25,7 @@ class TestsetsIT {
     private final Gateway gateway = Gateway.shared();
     private Api api = gateway.api();
 
-    /** Each test has a project of its own. */
+    /** Gives each test a project of its own. */
     @BeforeEach
     void enterAProject() {
         api = gateway.api(key("p" + UUID.randomUUID(), "'assets', 'verify'"));

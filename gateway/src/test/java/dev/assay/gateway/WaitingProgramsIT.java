@@ -17,9 +17,10 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Sessions and programs that wait don't hold up anything else. The gateway has two carriers for its virtual threads and no
- * spare ones, so that a thread which holds one shows at once: spare ones die, but only after half a minute of silence.
- * {@code -Dassay.silence=PT90S} shows it with Java's own settings and so long a silence.
+ * Tests that waiting sessions and programs do not block other requests. The gateway has two carriers for its virtual
+ * threads and no spare ones, so that a thread that holds a carrier shows at once; with Java's own settings spare
+ * carriers would hide it until they end after half a minute without work. {@code -Dassay.silence=PT90S} tests Java's
+ * own settings with such a pause.
  */
 class WaitingProgramsIT {
     private static final int CARRIERS = 2;
@@ -77,7 +78,7 @@ class WaitingProgramsIT {
         Await.until("all programs run", () -> busy(programs.api()) == WAITING);
     }
 
-    /** Has more patience than other requests of the tests. */
+    /** Sends a request with a longer timeout than other requests of the tests. */
     private static HttpResponse<String> sleep(Api api) throws IOException, InterruptedException {
         byte[] body = Programs.body(
                 "import time; time.sleep(600)",

@@ -5,14 +5,17 @@ import dev.assay.graders.template.GraderTemplate;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** References that nothing can be compared with: the data's fault, since they would give one reward to every sample. */
+/**
+ * Detects references that no text can be compared with. They are the data set's fault: every sample would get the same
+ * reward.
+ */
 final class BlankReference {
     static final String EXPECTATION = "has nothing to compare when it is filled: BAD_REFERENCE";
 
     private BlankReference() {}
 
     /**
-     * What is wrong with the side that the sample has no part in; empty where nothing is.
+     * Returns the error of the side that does not show the sample; empty where there is none.
      *
      * @param at the pointer to the grader
      * @param comparable whether a filled text can be compared with

@@ -19,7 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Compares texts by where a model places them. */
+/** Compares texts by the embeddings that a model gives them. */
 final class EmbeddingSimilarity {
     private final TemplateVariables variables;
     private final GraderModels models;
@@ -52,7 +52,10 @@ final class EmbeddingSimilarity {
         return result(grader, both.getFirst(), both.getLast());
     }
 
-    /** The embedder tells what is blank for a model. */
+    /**
+     * Returns the error of a blank side. The embedder decides which texts are blank, since it knows what its model
+     * reads.
+     */
     private static Optional<GradingResult> blank(
             MeaningSimilarity grader, TextEmbedding text, TextEmbedding reference) {
         return BlankReference.in(
@@ -64,7 +67,7 @@ final class EmbeddingSimilarity {
                 side -> !side.isEmpty());
     }
 
-    /** What is wrong with the texts, which stays so, comes before what is wrong with us. */
+    /** Permanent faults of the texts are reported before temporary failures of the model. */
     private static GradingResult result(MeaningSimilarity grader, TextEmbedding text, TextEmbedding reference) {
         if (reference instanceof Refused refused) {
             return refused(refused, grader.reference(), grader.at() + "/reference");

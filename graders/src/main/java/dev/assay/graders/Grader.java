@@ -9,7 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How samples are graded. Each has its name, and the JSON pointer to where it stands in the request. */
+/**
+ * A grader: the definition of a reward for samples. Each has a name, and the JSON pointer to its place in the request.
+ */
 public sealed interface Grader {
     String at();
 
@@ -20,12 +22,12 @@ public sealed interface Grader {
             String at, String name, TextComparison comparison, GraderTemplate input, GraderTemplate reference)
             implements Grader {}
 
-    /** Measures how alike two texts are. */
+    /** Measures the similarity of two texts with a metric. */
     record TextSimilarity(
             String at, String name, SimilarityMetric metric, GraderTemplate input, GraderTemplate reference)
             implements Grader {}
 
-    /** Measures how alike two texts are by the angle between their embeddings. */
+    /** Measures the similarity of two texts by the angle between their embeddings. */
     record MeaningSimilarity(String at, String name, GraderTemplate input, GraderTemplate reference)
             implements Grader {}
 
@@ -38,7 +40,7 @@ public sealed interface Grader {
         }
     }
 
-    /** Asks a model which label fits; some of them pass. */
+    /** Asks a model which label fits; some labels pass. */
     record LabelModel(
             String at,
             String name,
@@ -55,12 +57,12 @@ public sealed interface Grader {
         }
     }
 
-    /** Calls {@code grade(sample, item)} of some Python. */
+    /** Calls the function {@code grade(sample, item)} of the caller's Python source. */
     record PythonCode(String at, String name, String source) implements Grader {}
 
-    /** Makes one reward of those of others. */
+    /** Combines the rewards of other graders into one by a formula. */
     record Multi(String at, String name, Map<String, Grader> graders, RewardFormula formula) implements Grader {
-        /** The most graders that one is made of. */
+        /** The limit of graders in one {@code multi} grader. */
         public static final int MOST = 16;
 
         public Multi {

@@ -11,15 +11,15 @@ import dev.assay.graders.template.TemplateVariables;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A template of a grader with its places filled, or what that means for the grading. */
+/** A grader's template with its places filled, or the grading result of a template that can't be filled. */
 sealed interface GraderText {
     /** The places are filled. */
     record Done(List<TemplatePiece> pieces) implements GraderText {}
 
-    /** They can't be. */
+    /** The places can't be filled. */
     record Not(GradingResult result) implements GraderText {}
 
-    /** The text; empty where there is none. */
+    /** Returns the text; empty where the places can't be filled. */
     default String text() {
         return this instanceof Done(List<TemplatePiece> pieces)
                 ? pieces.stream().map(TemplatePiece::text).collect(Collectors.joining())
@@ -27,11 +27,11 @@ sealed interface GraderText {
     }
 
     /**
-     * Fills a template. What the sample lacks, or has too much of, is the sample's fault and worth the least; what the item
-     * lacks is the caller's.
+     * Fills a template. A value that the sample lacks, or that makes the text too long, is the sample's fault and gives
+     * the lowest reward. A value that the item lacks is the caller's fault.
      *
      * @param at the pointer to the template
-     * @param longest in characters
+     * @param longest length limit in characters
      */
     static GraderText of(GraderTemplate template, TemplateVariables variables, String at, int longest) {
         return switch (template.fill(variables)) {

@@ -1,6 +1,6 @@
 package dev.assay.graders;
 
-/** What came of grading. */
+/** The result of grading one sample. */
 public sealed interface GradingResult {
     /** The sample has a reward. */
     record Graded(SampleGrade grade) implements GradingResult {}
@@ -8,13 +8,13 @@ public sealed interface GradingResult {
     /**
      * The grader or the item is at fault, whatever the sample is.
      *
-     * @param pointer to the field at fault, as a JSON pointer
-     * @param expectation ends a sentence that begins with the field
+     * @param pointer the JSON pointer to the field at fault
+     * @param expectation the end of a sentence that begins with the field
      */
     record Unusable(String pointer, String expectation) implements GradingResult {}
 
     /**
-     * We are at fault: there is no reward.
+     * The service failed: there is no reward.
      *
      * @param retryable whether the same request may be graded later
      */

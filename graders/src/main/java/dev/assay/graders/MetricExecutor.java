@@ -3,9 +3,9 @@ package dev.assay.graders;
 import java.util.OptionalDouble;
 import java.util.function.DoubleSupplier;
 
-/** Where measures are computed, which takes processor time and never waits. */
+/** Computes metrics on a lane for computation; a metric takes processor time and never waits. */
 @FunctionalInterface
 public interface MetricExecutor {
-    /** The measure; empty where there was no room for it in time. */
+    /** Returns the metric's value; empty where the lane had no room for it in time. */
     OptionalDouble of(DoubleSupplier measure) throws InterruptedException;
 }

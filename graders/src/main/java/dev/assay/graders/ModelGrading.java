@@ -104,7 +104,7 @@ final class ModelGrading {
         };
     }
 
-    /** A sample that can't be shown is worth the least that this grader gives. */
+    /** A sample that can't be shown to the model gets the lowest reward of this grader. */
     private static GradingResult inRange(GradingResult why, RewardRange range) {
         return why instanceof Graded(SampleGrade grade)
                 ? new Graded(SampleGrade.least(range, grade.flags().iterator().next()))

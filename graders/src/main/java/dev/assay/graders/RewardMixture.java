@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * One reward of several. A part that failed because of the sample counts as whichever end of its range makes the whole
- * lowest: a formula may subtract what a grader gives, and nothing is gained by breaking one.
+ * Combines several rewards into one. A part that failed because of the sample counts as the end of its range that makes
+ * the whole lowest. A formula may subtract a grader's reward, and a sample must gain nothing by breaking a grader.
  */
 final class RewardMixture {
     private final RewardFormula formula;
@@ -53,7 +53,10 @@ final class RewardMixture {
         return details.isEmpty() ? grade : grade.saying(details);
     }
 
-    /** The values over both ends of what failed; empty where there is none, which counts as 0. */
+    /**
+     * Returns the formula's values for every combination of both range ends of the failed parts; empty where the
+     * formula has no finite value, which counts as 0.
+     */
     private List<OptionalDouble> values(Map<String, Double> rewards, List<String> failed) {
         List<OptionalDouble> values = new ArrayList<>();
         for (int choice = 0; choice < 1 << failed.size(); choice++) {

@@ -1,8 +1,8 @@
 package dev.assay.graders;
 
-/** The rewards that a grader gives. */
+/** The range of a grader's rewards, both ends included. */
 public record RewardRange(double least, double most) {
-    /** From 0 to 1. */
+    /** The usual range, from 0 to 1. */
     public static final RewardRange USUAL = new RewardRange(0, 1);
 
     public RewardRange {
@@ -11,7 +11,7 @@ public record RewardRange(double least, double most) {
         }
     }
 
-    /** The number of the range that is next to this one. */
+    /** Returns the number of the range that is nearest to this number. */
     public double clip(double number) {
         return Math.clamp(number, least, most);
     }

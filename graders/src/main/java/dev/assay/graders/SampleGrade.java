@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a sample is worth.
+ * The grade of one sample.
  *
  * @param reward finite
- * @param range what the grader could have given; a grader without bounds has the usual one
- * @param flags what went wrong; empty where all went well
- * @param details what the Python said when it failed
- * @param tokens what each model cost, by its name
- * @param parts the rewards of the graders that it was made of, by name
+ * @param range the grader's range; a grader without bounds has the usual range
+ * @param flags the problems of the grading; empty where there were none
+ * @param details the Python error message, where the Python failed
+ * @param tokens the token usage of each model, by its name
+ * @param parts the rewards of the combined graders, by name
  */
 public record SampleGrade(
         double reward,
@@ -36,7 +36,10 @@ public record SampleGrade(
         return new SampleGrade(reward, RewardRange.USUAL, Set.of(), Optional.empty(), Map.of(), Map.of());
     }
 
-    /** The least there is, for what the sample may have caused: nothing is gained by breaking a grader. */
+    /**
+     * Returns the lowest reward of the range, for a failure that the sample may have caused: a sample gains nothing by
+     * breaking a grader.
+     */
     static SampleGrade least(RewardRange range, GradeFlag flag) {
         return new SampleGrade(range.least(), range, Set.of(flag), Optional.empty(), Map.of(), Map.of());
     }

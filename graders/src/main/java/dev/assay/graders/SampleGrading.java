@@ -36,7 +36,7 @@ public final class SampleGrading {
         this.measuring = measuring;
     }
 
-    /** The grade of the sample; what goes wrong on the way is a {@link GradingResult}, nothing is thrown for it. */
+    /** Returns the grade of the sample. A failure is a {@link GradingResult}, not an exception. */
     public GradingResult of(Grader grader) throws InterruptedException {
         long python = grader instanceof Multi multi
                 ? multi.graders().values().stream()
@@ -46,7 +46,7 @@ public final class SampleGrading {
         return of(grader, (int) Math.max(1, python));
     }
 
-    /** The grade of a sample that is longer than this service reads: the least that the grader gives. */
+    /** Returns the grade of a sample that is longer than this service reads: the lowest reward of the grader. */
     public static SampleGrade ofTooLong(Grader grader) {
         return switch (grader) {
             case StringCheck _, TextSimilarity _, MeaningSimilarity _, LabelModel _, PythonCode _ ->

@@ -5,15 +5,15 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** How two texts are compared, as they are, spaces included. */
+/** A comparison of two texts, which counts every character, spaces included. */
 public enum TextComparison {
-    /** They are equal. */
+    /** The texts are equal. */
     EQ,
-    /** They differ. */
+    /** The texts differ. */
     NE,
     /** The text contains the reference. */
     LIKE,
-    /** The text contains the reference, whatever the case of their letters. */
+    /** The text contains the reference, regardless of case. */
     ILIKE;
 
     public static Optional<TextComparison> named(String name) {
@@ -22,7 +22,7 @@ public enum TextComparison {
                 .findFirst();
     }
 
-    /** The names, for people. */
+    /** Returns the names, for messages. */
     public static String names() {
         return Arrays.stream(values()).map(TextComparison::label).collect(Collectors.joining(", "));
     }
@@ -40,12 +40,15 @@ public enum TextComparison {
         };
     }
 
-    /** Upper case first, so that letters that have two lower cases are equal. */
+    /** Maps to upper case first, so that letters with two lower-case forms are equal. */
     private static String folded(String text) {
         return text.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
     }
 
-    /** By Knuth, Morris and Pratt, since the time that {@link String#contains} takes can grow with the square of a text. */
+    /**
+     * Searches by Knuth, Morris and Pratt, since the time of {@link String#contains} can grow with the square of a
+     * text's length.
+     */
     private static boolean contains(String text, String wanted) {
         int[] back = new int[wanted.length() + 1];
         for (int i = 1, k = 0; i < wanted.length(); i++) {
@@ -59,7 +62,10 @@ public enum TextComparison {
         return k == wanted.length();
     }
 
-    /** How much of the wanted text stands before and at a character, where {@code k} of it stood before. */
+    /**
+     * Returns the length of the wanted text's prefix that ends at this character, where a prefix of length {@code k}
+     * ended before it.
+     */
     private static int matched(String wanted, int[] back, int k, char next) {
         int at = k;
         while (at > 0 && wanted.charAt(at) != next) {

@@ -1,12 +1,12 @@
 package dev.assay.graders;
 
-/** What the asking of a model cost. */
+/** The tokens of a model call. */
 public record TokenUsage(int prompt, int completion) {
     public int total() {
         return prompt + completion;
     }
 
-    /** Both together. */
+    /** Returns the sum of both. */
     public TokenUsage plus(TokenUsage other) {
         return new TokenUsage(prompt + other.prompt, completion + other.completion);
     }

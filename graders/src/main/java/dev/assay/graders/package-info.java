@@ -1,4 +1,4 @@
-/** Graders as OpenAI defines them: what they are, and what they give a sample. */
+/** OpenAI's graders: their definitions, and their rewards for a sample. */
 @NullMarked
 package dev.assay.graders;
 

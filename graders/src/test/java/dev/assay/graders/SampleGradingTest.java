@@ -274,7 +274,7 @@ class SampleGradingTest {
                 .isInstanceOf(Failed.class);
     }
 
-    /** Else it would be the deadline that ends the grader, and the sample that keeps it busy would go without a grade. */
+    /** Otherwise the deadline would end the grader, and the sample that keeps it busy would have no grade. */
     @Test
     void pythonRunsOverItsTimeBeforeItsCallerStopsWaiting() throws InterruptedException {
         var slow = new Grader.PythonCode("/grader/graders/p", "p", "");

@@ -4,17 +4,20 @@ import java.io.InputStream;
 import java.util.Optional;
 
 /**
- * Bytes that were uploaded once and that tasks name by their SHA-256. A verifier sees those of the caller's project
- * only, and must ask on the thread that {@link Verifier#verify} was called on. Where the store can't be reached both
- * methods throw, and whoever runs the verifier makes of it a retryable {@link Verdict.Cause#DEPENDENCY_FAILED}.
+ * Reads blobs: uploaded bytes that tasks name by their SHA-256. A verifier sees only the blobs of the caller's project.
+ * It must call these methods on the thread on which {@link Verifier#verify} was called. Both methods throw where the
+ * store can't be reached; the verifier's host then gives a retryable {@link Verdict.Cause#DEPENDENCY_FAILED}.
  */
 public interface Blobs {
-    /** Whether the caller's project has them; cheap, so what is kept in parsed form is guarded by it. */
+    /**
+     * Returns whether the caller's project has this blob. The call is cheap: a verifier makes it before it uses a
+     * parsed copy of the blob.
+     */
     boolean has(String sha256);
 
     /**
-     * The bytes, checked against their hash before this returns; to be closed by the caller. Empty where the project has
-     * none of this name, as for any text that is not 64 lower-case hex digits.
+     * Returns the blob's bytes, checked against their hash before this returns; the caller closes the stream. Empty
+     * where the project has no blob of this name, and for any text that is not 64 lower-case hex digits.
      */
     Optional<InputStream> open(String sha256);
 }

@@ -1,20 +1,20 @@
 package dev.assay.verifier;
 
-/** Whether a score is a decision, or the 0 of a verifier that could not tell. */
+/** The certainty of a score: the verifier decided, or it could not tell and gave 0. */
 public sealed interface Certainty {
     record Decided() implements Certainty {}
 
     record Undecided(Reason reason) implements Certainty {}
 
-    /** Why a verifier could not tell. */
+    /** The reason for which a verifier could not tell. */
     enum Reason {
-        /** The answer could not be read as what the gold is. */
+        /** The answer could not be read as the kind of value that the gold is. */
         UNPARSED,
-        /** Equal as far as numbers show, without proof. */
+        /** The answer and the gold are equal at every point that was computed, but there is no proof. */
         NUMERIC_ONLY,
-        /** The two differ only where one of them is not defined. */
+        /** The answer and the gold differ only where one of them is not defined. */
         DOMAIN,
-        /** No rule covers this pair. */
+        /** No rule covers this answer and this gold. */
         UNSUPPORTED
     }
 }

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How a verdict came about: what was looked at and what was found, in order; the last stage is the one that decided.
+ * The steps that led to a verdict, in order; the last stage decided.
  *
  * @param stages at most {@value #MAX_STAGES}
  * @param truncated whether text or stages were cut to the limits
  */
 public record Explanation(List<Stage> stages, boolean truncated) {
     public static final int MAX_STAGES = 64;
-    /** Longest input or outcome of a stage, in UTF-16 units. */
+    /** The length limit of a stage's input or outcome, in UTF-16 units. */
     public static final int MAX_TEXT = 500;
 
     public static final Explanation EMPTY = new Explanation(List.of(), false);
@@ -24,11 +24,11 @@ public record Explanation(List<Stage> stages, boolean truncated) {
     }
 
     /**
-     * One thing that was tried.
+     * One rule that the verifier tried.
      *
-     * @param name which rule, dotted, such as {@code extract.boxed} or {@code equal.fraction}
-     * @param input what it looked at
-     * @param outcome what came out
+     * @param name the rule, dotted, such as {@code extract.boxed} or {@code equal.fraction}
+     * @param input the text that the rule read
+     * @param outcome the rule's result
      */
     public record Stage(String name, String input, String outcome) {}
 
@@ -36,7 +36,7 @@ public record Explanation(List<Stage> stages, boolean truncated) {
         return new Builder().add(name, input, outcome).build();
     }
 
-    /** Collects stages and keeps them to the limits. */
+    /** Collects stages and cuts them to the limits. */
     public static final class Builder {
         private final List<Stage> stages = new ArrayList<>(4);
         private boolean truncated;
@@ -50,7 +50,7 @@ public record Explanation(List<Stage> stages, boolean truncated) {
             return this;
         }
 
-        /** The stages of another explanation, after those that are here. */
+        /** Appends the stages of another explanation. */
         public Builder addAll(Explanation other) {
             other.stages().forEach(stage -> add(stage.name(), stage.input(), stage.outcome()));
             truncated |= other.truncated();

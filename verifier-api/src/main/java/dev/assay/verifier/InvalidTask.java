@@ -1,6 +1,9 @@
 package dev.assay.verifier;
 
-/** A task field is missing or out of range; thrown by a task record's constructor, answered as BAD_REQUEST. */
+/**
+ * A task field is missing or out of range. A task record's constructor throws it, and the item is answered with the
+ * cause BAD_REQUEST.
+ */
 public final class InvalidTask extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
@@ -8,7 +11,7 @@ public final class InvalidTask extends IllegalArgumentException {
 
     /**
      * @param field the JSON key at fault, or a path to it such as {@code tests/3/weight}
-     * @param detail what it must be, as the end of a sentence that begins with the key
+     * @param detail the requirement that the value breaks, as the end of a sentence that begins with the key
      */
     public InvalidTask(String field, String detail) {
         super(detail);

@@ -1,9 +1,12 @@
 package dev.assay.verifier;
 
-/** Where a verifier runs: work that only computes is kept apart from work that waits. */
+/** The kind of threads that a verifier runs on: computation is kept apart from waiting. */
 public enum Lane {
-    /** A bounded pool of as many platform threads as cores; never waits for anything. */
+    /** A bounded pool with one platform thread for each core; its verifiers never wait. */
     CPU,
-    /** A virtual thread behind the verifier's own semaphore; may wait for processes, databases and judges. */
+    /**
+     * A virtual thread, behind a semaphore of the verifier's own; its verifier may wait for processes, databases and
+     * judges.
+     */
     BLOCKING
 }

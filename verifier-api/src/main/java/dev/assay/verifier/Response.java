@@ -4,13 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the model wrote, with what the trainer knows about it.
+ * A model's response to a prompt, with the trainer's data about it.
  *
  * @param text the decoded text, possibly empty, never trusted
- * @param tokenCount number of tokens in the trainer's tokenizer, at least 0, or null where it was not sent
+ * @param tokenCount number of tokens in the trainer's tokenizer, at least 0, or null where the trainer did not send it
  * @param spans marked stretches of {@code text}, such as its thinking
  * @param toolCalls calls of tools during the rollout, in order
- * @param logprobs natural-log probability of each token, or null where they were not sent
+ * @param logprobs natural-log probability of each token, or null where the trainer did not send them
  */
 public record Response(
         String text,
@@ -34,7 +34,7 @@ public record Response(
     /**
      * A stretch of the response.
      *
-     * @param kind what it is, such as {@code think}, {@code turn} or {@code step}
+     * @param kind the kind of stretch, such as {@code think}, {@code turn} or {@code step}
      * @param start first Unicode code point, from 0
      * @param end the code point after the last, at least {@code start}
      */
@@ -49,8 +49,8 @@ public record Response(
     /**
      * One call of a tool.
      *
-     * @param name the tool
-     * @param arguments its arguments as JSON text
+     * @param name the tool's name
+     * @param arguments the arguments as JSON text
      */
     public record ToolCall(String name, String arguments) {}
 }

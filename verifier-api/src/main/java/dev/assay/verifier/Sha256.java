@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A SHA-256 hash (FIPS 180-4), which names a blob or anything else by its bytes.
+ * A SHA-256 hash (FIPS 180-4), which names a blob or other bytes.
  *
- * @param hex 64 lower-case hex digits, so that it may be a file's name
+ * @param hex 64 lower-case hex digits, so that it can be a file's name
  */
 public record Sha256(String hex) {
     private static final Pattern HEX = Pattern.compile("[0-9a-f]{64}");
@@ -21,12 +21,12 @@ public record Sha256(String hex) {
         }
     }
 
-    /** Empty for whatever is not 64 lower-case hex digits. */
+    /** Parses a hash; empty for any text that is not 64 lower-case hex digits. */
     public static Optional<Sha256> parse(String text) {
         return HEX.matcher(text).matches() ? Optional.of(new Sha256(text)) : Optional.empty();
     }
 
-    /** The hash of a text in UTF-8. */
+    /** Returns the hash of a text in UTF-8. */
     public static Sha256 of(String text) {
         return of(text.getBytes(StandardCharsets.UTF_8));
     }
@@ -37,12 +37,12 @@ public record Sha256(String hex) {
         return of(digest);
     }
 
-    /** The hash of what the digest was given; the digest begins anew. */
+    /** Returns the hash of the bytes that the digest was given, and resets the digest. */
     public static Sha256 of(MessageDigest digest) {
         return new Sha256(HexFormat.of().formatHex(digest.digest()));
     }
 
-    /** A new digest, for what comes in pieces. */
+    /** Returns a new digest, for bytes that come in pieces. */
     public static MessageDigest digest() {
         try {
             return MessageDigest.getInstance("SHA-256");

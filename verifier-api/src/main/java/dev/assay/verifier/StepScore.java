@@ -5,8 +5,8 @@ package dev.assay.verifier;
  *
  * @param start first Unicode code point, from 0
  * @param end the code point after the last
- * @param kind what the stretch is, such as {@code step}
- * @param score how right it is, in [0,1]
+ * @param kind the kind of stretch, such as {@code step}
+ * @param score the stretch's score, in [0,1]
  */
 public record StepScore(int start, int end, String kind, double score) {
     public StepScore {

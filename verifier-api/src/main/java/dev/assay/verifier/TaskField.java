@@ -9,12 +9,12 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface TaskField {
-    /** What the field means, with unit and range, in one sentence. */
+    /** Describes the field in one sentence, with unit and range. */
     String value();
 
-    /** Whether a task without it is refused. */
+    /** Whether a task without this field is refused. */
     boolean required() default false;
 
-    /** Whether it is a choice that a recipe may make for all its items under {@code with}. */
+    /** Whether a recipe may set this field for all its items under {@code with}. */
     boolean option() default false;
 }

@@ -1,8 +1,8 @@
 package dev.assay.verifier;
 
 /**
- * The databases that were uploaded, apart from the test sets.
+ * The uploaded databases, kept apart from the test sets.
  *
- * @param blobs their bytes, as uploaded
+ * @param blobs the databases' bytes, as uploaded
  */
 public record UploadedDatabases(Blobs blobs) {}

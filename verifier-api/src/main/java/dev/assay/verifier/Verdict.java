@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a verifier found: a score, or the reason why there is none. */
+/** A verifier's result for one response: a score, or the reason why there is none. */
 public sealed interface Verdict {
     Explanation explanation();
 
     /**
-     * The response was judged.
+     * The verdict on a response that was judged.
      *
-     * @param score how right it is, in [0,1]
-     * @param certainty whether the verifier is sure; an undecided score is 0
-     * @param answer the answer that was found in the response
-     * @param parts named finite sub-scores, in the order to show them
+     * @param score the response's score, in [0,1]; 1 is right
+     * @param certainty whether the verifier decided; an undecided score is 0
+     * @param answer the answer that the verifier found in the response
+     * @param parts named finite sub-scores, in display order
      * @param stepScores scores of stretches of the response
      */
     record Scored(
@@ -40,17 +40,17 @@ public sealed interface Verdict {
             stepScores = List.copyOf(stepScores);
         }
 
-        /** The same, by another explanation. */
+        /** Returns this verdict with another explanation. */
         public Scored withExplanation(Explanation other) {
             return new Scored(score, certainty, answer, parts, stepScores, other);
         }
 
-        /** A decided score without parts or steps. */
+        /** Returns a decided score without parts or steps. */
         public static Scored decided(double score, Optional<String> answer, Explanation explanation) {
             return new Scored(score, new Certainty.Decided(), answer, Map.of(), List.of(), explanation);
         }
 
-        /** A score of 0 that says it is not sure. */
+        /** Returns an undecided score of 0. */
         public static Scored undecided(Certainty.Reason reason, Optional<String> answer, Explanation explanation) {
             return new Scored(0, new Certainty.Undecided(reason), answer, Map.of(), List.of(), explanation);
         }
@@ -61,7 +61,7 @@ public sealed interface Verdict {
      *
      * @param retryable whether the same request may be scored later
      * @param detail one sentence for the caller, without gold
-     * @param field the key of the task that is at fault, or a path to it such as {@code tests/3/weight}
+     * @param field the key of the task's field at fault, or a path to it such as {@code tests/3/weight}
      */
     record Unscored(Cause cause, boolean retryable, String detail, Optional<String> field, Explanation explanation)
             implements Verdict {
@@ -69,28 +69,30 @@ public sealed interface Verdict {
             this(cause, retryable, detail, Optional.empty(), explanation);
         }
 
-        /** Unscored with the cause's own {@link Cause#retryable()}. */
+        /** Returns an unscored verdict with the cause's own {@link Cause#retryable()}. */
         public static Unscored of(Cause cause, String detail, Explanation explanation) {
             return new Unscored(cause, cause.retryable(), detail, explanation);
         }
 
-        /** The caller's fault: a field of the task is wrong, which only scoring could tell. */
+        /**
+         * Returns the verdict on a task whose field is wrong in a way that only scoring could show: the caller's fault.
+         */
         public static Unscored badRequest(String field, String detail, Explanation explanation) {
             return new Unscored(Cause.BAD_REQUEST, false, detail, Optional.of(field), explanation);
         }
     }
 
-    /** Why there is no score. */
+    /** The reason why there is no score. */
     enum Cause {
-        /** Our time ran out: the deadline of the request or the budget of the verifier. */
+        /** The deadline of the request or the budget of the verifier passed. */
         TIMED_OUT(true),
-        /** Our queues are full. */
+        /** The service's queues are full. */
         OVERLOADED(true),
-        /** A judge, sandbox or database did not serve us. */
+        /** A judge, a sandbox or a database did not serve the verifier. */
         DEPENDENCY_FAILED(true),
-        /** The caller went away. */
+        /** The caller ended the request. */
         CANCELLED(true),
-        /** This host has no such runtime. */
+        /** This host lacks the runtime that the task needs. */
         UNSUPPORTED(false),
         /** A verifier broke its contract. */
         BUG(false),

@@ -1,22 +1,23 @@
 package dev.assay.verifier;
 
 /**
- * Decides how right a response is, for one kind of task.
+ * Scores responses for one kind of task.
  *
- * <p>An instance is shared by all threads and keeps no state between calls. A deterministic one gives equal verdicts
- * for equal arguments, in any order and at any load. One that is {@link AutoCloseable} is closed when its host ends.
+ * <p>All threads share an instance, and it keeps no state between calls. A deterministic verifier gives equal verdicts
+ * for equal arguments, in any order and at any load. The host closes a verifier that is {@link AutoCloseable} when the
+ * host ends.
  *
- * @param <T> the task it reads; a record whose components are the JSON keys of {@code task}
+ * @param <T> the verifier's task; a record whose components are the JSON keys of {@code task}
  */
 public interface Verifier<T extends Record> {
     VerifierInfo info();
 
-    /** The record that the caller decodes {@code task} into; its compact constructor throws {@link InvalidTask}. */
+    /** The record that the host decodes {@code task} into; its compact constructor throws {@link InvalidTask}. */
     Class<T> taskType();
 
     /**
-     * Scores one response. Whatever the response does to itself (unreadable, over a limit, too slow) is a
-     * {@link Verdict.Scored}; only causes outside it are {@link Verdict.Unscored}.
+     * Scores one response. A response that is unreadable, over a limit or too slow gets a {@link Verdict.Scored}; only
+     * causes outside the response give {@link Verdict.Unscored}.
      *
      * @throws InterruptedException when the caller no longer wants the verdict
      */

@@ -4,15 +4,15 @@ import java.time.Duration;
 import java.util.regex.Pattern;
 
 /**
- * What a verifier is and what it needs from whoever runs it.
+ * A verifier's description, and its needs from the host.
  *
- * @param name what a request calls it, {@code [a-z][a-z0-9-]*}
+ * @param name the name that requests use, {@code [a-z][a-z0-9-]*}
  * @param version semantic version; any change that can change a verdict changes it
  * @param summary one sentence for the registry
- * @param lane where it runs
- * @param budget longest run of one verdict on the {@link Lane#BLOCKING} lane; on {@link Lane#CPU} it is what the
- *     published limits keep to, and no clock enforces it
- * @param concurrency most verdicts in flight on the {@link Lane#BLOCKING} lane, at least 1
+ * @param lane the kind of threads that the verifier runs on
+ * @param budget time limit of one verdict on the {@link Lane#BLOCKING} lane; on {@link Lane#CPU} the verifier's limits
+ *     on its input keep it within this time, and no clock enforces it
+ * @param concurrency limit of verdicts in flight on the {@link Lane#BLOCKING} lane, at least 1
  * @param deterministic whether equal arguments give equal verdicts, so that exact duplicates may share one
  */
 public record VerifierInfo(
@@ -34,7 +34,7 @@ public record VerifierInfo(
         }
     }
 
-    /** Name and version as results show them, such as {@code math@1.4.0}. */
+    /** Returns the name and version as results show them, such as {@code math@1.4.0}. */
     public String reference() {
         return name + "@" + version;
     }

@@ -3,12 +3,12 @@ package dev.assay.verifier;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the host lends to a verifier: the sandbox, the blob store, the judge client. */
+/** The host's services for verifiers: the sandbox, the blob store, the judge client. */
 public interface VerifierServices {
-    /** A host that lends nothing. */
+    /** The services of a host that offers none. */
     VerifierServices NONE = of(Map.of());
 
-    /** A host that lends these, each by the type that it is asked for by. */
+    /** Returns the services of a host that offers these objects, each under the type that verifiers ask for. */
     static VerifierServices of(Map<Class<?>, Object> services) {
         Map<Class<?>, Object> lent = Map.copyOf(services);
         return new VerifierServices() {
@@ -19,6 +19,6 @@ public interface VerifierServices {
         };
     }
 
-    /** The service of this type, or empty where the host has none. */
+    /** Returns the service of this type, or empty where the host has none. */
     <S> Optional<S> get(Class<S> type);
 }

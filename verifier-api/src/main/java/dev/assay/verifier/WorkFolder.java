@@ -3,8 +3,8 @@ package dev.assay.verifier;
 import java.nio.file.Path;
 
 /**
- * Where verifiers may keep what they would make again, each in a folder of its own name.
+ * The folder in which verifiers may keep files that they can make again, each in a subfolder of its own name.
  *
- * @param path absolute; it need not exist yet
+ * @param path an absolute path; the folder need not exist yet
  */
 public record WorkFolder(Path path) {}

@@ -1,4 +1,4 @@
-/** The vocabulary every verifier speaks: task, response, verdict, verifier. */
+/** The vocabulary of every verifier: task, response, verdict, verifier. */
 @NullMarked
 package dev.assay.verifier;
 

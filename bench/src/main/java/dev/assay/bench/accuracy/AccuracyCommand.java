@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code assay bench accuracy FILE.jsonl}: what is accepted and rejected, and where the labels disagree. */
+/** {@code assay bench accuracy FILE.jsonl}: measures the verdicts on labelled rows, and lists the misses. */
 @Command(
         name = "accuracy",
         header = "Score a labelled JSONL file in this process, and compare with its labels.",

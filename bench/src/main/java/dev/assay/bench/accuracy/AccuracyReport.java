@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Counts verdicts against labels, of all rows and of each group of them. An item without a score is not accepted. */
+/** Counts verdicts against labels, of all rows and of each group. An item without a score counts as not accepted. */
 final class AccuracyReport {
     private final LabelCounts all = new LabelCounts();
     private final Map<String, LabelCounts> groups = new TreeMap<>();
@@ -26,7 +26,7 @@ final class AccuracyReport {
     /**
      * Counts one verdict.
      *
-     * @param group such as a category, or null where the row has none
+     * @param group the row's group, such as a category, or null where it has none
      */
     void add(FlatRow row, @Nullable String group, ItemResult result) {
         if (row.label() == null) {
@@ -64,7 +64,7 @@ final class AccuracyReport {
         return falsePositives;
     }
 
-    /** What became of a second look; of an answer that no judge is asked about, why. */
+    /** Returns the outcome of recovery; for an answer that no judge was asked about, with the reason. */
     private static String recovery(ItemResult result) {
         String name = result.provenance().recovery().toString();
         return result.reason().explanation().stages().stream()
@@ -74,7 +74,7 @@ final class AccuracyReport {
                 .orElse(name);
     }
 
-    /** One line for each thing that became of second looks; none where the recipe asks for none. */
+    /** Returns a line for each outcome of recovery; none where the recipe has no recovery. */
     List<String> recoveryLines() {
         return recoveries.entrySet().stream()
                 .map(entry -> String.format(
@@ -86,7 +86,10 @@ final class AccuracyReport {
                 .toList();
     }
 
-    /** One line for each group with a miss, those with the most first, and one for all others; none without groups. */
+    /**
+     * Returns a line for each group with a miss, those with the most misses first, and one for all other groups; none
+     * without groups.
+     */
     List<String> groupLines() {
         List<String> lines = new ArrayList<>(groups.entrySet().stream()
                 .filter(group -> group.getValue().missed() > 0)

@@ -6,7 +6,7 @@ import dev.assay.verifier.Certainty;
 import java.util.Locale;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Verdicts on rows of one kind against their labels. */
+/** Counts of verdicts against labels, for one group of rows. */
 final class LabelCounts {
     private int positives;
     private int negatives;
@@ -70,7 +70,7 @@ final class LabelCounts {
                 share((double) (labelled() - missed()) / labelled()));
     }
 
-    /** Name, size and misses in columns. */
+    /** Returns the name, size and misses in columns. */
     String line(String name) {
         return String.format(
                 Locale.ROOT,

@@ -19,7 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
 record LabelMiss(String kind, FlatRow row, ItemResult result) {
     private static final int MOST_SHOWN = 200;
 
-    /** Gold, answer and last stage, for a terminal. */
+    /** Returns the gold, the answer and the last stage, as text. */
     String text() {
         String gold = String.join(" | ", result.reason().golds());
         return String.format(Locale.ROOT, "  line %d (id %s)%n", row.line(), row.id())
@@ -51,7 +51,7 @@ record LabelMiss(String kind, FlatRow row, ItemResult result) {
         return line.length() <= MOST_SHOWN ? line : line.substring(0, MOST_SHOWN) + "…";
     }
 
-    /** The row as it was written, with its line and every stage of the verdict. */
+    /** Returns the row as it was written, with its line number and every stage of the verdict. */
     ObjectNode json() {
         ObjectNode json = Json.MAPPER.createObjectNode();
         json.put("miss", kind).put("line", row.line());

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 
-/** The judge behind every profile of this build that says the same of all answers. */
+/** A judge that gives the same ruling on all answers, behind every profile of this build. */
 record YesMan(Word word) implements Judges {
-    /** What it says. */
+    /** The ruling. */
     enum Word {
         accepts,
         rejects

@@ -1,4 +1,4 @@
-/** {@code assay bench accuracy}: verdicts against the labels of a data set. */
+/** {@code assay bench accuracy}: compares verdicts with the labels of a data set. */
 @NullMarked
 package dev.assay.bench.accuracy;
 

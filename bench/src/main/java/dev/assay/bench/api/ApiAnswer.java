@@ -3,7 +3,7 @@ package dev.assay.bench.api;
 import java.util.Map;
 
 /**
- * What came back.
+ * An HTTP answer.
  *
  * @param status 0 where the connection ended without an answer
  * @param headers by their names in lower case

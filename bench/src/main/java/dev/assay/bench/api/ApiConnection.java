@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A connection of HTTP/1.1 that sends whatever bytes it is given; it is opened again where the server closed it. */
+/** An HTTP/1.1 connection that sends any bytes; it is opened again where the server closed it. */
 final class ApiConnection implements AutoCloseable {
     private static final int PATIENCE_MILLIS = 20_000;
 
@@ -26,11 +26,11 @@ final class ApiConnection implements AutoCloseable {
         this.server = server;
     }
 
-    /** The answer to one request. */
+    /** Sends one request and returns its answer. */
     ApiAnswer exchange(byte[] request, boolean hasBody) throws IOException {
         boolean fresh = socket == null;
         ApiAnswer answer = once(request, hasBody);
-        // a kept connection may have been closed before the request came
+        // the server may have closed a kept connection before the request came
         return answer.isNone() && !fresh ? once(request, hasBody) : answer;
     }
 
@@ -41,7 +41,7 @@ final class ApiConnection implements AutoCloseable {
             try {
                 open.getOutputStream().write(request);
             } catch (IOException refused) {
-                // what was answered before the end of the request can still be read
+                // an answer that the server sent before the end of the request can still be read
             }
             ApiAnswer answer = read(hasBody);
             keep = answer.status() != 0
@@ -117,7 +117,7 @@ final class ApiConnection implements AutoCloseable {
         Socket open = socket;
         socket = null;
         if (open != null) {
-            open.setSoLinger(true, 0); // leaves no port waiting
+            open.setSoLinger(true, 0); // a reset leaves no port in TIME_WAIT
             open.close();
         }
     }

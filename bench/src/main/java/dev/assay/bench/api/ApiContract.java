@@ -15,7 +15,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The operations of an OpenAPI document, and JSON held against its schemas. */
+/** An OpenAPI document: its operations, and validation of JSON by its schemas. */
 final class ApiContract {
     private static final Set<String> METHODS = Set.of("get", "put", "post", "delete", "patch");
 
@@ -27,7 +27,7 @@ final class ApiContract {
         this.root = root;
     }
 
-    /** The contract in a YAML document. */
+    /** Reads the contract from a YAML document. */
     static ApiContract of(String yaml) {
         Object document = new Load(LoadSettings.builder().build()).loadFromString(yaml);
         return new ApiContract(Json.MAPPER.valueToTree(document));
@@ -36,7 +36,7 @@ final class ApiContract {
     /**
      * One method of one path.
      *
-     * @param node what the contract says of it
+     * @param node the operation's object in the contract
      */
     record Operation(String method, String path, JsonNode node) {
         @Override
@@ -58,7 +58,7 @@ final class ApiContract {
         return operations;
     }
 
-    /** What a reference points to, or the node itself. */
+    /** Returns the node that a reference points to, or the node itself. */
     JsonNode resolved(JsonNode node) {
         JsonNode at = node;
         while (at.has("$ref")) {
@@ -67,7 +67,7 @@ final class ApiContract {
         return at;
     }
 
-    /** What is wrong with an instance, by a named schema. */
+    /** Returns the errors of an instance by a named schema. */
     List<Error> errors(String name, JsonNode instance) {
         return schemas.computeIfAbsent(name, this::schema).validate(instance);
     }
@@ -79,7 +79,7 @@ final class ApiContract {
         return registry.getSchema(document);
     }
 
-    /** The name of the schema that a content refers to; empty where it names none. */
+    /** Returns the name of the schema that a content object refers to; empty where it names none. */
     static String schemaName(JsonNode content) {
         return content.at("/schema/$ref").asString("").replaceFirst(".*/", "");
     }

@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Sends requests from some threads, and holds every answer to the rules. */
+/** Sends requests from several threads, and checks every answer against the rules. */
 final class ApiFuzz {
     private static final int MOST_KEPT = 200;
 
@@ -31,16 +31,16 @@ final class ApiFuzz {
     /**
      * An answer that breaks a rule.
      *
-     * @param index of its request, by which the same seed makes it again
+     * @param index the index of the request, from which the same seed makes it again
      */
     record Violation(long index, String rule, ApiRequest request, ApiAnswer answer) {}
 
     /**
-     * What a run showed.
+     * The result of a run.
      *
-     * @param statuses how often each status was answered
-     * @param violations the first of those for each rule and operation
-     * @param broken how many answers broke a rule
+     * @param statuses the number of answers of each status
+     * @param violations the first violations of each rule and operation
+     * @param broken the number of answers that broke a rule
      */
     record Report(long sent, Map<Integer, Long> statuses, List<Violation> violations, long broken) {
         Report {

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * One request, byte by byte.
  *
- * @param operation of the contract that it means, or null where it means none
- * @param start its first line
- * @param headers as they are sent, but for Content-Length
+ * @param operation the contract's operation that the request is meant for, or null for none
+ * @param start the request line
+ * @param headers the headers as they are sent, without Content-Length
  * @param body empty where there is none
  */
 record ApiRequest(ApiContract.@Nullable Operation operation, String start, List<String> headers, byte[] body) {
@@ -30,7 +30,7 @@ record ApiRequest(ApiContract.@Nullable Operation operation, String start, List<
         return bytes.toByteArray();
     }
 
-    /** The request without its key, as a JSON text that can be sent again. */
+    /** Returns the request without its key, as a JSON text that can be sent again. */
     String shown() {
         String text = new String(bytes(), StandardCharsets.ISO_8859_1)
                 .replaceAll("(?i)(authorization: bearer )assay_[^\\r\\n]*", "$1KEY");

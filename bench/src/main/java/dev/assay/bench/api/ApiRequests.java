@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Makes requests: each is a function of the seed and its index alone. About a third is as the contract wants it. */
+/** Makes requests: each is a function of the seed and its index alone. About a third of them obey the contract. */
 final class ApiRequests {
     private static final List<String> ODD_TEXTS = List.of(
             "",
@@ -77,7 +77,7 @@ final class ApiRequests {
             "TE: trailers",
             "X: ");
 
-    /** First lines that are no request of HTTP/1.1. */
+    /** Request lines that are not valid in HTTP/1.1. */
     private static final List<String> GARBAGE = List.of(
             "GET",
             "GET /",

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/** What every answer must keep to. */
+/** The rules that every answer must obey. */
 final class ApiRules {
-    /** What any request may get that is no well-formed HTTP, or means no operation. */
+    /** Statuses that a request may get that is not well-formed HTTP, or matches no operation. */
     private static final Set<Integer> ANYWHERE =
             Set.of(400, 401, 403, 404, 405, 406, 408, 413, 414, 415, 417, 421, 431, 505);
 
@@ -23,7 +23,7 @@ final class ApiRules {
         this.contract = contract;
     }
 
-    /** The rule that an answer breaks, in words; empty where it keeps to all. */
+    /** Returns the rule that an answer breaks, in words; empty where it obeys all. */
     Optional<String> broken(ApiRequest request, ApiAnswer answer) {
         int status = answer.status();
         if (status == 0) {

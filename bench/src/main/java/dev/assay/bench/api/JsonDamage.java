@@ -10,9 +10,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Makes a body wrong in one place or more: a value, a field, or the bytes of its text. */
+/** Makes a body invalid in one or more places: a value, a field, or the bytes of its text. */
 final class JsonDamage {
-    /** Values that a field seldom expects, as JSON. */
+    /** JSON values that few fields expect. */
     private static final List<String> ODD = List.of(
             "null",
             "true",
@@ -58,7 +58,7 @@ final class JsonDamage {
         this.random = random;
     }
 
-    /** A body with some values and fields of another kind. */
+    /** Replaces some values and fields of a body by others. */
     JsonNode values(JsonNode body) {
         JsonNode damaged = body.deepCopy();
         for (int times = 1 + random.nextInt(3); times > 0; times--) {
@@ -105,7 +105,7 @@ final class JsonDamage {
         return Json.MAPPER.readTree(ODD.get(random.nextInt(ODD.size())));
     }
 
-    /** A text with bytes cut off, changed or added. */
+    /** Cuts off, changes or adds bytes of a text. */
     byte[] bytes(byte[] body) {
         return switch (random.nextInt(8)) {
             case 0 -> Arrays.copyOf(body, random.nextInt(body.length + 1));

@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Makes JSON that a schema of the contract allows, or nearly so: patterns and formats are left to luck. */
+/** Makes JSON that a schema of the contract allows, or nearly so: patterns and formats may be missed. */
 final class SchemaSample {
     private static final int DEEPEST = 8;
     private static final int MOST_MEMBERS = 3;

@@ -1,4 +1,4 @@
-/** Requests of every kind to every operation of the contract, and what a gateway may answer to them. */
+/** Fuzzing of a gateway's API: requests to every operation of the contract, and rules for the answers. */
 @NullMarked
 package dev.assay.bench.api;
 

@@ -13,7 +13,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
-/** The same programs on the same inputs in a sandbox of this process, with nothing around it. */
+/** Runs the same programs on the same inputs in a sandbox of this process, without the gateway, as a baseline. */
 final class BareSandboxRun {
     private final Sandbox sandbox;
     private final int inFlight;

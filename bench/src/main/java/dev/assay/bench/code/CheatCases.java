@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Programs of a file that want to be paid for {@code solve(a, b)}, the sum, in every kind of task that can be tried. */
+/** Cheating programs of a file, tried on the task {@code solve(a, b)} = a + b in every kind of task that they fit. */
 final class CheatCases {
     private static final String PREFIX = "cheat-";
     private static final int MOST_TRIES = 5;
@@ -38,11 +38,11 @@ final class CheatCases {
     }
 
     /**
-     * What they got.
+     * The result of all cheats.
      *
-     * @param zero verdicts that were 0
-     * @param paid the name and kind of each that was not
-     * @param unscored the name and kind of each that got no score, with the reason
+     * @param zero number of verdicts of 0
+     * @param paid the name and kind of each verdict above 0
+     * @param unscored the name and kind of each verdict without a score, with the reason
      */
     record Result(int programs, int zero, List<String> paid, List<String> unscored) {
         String text() {
@@ -82,7 +82,7 @@ final class CheatCases {
         return new Result(programs, zero, paid, unscored);
     }
 
-    /** Functions are called in Python only; elsewhere a cheat is a program that reads two integers. */
+    /** Functions can be called in Python only; in another language a cheat is a program that reads two integers. */
     private static List<TaskKind> kinds(String language) {
         return language.equals("python")
                 ? List.of(TaskKind.FUNCTION, TaskKind.ASSERTS, TaskKind.STDIO)

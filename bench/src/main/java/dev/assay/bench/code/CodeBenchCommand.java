@@ -23,7 +23,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code assay bench code}: test runs in a second, end to end, and what the way to the sandbox costs. */
+/** {@code assay bench code}: measures test runs per second end to end, and the overhead over the bare sandbox. */
 @Command(
         name = "code",
         header = "Post programs with tests to a running gateway, and measure.",
@@ -166,7 +166,6 @@ public final class CodeBenchCommand implements Callable<Integer> {
         return (System.nanoTime() - started) / 1e9;
     }
 
-    /** What is timed. */
     private interface Work {
         void run() throws InterruptedException;
     }

@@ -8,11 +8,11 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A made-up program with its tests: no two are alike, and every eighth is wrong on its last test alone.
+ * A generated program with its tests. No two programs are alike, and every eighth is wrong on its last test alone.
  *
  * @param source Python that reads integers and prints one
- * @param inputs what it reads in each test
- * @param expected what a right one prints in each test
+ * @param inputs the input of each test
+ * @param expected the right output of each test
  */
 record GeneratedSolution(String source, List<String> inputs, List<String> expected, boolean isRight) {
     private static final int ONE_WRONG_OF = 8;
@@ -55,7 +55,7 @@ record GeneratedSolution(String source, List<String> inputs, List<String> expect
                 """.formatted(factor, number, wrongTest);
     }
 
-    /** As an item of a batch. */
+    /** Returns the program as an item of a batch. */
     ObjectNode item(String group, int size) {
         ObjectNode item = Json.MAPPER.createObjectNode();
         item.put("group", group).put("group_size", size);

@@ -11,11 +11,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Solutions posted to a gateway, each with the reward that it must get. */
+/** Posts solutions to a gateway, and checks the reward of each. */
 final class PostedSolutions {
     private PostedSolutions() {}
 
-    /** Each solution once; fails where one gets another reward than it must. */
+    /** Posts each solution once; throws where one gets another reward than it must. */
     static void each(GatewayClient gateway, List<GeneratedSolution> solutions) throws InterruptedException {
         ObjectNode body = body();
         ArrayNode items = body.withArray("items");
@@ -28,7 +28,7 @@ final class PostedSolutions {
         }
     }
 
-    /** One solution so many times, as the rollouts of one prompt. */
+    /** Posts one solution {@code count} times, as the rollouts of one prompt. */
     static void copies(GatewayClient gateway, GeneratedSolution solution, int count) throws InterruptedException {
         ObjectNode body = body();
         ArrayNode items = body.withArray("items");

@@ -1,4 +1,4 @@
-/** {@code assay bench code}: how fast programs are scored over HTTP, against the bare sandbox. */
+/** {@code assay bench code}: the rate of scoring programs over HTTP, against the bare sandbox. */
 @NullMarked
 package dev.assay.bench.code;
 

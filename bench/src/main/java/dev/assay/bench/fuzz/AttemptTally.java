@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What attempts came to. For one thread; those of several are added, and the sum does not depend on their order. */
+/**
+ * The counts of fuzzing attempts. Not thread-safe; the tallies of several threads are added, and the sum does not
+ * depend on their order.
+ */
 final class AttemptTally {
     private static final int MOST_KEPT = 1_000;
 
@@ -24,17 +27,17 @@ final class AttemptTally {
     private final List<FuzzFinding> findings = new ArrayList<>();
     private final List<Slow> slowest = new ArrayList<>();
 
-    /** One attempt and its processor time at first. */
+    /** An attempt with the processor time of its first run. */
     record Slow(long index, long nanos) {}
 
-    /** How often, and the first attempt that shows it. */
+    /** A count, with the index of the first attempt that it counts. */
     record Example(long count, long first) {
         Example and(Example other) {
             return new Example(count + other.count, Math.min(first, other.first));
         }
     }
 
-    /** Scored attempts of which something is known, and how many of them were accepted. */
+    /** The number of scored attempts with a known result, and how many of them were accepted. */
     record Known(long count, long accepted) {
         Known and(Known other) {
             return new Known(count + other.count, accepted + other.accepted);
@@ -49,7 +52,7 @@ final class AttemptTally {
         count++;
     }
 
-    /** Counts what an attempt took, by the clock and of processor time, in nanoseconds. */
+    /** Records the duration of an attempt, by the wall clock and in processor time, in nanoseconds. */
     void time(long index, long waited, long taken) {
         nanos.record(waited);
         processor.record(taken);
@@ -69,12 +72,12 @@ final class AttemptTally {
         known.merge(truth, new Known(1, accepted ? 1 : 0), Known::and);
     }
 
-    /** Counts a pair of the same value that was left undecided, by the stage that did so. */
+    /** Counts a pair of equal value that was left undecided, by the stage that left it so. */
     void missed(String stage, long index) {
         missed.merge(stage, new Example(1, index), Example::and);
     }
 
-    /** Counts a pair that is compared otherwise the other way round, where the rules do not promise the same. */
+    /** Counts a pair whose result changes when gold and answer are swapped, where the rules do not promise symmetry. */
     void asymmetry(String rules, long index) {
         asymmetries.merge(rules, new Example(1, index), Example::and);
     }
@@ -113,7 +116,7 @@ final class AttemptTally {
         findings.sort(Comparator.comparingLong(finding -> finding.attempt().index()));
     }
 
-    /** How many were tried. */
+    /** Returns the number of attempts. */
     long count() {
         return count;
     }
@@ -146,13 +149,13 @@ final class AttemptTally {
         return problems;
     }
 
-    /** The first of them, by index. */
+    /** Returns the first findings, by index. */
     List<FuzzFinding> findings() {
         sortFindings();
         return findings.subList(0, Math.min(MOST_KEPT, findings.size()));
     }
 
-    /** Longest first. */
+    /** Returns the slowest attempts, the longest first. */
     List<Slow> slowest() {
         return slowest;
     }

@@ -1,6 +1,6 @@
 package dev.assay.bench.fuzz;
 
-/** How the verifier can break a promise. */
+/** A kind of broken promise of the verifier. */
 enum BrokenPromise {
     THREW("threw"),
     HUNG("did not end"),

@@ -9,12 +9,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs attempts on some threads and watches over them. A thread can't be made to stop, so one that hangs ends the whole
- * run; it is a daemon, and ends with the process.
+ * Runs attempts on several threads and watches their time. A thread can't be stopped, so that a hanging attempt ends
+ * the whole run; its daemon thread ends with the process.
  */
 final class Fuzz {
     private static final int CHUNK = 256;
-    /** Half of what a thread has by default, so that recursion without a bound shows while there is still room. */
+    /** Half of a thread's default stack, so that unbounded recursion shows earlier. */
     private static final long STACK_BYTES = 512 << 10;
 
     private static final long LOOK_MILLIS = 50;
@@ -26,8 +26,8 @@ final class Fuzz {
     private final int slowest;
 
     /**
-     * @param limit what an attempt may take
-     * @param hang processor time after which an attempt counts as one that never ends
+     * @param limit processor time that an attempt may take
+     * @param hang processor time after which an attempt counts as hanging
      */
     Fuzz(FuzzAttempts attempts, Duration limit, Duration hang, int slowest) {
         this.attempts = attempts;
@@ -36,7 +36,7 @@ final class Fuzz {
         this.slowest = slowest;
     }
 
-    /** Tries so many attempts from the first one on. */
+    /** Runs {@code count} attempts, from the index {@code first} on. */
     AttemptTally run(long first, long count, int threads) throws InterruptedException {
         Run run = new Run(first, count);
         List<Worker> workers = new ArrayList<>();
@@ -53,7 +53,6 @@ final class Fuzz {
         return run.total();
     }
 
-    /** What all threads share. */
     private final class Run {
         private final long end;
         private final AtomicLong next;
@@ -117,7 +116,7 @@ final class Fuzz {
             }
         }
 
-        /** Compares with the last look: processor time, since a busy machine may leave a thread waiting. */
+        /** Compares with the previous look, by processor time, since on a busy machine a thread may be waiting. */
         void look() {
             long spent = THREADS.getThreadCpuTime(threadId());
             if (current != seen) {

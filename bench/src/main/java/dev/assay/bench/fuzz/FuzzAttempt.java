@@ -4,10 +4,10 @@ import dev.assay.math.MathTask;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing to score.
+ * One input of the verifier.
  *
- * @param index by which it can be made again from its seed
- * @param answer what was put into the response, or null where that is not one answer
+ * @param index the index, from which the same seed makes it again
+ * @param answer the answer in the response, or null where there is not exactly one
  */
 record FuzzAttempt(
         long index,

@@ -10,11 +10,11 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Makes attempts: each is a function of the seed and its index alone, whichever thread asks for it. */
+/** Makes attempts: each is a function of the seed and its index alone, on any thread. */
 final class FuzzAttempts {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
     private static final int TERM_DEPTH = 3;
-    /** The longest response that the gateway takes, unless it is told otherwise, in units of one byte. */
+    /** The gateway's default limit of a response, in units of one byte. */
     private static final int MOST_UNITS = 1 << 20;
 
     private static final List<ExtractionPolicy> POLICIES = List.of(ExtractionPolicy.values());
@@ -223,7 +223,7 @@ final class FuzzAttempts {
         return !text.isEmpty() && text.charAt(0) != '0' && text.chars().allMatch(unit -> unit >= '0' && unit <= '9');
     }
 
-    /** The finalizer of MurmurHash3 (Appleby, 2011), so that neighbouring indices share nothing. */
+    /** Mixes with the finalizer of MurmurHash3 (Appleby, 2011), so that neighbouring indices give unrelated values. */
     private static long mixed(long value) {
         long mixed = (value ^ (value >>> 33)) * 0xFF51AFD7ED558CCDL;
         mixed = (mixed ^ (mixed >>> 33)) * 0xC4CEB9FE1A85EC53L;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code assay bench fuzz}: does the mathematics verifier keep its promises on anything at all? */
+/** {@code assay bench fuzz}: tests the mathematics verifier's promises on generated inputs. */
 @Command(
         name = "fuzz",
         header = "Throw made-up and damaged answers at the mathematics verifier, in this process.",

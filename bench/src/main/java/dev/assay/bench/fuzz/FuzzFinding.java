@@ -9,13 +9,13 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A broken promise.
  *
- * @param detail exception, time, or stages
+ * @param detail the exception, the time, or the stages
  */
 record FuzzFinding(BrokenPromise problem, FuzzAttempt attempt, String detail) {
     private static final int MOST_SHOWN = 200;
     private static final int MOST_WRITTEN = 4_000;
 
-    /** Halves of surrogate pairs have no UTF-8, so that everything beyond ASCII is escaped. */
+    /** Escapes everything beyond ASCII, since lone surrogates have no UTF-8. */
     private static final ObjectWriter WRITER = Json.MAPPER.writer().with(JsonWriteFeature.ESCAPE_NON_ASCII);
 
     String text(long seed) {
@@ -43,7 +43,7 @@ record FuzzFinding(BrokenPromise problem, FuzzAttempt attempt, String detail) {
         return WRITER.writeValueAsString(json.put("detail", detail));
     }
 
-    /** A text on one line of ASCII or letters. */
+    /** Returns a text on one line, in ASCII and letters. */
     static String shown(String text) {
         StringBuilder line = new StringBuilder();
         String cut = cut(text, MOST_SHOWN);

@@ -1,22 +1,22 @@
 package dev.assay.bench.fuzz;
 
-/** Where an attempt comes from. */
+/** The way in which an attempt is made. */
 enum FuzzKind {
-    /** Random bytes and UTF-16 units, halves of surrogate pairs among them. */
+    /** Random bytes and UTF-16 units, lone surrogates included. */
     NOISE,
     /** Pieces of notation without grammar. */
     SOUP,
-    /** The same opened thousands of times, and long runs. */
+    /** Brackets nested thousands of times, and long runs. */
     NESTING,
-    /** Two expressions whose values are known by other means. */
+    /** Two expressions whose values a numeric oracle knows. */
     EXPRESSION,
     /** Two sets, lists, tuples or vectors of such expressions. */
     MEMBERS,
     /** Two notations of the same number or of two numbers. */
     QUANTITY,
-    /** A gold, restyled. */
+    /** A gold, and the same in another style. */
     GOLD,
-    /** A gold, damaged, against itself unharmed. */
+    /** A gold, and a damaged copy of it. */
     DAMAGE,
     /** Two golds, damaged or not. */
     PAIR,

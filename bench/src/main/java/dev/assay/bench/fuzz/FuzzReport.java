@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What a run showed. */
+/** The report of a run. */
 record FuzzReport(AttemptTally tally, long seed, long count, int threads, double seconds) {
-    /** Beyond what the verifier promises for one pair. */
+    /** A time limit above the verifier's promise for one pair, in nanoseconds. */
     private static final long PROMISED = 5_000_000;
 
     String text(int listed) {

@@ -3,7 +3,7 @@ package dev.assay.bench.fuzz;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** A made-up expression of known value: floating-point arithmetic is the oracle, none of it the verifier's own. */
+/** A generated expression of known value. The oracle is floating-point arithmetic, and uses no code of the verifier. */
 sealed interface FuzzTerm {
     record Whole(int value) implements FuzzTerm {}
 
@@ -35,7 +35,7 @@ sealed interface FuzzTerm {
         };
     }
 
-    /** The same value in another form: one step somewhere, by an identity of school algebra. */
+    /** Returns the same value in another form: one step at a random place, by an identity of school algebra. */
     default FuzzTerm rewritten(SplittableRandom random) {
         if (random.nextInt(3) == 0) {
             return here(random);
@@ -73,7 +73,7 @@ sealed interface FuzzTerm {
         };
     }
 
-    /** Another value, most often: one number somewhere is one more. */
+    /** Returns a term of another value in most cases: one number at a random place is increased by one. */
     default FuzzTerm nudged(SplittableRandom random) {
         return switch (this) {
             case Whole(int value) -> new Whole(value + 1);
@@ -88,7 +88,7 @@ sealed interface FuzzTerm {
         };
     }
 
-    /** LaTeX, or what one types on a keyboard. */
+    /** Returns the term in LaTeX, or in keyboard notation. */
     default String written(boolean latex) {
         return switch (this) {
             case Whole(int value) -> Integer.toString(value);

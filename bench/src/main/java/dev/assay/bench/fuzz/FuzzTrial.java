@@ -19,9 +19,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Scores attempts and holds the verdicts to what the verifier promises. */
+/** Scores attempts and checks the verdicts against the verifier's promises. */
 final class FuzzTrial {
-    /** Rules under which gold and answer play the same part. */
+    /** Rules that must give the same result when gold and answer are swapped. */
     private static final Set<String> SYMMETRIC = Set.of(
             "equal.integer",
             "equal.notation",
@@ -45,8 +45,8 @@ final class FuzzTrial {
     private final MathVerifier verifier = new MathVerifier();
 
     /**
-     * @param limitNanos what an attempt may take; over it in each of several calls is a finding, once is the machine's
-     *     doing
+     * @param limitNanos processor time of an attempt, in nanoseconds; an attempt over it in each of several calls is a
+     *     finding, and an attempt over it once is noise of the machine
      */
     FuzzTrial(FuzzAttempts attempts, long limitNanos) {
         this.attempts = attempts;
@@ -63,7 +63,7 @@ final class FuzzTrial {
         }
     }
 
-    /** The least processor time of some calls, in nanoseconds: a busy machine makes it no longer. */
+    /** Returns the least processor time of several calls, in nanoseconds; a busy machine hardly changes the least. */
     long again(long index) {
         FuzzAttempt attempt = attempts.at(index);
         long least = Long.MAX_VALUE;
@@ -128,7 +128,7 @@ final class FuzzTrial {
                 && !(expression instanceof Expression.Opaque);
     }
 
-    /** Only the gold can leave an item unscored, so it does so whatever the response is. */
+    /** Only the gold may cause an unscored verdict; it then does so for any response. */
     private void unscored(FuzzAttempt attempt, Verdict.Unscored unscored, AttemptTally tally) {
         boolean gold = unscored.cause() == Verdict.Cause.BAD_REFERENCE
                 && verifier.verify(attempt.task(), Response.of("\\boxed{1}")) instanceof Verdict.Unscored;
@@ -160,7 +160,10 @@ final class FuzzTrial {
         return SYMMETRIC.containsAll(forth.rules()) && SYMMETRIC.containsAll(back.rules());
     }
 
-    /** Whether members of lists and the like are compared by a rule that only goes one way, which theirs does not say. */
+    /**
+     * Returns whether members of a collection are compared by an asymmetric rule, which the collection's own rule does
+     * not show.
+     */
     private static boolean hasOneWayPart(Expression gold, Expression given) {
         List<Expression> parts = gold.parts();
         List<Expression> others = given.parts();

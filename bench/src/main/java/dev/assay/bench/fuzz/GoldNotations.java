@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 
-/** Golds as data sets write them, one of each notation. */
+/** Golds in the notations of data sets, one of each notation. */
 final class GoldNotations {
     private static final String RESOURCE = "notations.txt";
 

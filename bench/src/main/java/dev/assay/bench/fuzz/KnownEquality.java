@@ -1,14 +1,14 @@
 package dev.assay.bench.fuzz;
 
-/** What is known about an attempt before it is scored. */
+/** The known relation of gold and answer before an attempt is scored. */
 enum KnownEquality {
-    /** The gold itself: must be accepted. */
+    /** The answer is the gold itself: the verifier must accept it. */
     ITSELF,
-    /** The gold in another style: must be accepted if it was read as mathematics. */
+    /** The answer is the gold in another style: the verifier must accept it if it was read as mathematics. */
     RESTYLED,
-    /** Of the same value: must not be called different. */
+    /** The values are equal: the verifier must not decide that they differ. */
     EQUAL,
-    /** Of another value: must not be accepted. */
+    /** The values differ: the verifier must not accept the answer. */
     DIFFERENT,
     UNKNOWN
 }

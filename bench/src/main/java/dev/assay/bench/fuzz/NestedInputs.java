@@ -3,11 +3,10 @@ package dev.assay.bench.fuzz;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** What grows with its length: brackets in brackets, long sums, long numbers. */
+/** Inputs whose cost may grow with their length: nested brackets, long sums, long numbers. */
 final class NestedInputs {
     private static final int LONGEST = 1 << 17;
 
-    /** What opens, what stands inside, what closes. */
     private record Form(String open, String core, String close) {}
 
     private static final List<Form> FORMS = List.of(
@@ -80,7 +79,7 @@ final class NestedInputs {
         return form.open().repeat(times) + form.core() + (closed ? form.close().repeat(times) : "");
     }
 
-    /** Mostly few, sometimes as many as the limits on tokens allow, at times far more. */
+    /** Returns mostly a small number, sometimes the number that the token limits allow, at times far more. */
     private static int times(SplittableRandom random) {
         int power = switch (random.nextInt(20)) {
             case 0 -> random.nextInt(17);

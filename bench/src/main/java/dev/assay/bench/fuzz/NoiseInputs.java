@@ -2,7 +2,7 @@ package dev.assay.bench.fuzz;
 
 import java.util.SplittableRandom;
 
-/** Random text that is no notation at all. */
+/** Random text without notation. */
 final class NoiseInputs {
     private static final String SIGNS = "\\{}()[]^_$&|,;.:=<>+-*/!%#'\"~ \n0123456789abexyABCπ√∞≤∪½²°−×，（）％１";
     private static final int SHORT = 48;

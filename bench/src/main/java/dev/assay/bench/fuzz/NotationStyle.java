@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
 
-/** Other ways to write the same, and to present it. */
+/** Other styles of the same notation, and of its presentation. */
 final class NotationStyle {
     private static final List<UnaryOperator<String>> RESTYLINGS = List.of(
             text -> text.replace("\\frac{", "\\dfrac{"),

@@ -1,15 +1,15 @@
 package dev.assay.bench.fuzz;
 
-/** Compares two terms at points, in floating-point arithmetic with a measure of what it may have lost. */
+/** Compares two terms at points in floating-point arithmetic, with an estimate of the rounding error. */
 final class NumericOracle {
-    /** Positive, so that no branch of a root is in doubt. */
+    /** Coordinates are positive, so that the branch of a root is never ambiguous. */
     private static final double[][] POINTS = {
         {0.7310, 1.3930, 2.6170}, {1.9170, 0.4130, 3.3310}, {2.2930, 2.7190, 0.8770}, {0.3170, 3.0470, 1.5410}
     };
 
-    /** What a difference must exceed to be one, as a share of the largest number on the way. */
+    /** The least relative difference that counts as one, as a share of the largest intermediate number. */
     private static final double APART = 1e-6;
-    /** What rounding may do to values that are the same, as a share of them. */
+    /** The greatest rounding error of equal values, as a share of them. */
     private static final double ROUNDING = 1e-13;
 
     private static final double LARGEST = 1e12;
@@ -19,7 +19,10 @@ final class NumericOracle {
 
     private NumericOracle() {}
 
-    /** DIFFERENT where the values are surely apart somewhere, EQUAL where they are surely the same everywhere. */
+    /**
+     * Returns DIFFERENT where the values certainly differ at some point, EQUAL where they are certainly equal at all
+     * points.
+     */
     static KnownEquality of(FuzzTerm left, FuzzTerm right) {
         int same = 0;
         for (double[] point : POINTS) {
@@ -62,7 +65,7 @@ final class NumericOracle {
         };
     }
 
-    /** NaN for a negative radicand: what it means there is a matter of convention. */
+    /** Returns NaN for a negative radicand, whose root depends on convention. */
     private static double root(int degree, double radicand) {
         return degree == 2 ? Math.sqrt(radicand) : Math.pow(radicand, 1.0 / degree);
     }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * A rational number, and the ways in which people write it.
+ * A rational number, and its common notations.
  *
  * @param dividend at least 0
  * @param divisor above 0
@@ -22,7 +22,7 @@ record RationalQuantity(boolean negative, long dividend, long divisor) {
                 random.nextInt(4) == 0, random.nextLong(size), DIVISORS.get(random.nextInt(DIVISORS.size())));
     }
 
-    /** Further off than any rounding. */
+    /** Returns a number that differs by more than any rounding. */
     RationalQuantity other(SplittableRandom random) {
         return switch (random.nextInt(3)) {
             case 0 -> new RationalQuantity(negative, 10 * dividend + 10 * divisor, divisor);

@@ -9,9 +9,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Several terms, as a set, a list, a tuple or a vector.
+ * Two collections of terms: a set, a list, a tuple or a vector.
  *
- * @param truth whether the answer is the gold, by the oracle and by what the brackets say about order
+ * @param truth whether the answer equals the gold, by the oracle and the order that the brackets imply
  */
 record TermCollection(String gold, String answer, KnownEquality truth) {
     private enum Brackets {
@@ -51,7 +51,7 @@ record TermCollection(String gold, String answer, KnownEquality truth) {
 
     static TermCollection random(SplittableRandom random) {
         Brackets brackets = ALL.get(random.nextInt(ALL.size()));
-        // Two members between brackets may be the ends of an interval.
+        // At least three members: two members between brackets may be the ends of an interval.
         int count = 3 + random.nextInt(2);
         List<FuzzTerm> gold = IntStream.range(0, count)
                 .mapToObj(_ -> FuzzTerm.random(random, DEPTH))
@@ -76,7 +76,7 @@ record TermCollection(String gold, String answer, KnownEquality truth) {
         return sure ? KnownEquality.EQUAL : KnownEquality.UNKNOWN;
     }
 
-    /** Different if the member is none of the gold's, or not the one that stands in its place. */
+    /** Returns DIFFERENT if the member is none of the gold's, or in an ordered collection not the one at its place. */
     private static KnownEquality foreign(FuzzTerm member, int place, List<FuzzTerm> gold, Brackets brackets) {
         boolean sure = IntStream.range(0, gold.size())
                 .filter(index -> !brackets.isOrdered() || index == place)

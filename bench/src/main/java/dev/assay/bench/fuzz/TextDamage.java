@@ -2,7 +2,7 @@ package dev.assay.bench.fuzz;
 
 import java.util.SplittableRandom;
 
-/** Makes of a text another one, that is mostly still notation. */
+/** Damages a text so that it mostly still is notation. */
 final class TextDamage {
     private static final int MOST = 1 << 14;
 
@@ -36,7 +36,7 @@ final class TextDamage {
         };
     }
 
-    /** The same with one digit changed, where there is one. */
+    /** Returns the text with one digit changed, where it has one. */
     static String digits(String text, SplittableRandom random) {
         int count = (int) text.chars().filter(TextDamage::isDigit).count();
         if (count == 0) {

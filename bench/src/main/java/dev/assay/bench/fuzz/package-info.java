@@ -1,4 +1,4 @@
-/** Throws made-up and damaged answers at the mathematics verifier, and holds it to its promises. */
+/** Fuzzing of the mathematics verifier with generated and damaged answers, against its promises. */
 @NullMarked
 package dev.assay.bench.fuzz;
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Counts of golds by what they were read as, by kind and by benchmark. */
+/** Counts of golds by their reading, by kind and by benchmark. */
 final class GoldCoverage {
     private final Map<ReadAs, Integer> all = new EnumMap<>(ReadAs.class);
     private final Map<String, Integer> kinds = new TreeMap<>();
@@ -36,7 +36,7 @@ final class GoldCoverage {
         }
     }
 
-    /** Golds that are neither read as mathematics nor as words. */
+    /** Returns the golds that are read neither as mathematics nor as words. */
     List<GoldReading> unread() {
         return unread;
     }
@@ -45,7 +45,7 @@ final class GoldCoverage {
         return words;
     }
 
-    /** Golds that do not equal themselves in one way or another. */
+    /** Returns the golds that do not equal themselves in some comparison. */
     List<GoldReading> irreflexive() {
         return irreflexive;
     }

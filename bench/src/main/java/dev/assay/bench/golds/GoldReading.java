@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * One gold, what it was read as, and whether it equals itself.
+ * One gold, with its reading and its comparison with itself.
  *
- * @param kind the class of its tree in words, or why there is none
- * @param rule the rule by which its tree equals a second reading of it
- * @param problems ways in which it does not equal itself
+ * @param kind the class of its syntax tree in words, or the reason why there is none
+ * @param rule the rule by which its tree equals a second reading of the gold
+ * @param problems the comparisons in which it does not equal itself
  */
 record GoldReading(
         String place, String group, String gold, ReadAs readAs, String kind, String rule, List<String> problems) {

@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code assay bench golds FILE...}: what golds are read as, and whether each equals itself. */
+/** {@code assay bench golds FILE...}: reports how each gold is read, and whether it equals itself. */
 @Command(
         name = "golds",
         header = "Read the golds of some JSONL files: as what, and is each equal to itself?",

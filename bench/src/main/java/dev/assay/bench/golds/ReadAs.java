@@ -1,6 +1,6 @@
 package dev.assay.bench.golds;
 
-/** What the reader made of a gold. */
+/** The reader's result for a gold. */
 enum ReadAs {
     MATHEMATICS("mathematics"),
     WORDS("words"),

@@ -1,4 +1,4 @@
-/** What a list of golds is read as, and whether each equals itself. */
+/** Coverage of golds: how each is read, and whether it equals itself. */
 @NullMarked
 package dev.assay.bench.golds;
 

@@ -15,14 +15,14 @@ import java.util.regex.Pattern;
 /**
  * The gateway's process, where it runs on this machine and /proc shows it.
  *
- * @param pid its process id, empty where it is not known
+ * @param pid the process id, empty where it is unknown
  */
 record GatewayProcess(OptionalLong pid) {
     private static final Pattern MEMORY = Pattern.compile("VmRSS:\\s+(\\d+) kB");
     private static final double TICKS_PER_SECOND = 100;
     private static final int USER_TICKS = 11;
 
-    /** By the pid file of this home, if its gateway is the one at this address. */
+    /** Finds the process by the home's pid file, if its gateway is the one at this address. */
     static GatewayProcess at(URI server) {
         try {
             List<String> lines = Files.readAllLines(GatewayHome.pidFile());
@@ -35,13 +35,13 @@ record GatewayProcess(OptionalLong pid) {
         }
     }
 
-    /** Resident memory in bytes. */
+    /** Returns the resident memory in bytes. */
     OptionalLong memory() {
         Matcher matcher = MEMORY.matcher(proc("status").orElse(""));
         return matcher.find() ? OptionalLong.of(Long.parseLong(matcher.group(1)) << 10) : OptionalLong.empty();
     }
 
-    /** Processor time used so far, in seconds; at 100 ticks a second, which Linux shows everywhere. */
+    /** Returns the processor time used so far, in seconds; Linux shows 100 ticks a second on every machine. */
     OptionalDouble processorSeconds() {
         String stat = proc("stat").orElse("");
         String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);

@@ -24,7 +24,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code assay bench http}: what a running gateway does in a second, and what a batch waits for. */
+/** {@code assay bench http}: measures a running gateway's throughput and the latency of batches. */
 @Command(
         name = "http",
         header = "Post batches to a running gateway, and measure.",

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** Posts bodies one after another from several threads, for a time. */
+/** Posts bodies one after another from several threads, for a given time. */
 final class HttpLoad {
     private static final Pattern UNSCORED = Pattern.compile("\"summary\":\\{[^}]*?\"unscored\":(\\d+)");
     private static final int TAIL = 600;
@@ -33,11 +33,11 @@ final class HttpLoad {
     }
 
     /**
-     * What came back.
+     * The answers to all requests.
      *
-     * @param nanos how long each answered batch took, ascending
-     * @param unscored items without a score
-     * @param refused requests that were not answered with 200
+     * @param nanos duration of each answered batch in nanoseconds, ascending
+     * @param unscored number of items without a score
+     * @param refused number of requests with another status than 200
      */
     record Outcome(long[] nanos, long unscored, long refused) {
         static final Outcome NOTHING = new Outcome(new long[0], 0, 0);
@@ -49,7 +49,7 @@ final class HttpLoad {
             return new Outcome(both, unscored + other.unscored, refused + other.refused);
         }
 
-        /** Milliseconds within which this share of the batches was answered. */
+        /** Returns the latency quantile of the batches, in milliseconds. */
         double millis(double share) {
             return nanos.length == 0 ? Double.NaN : nanos[(int) Math.ceil(share * nanos.length) - 1] / 1e6;
         }
@@ -91,7 +91,7 @@ final class HttpLoad {
         return new Outcome(nanos.build().sorted().toArray(), unscored, refused);
     }
 
-    /** The summary is the end of the answer, so that the answer needs no parsing. */
+    /** The summary is at the end of the answer, so that the rest needs no parsing. */
     private static long unscored(GatewayResponse answer) {
         byte[] body = answer.response().body();
         String tail =

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a run showed.
+ * The figures of a run.
  *
- * @param items in a batch
- * @param seconds how long was measured
+ * @param items the number of items in a batch
+ * @param seconds the measured time
  * @param memory resident memory of the gateway in bytes, where it is known
- * @param gatewayCores how many processor cores the gateway kept busy, where that is known
- * @param ownCores how many this process did
+ * @param gatewayCores processor cores that the gateway kept busy, where that is known
+ * @param ownCores processor cores that this process kept busy
  */
 record LoadFigures(
         HttpLoad.Outcome outcome,

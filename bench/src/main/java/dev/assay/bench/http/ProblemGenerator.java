@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Makes up problems with responses as models write them: eight rollouts a problem, about half of them right. */
+/** Generates problems with model-like responses: eight rollouts a problem, about half of them right. */
 final class ProblemGenerator {
     private static final int ROLLOUTS = 8;
 

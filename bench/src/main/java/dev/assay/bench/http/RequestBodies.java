@@ -12,9 +12,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The requests of a run, serialised beforehand so that sending them costs next to nothing.
+ * The request bodies of a run, serialised before it, so that sending them costs little.
  *
- * @param items in each body
+ * @param items the number of items in each body
  */
 record RequestBodies(List<byte[]> bodies, int items) {
     private static final int MOST_BYTES = 256 << 20;
@@ -23,7 +23,7 @@ record RequestBodies(List<byte[]> bodies, int items) {
         return bodies.get((int) (n % bodies.size()));
     }
 
-    /** Bodies of generated items. */
+    /** Returns bodies of generated items. */
     static RequestBodies generated(int batch, int responseBytes, String persist, int count) {
         List<byte[]> bodies = new ArrayList<>();
         ProblemGenerator problems = new ProblemGenerator(responseBytes);
@@ -37,7 +37,7 @@ record RequestBodies(List<byte[]> bodies, int items) {
         return new RequestBodies(bodies, batch);
     }
 
-    /** Bodies of the rows of a file, again from its beginning where it is too short for one. */
+    /** Returns bodies of a file's rows; a file that is too short for one body is repeated. */
     static RequestBodies of(FlatRows rows, int batch, String persist) throws IOException {
         List<ObjectNode> items = new ArrayList<>();
         List<byte[]> bodies = new ArrayList<>();

@@ -1,4 +1,4 @@
-/** {@code assay bench http}: batches against a running gateway, and what they cost. */
+/** {@code assay bench http}: the throughput, latency and cost of batches at a running gateway. */
 @NullMarked
 package dev.assay.bench.http;
 

@@ -3,7 +3,7 @@ package dev.assay.bench.jmh;
 import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Leaves every option of a command to the command itself. */
+/** Passes every unknown option of a command on as an argument. */
 final class AnyArgument implements IModelTransformer {
     @Override
     public CommandSpec transform(CommandSpec spec) {

@@ -11,7 +11,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code assay bench jmh}: JMH, with its allocation profiler unless another is asked for. */
+/** {@code assay bench jmh}: runs JMH, with its allocation profiler unless the user names another. */
 @Command(
         name = "jmh",
         header = "Run the JMH benchmarks; arguments are JMH's own (jmh -h lists them), such as: -f 1 Fractions",

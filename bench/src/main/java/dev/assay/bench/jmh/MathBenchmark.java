@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** One verdict of the mathematics verifier. */
+/** Measures one verdict of the mathematics verifier. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -34,7 +34,7 @@ public class MathBenchmark {
     private final Response boxedAtTheEnd = Response.of(reasoning() + "So the answer is $\\boxed{1632}$.");
     private final Response numberAtTheEnd = Response.of(reasoning() + "We get 1632");
 
-    /** About 2 KB of steps, as models write them. */
+    /** Returns about 2 KB of reasoning steps, as models write them. */
     private static String reasoning() {
         StringBuilder text = new StringBuilder(2_100);
         for (int step = 1; text.length() < 1_950; step++) {

@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** One verdict on a pair that is equal and is written in two ways. */
+/** Measures one verdict on a pair of equal value in two notations. */
 @State(Scope.Benchmark)
 @BenchmarkMode({Mode.AverageTime, Mode.SampleTime})
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -25,7 +25,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 5, time = 2)
 public class SymbolicBenchmark {
-    /** A gold, and the same in another form. */
+    /** A gold, and an answer of equal value in another form. */
     public enum Pair {
         TRIGONOMETRY("\\frac{1-\\cos 2x}{2}", "\\sin^2 x"),
         RADICALS("\\frac{\\sqrt{6}-\\sqrt{2}}{4}", "\\frac{1}{\\sqrt{6}+\\sqrt{2}}"),

@@ -1,4 +1,4 @@
-/** {@code assay bench jmh}: the verifiers alone, in nanoseconds and bytes. */
+/** {@code assay bench jmh}: the time and allocation of single verdicts, in nanoseconds and bytes. */
 @NullMarked
 package dev.assay.bench.jmh;
 

@@ -5,7 +5,7 @@ import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
 
-/** What kind of work a gold asks for. */
+/** The kind of work that a gold causes. */
 enum GoldShape {
     NUMBER("plain numbers"),
     SYMBOLIC("symbolic"),
@@ -21,7 +21,7 @@ enum GoldShape {
         return title;
     }
 
-    /** The shape of a task's first gold. */
+    /** Returns the shape of a task's first gold. */
     static GoldShape of(MathTask task) {
         return AnswerReader.read(task.gold().getFirst()) instanceof AnswerReading.Read(Expression expression)
                 ? of(expression)

@@ -3,8 +3,8 @@ package dev.assay.bench.latency;
 import java.util.Locale;
 
 /**
- * Counts of durations in nanoseconds, in 32 steps for each power of two, so that a quantile is at most 1/32 too high. For
- * one thread; histograms of several are added.
+ * A histogram of durations in nanoseconds, with 32 steps for each power of two, so that a quantile is at most 1/32 too
+ * high. Not thread-safe; the histograms of several threads are added.
  */
 public final class Histogram {
     private static final int STEP_BITS = 5;
@@ -14,7 +14,7 @@ public final class Histogram {
     private long count;
     private long max;
 
-    /** Counts one duration; less than 0 is 0. */
+    /** Counts one duration; a negative duration counts as 0. */
     public void record(long nanos) {
         long value = Math.max(0, nanos);
         counts[step(value)]++;
@@ -38,7 +38,7 @@ public final class Histogram {
         return max;
     }
 
-    /** The duration that a share of all, from 0 to 1, does not exceed; 0 where there is none. */
+    /** Returns the duration that a share of all durations, from 0 to 1, does not exceed; 0 where there is none. */
     public long quantile(double share) {
         long wanted = Math.max(1, (long) Math.ceil(share * count));
         long seen = 0;
@@ -51,7 +51,7 @@ public final class Histogram {
         return max;
     }
 
-    /** How many took longer, to the step. */
+    /** Returns the number of longer durations, with the precision of a step. */
     public long over(long nanos) {
         long over = 0;
         for (int step = step(nanos) + 1; step < counts.length; step++) {
@@ -60,7 +60,7 @@ public final class Histogram {
         return over;
     }
 
-    /** Median, tails and maximum in microseconds. */
+    /** Returns the median, tails and maximum in microseconds. */
     public String text() {
         return String.format(
                 Locale.ROOT,
@@ -80,7 +80,7 @@ public final class Histogram {
         return (power - STEP_BITS + 1) * STEPS + (int) (value >>> (power - STEP_BITS)) - STEPS;
     }
 
-    /** The largest value of a step. */
+    /** Returns the largest value of a step. */
     private static long last(int step) {
         if (step < STEPS) {
             return step;

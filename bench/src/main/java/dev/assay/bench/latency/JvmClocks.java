@@ -4,7 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** What the Java machine counts: processor time and allocated bytes. */
+/** Counters of the JVM: processor time and allocated bytes. */
 public final class JvmClocks {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final OperatingSystemMXBean PROCESS =
@@ -12,17 +12,17 @@ public final class JvmClocks {
 
     private JvmClocks() {}
 
-    /** Processor time of the calling thread, in nanoseconds. */
+    /** Returns the processor time of the calling thread, in nanoseconds. */
     public static long thread() {
         return THREADS.getCurrentThreadCpuTime();
     }
 
-    /** Processor time of all threads, those of the compiler and the collector too, in nanoseconds. */
+    /** Returns the processor time of all threads, the compiler's and the collector's included, in nanoseconds. */
     public static long process() {
         return PROCESS.getProcessCpuTime();
     }
 
-    /** Bytes that the calling thread has allocated. */
+    /** Returns the bytes that the calling thread has allocated. */
     public static long allocated() {
         return THREADS.getCurrentThreadAllocatedBytes();
     }

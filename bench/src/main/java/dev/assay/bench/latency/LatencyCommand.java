@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code assay bench latency FILE...}: what one pair takes, and how many pairs some threads do. */
+/** {@code assay bench latency FILE...}: measures the time of one pair, and the pairs per second on several threads. */
 @Command(
         name = "latency",
         header = "Time the mathematics verifier alone on every row of some JSONL files.",

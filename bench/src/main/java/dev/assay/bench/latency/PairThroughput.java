@@ -13,16 +13,16 @@ import java.util.concurrent.Future;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * How many pairs some threads scored.
+ * The number of pairs that several threads scored in a time.
  *
- * @param seconds of the wall clock
- * @param threadSeconds processor time of the threads
- * @param processSeconds processor time of the whole process
+ * @param seconds wall-clock time
+ * @param threadSeconds processor time of the threads, in seconds
+ * @param processSeconds processor time of the whole process, in seconds
  */
 record PairThroughput(int threads, long pairs, double seconds, double threadSeconds, double processSeconds) {
     private record Share(long pairs, long processorNanos) {}
 
-    /** Scores all pairs again and again, on so many threads that share one verifier, for about so long. */
+    /** Scores all pairs again and again, on {@code threads} threads that share one verifier, for about {@code time}. */
     static PairThroughput of(List<TimedPair> pairs, int threads, Duration time) throws InterruptedException {
         MathVerifier verifier = MathVerifier.withoutMemory();
         long process = JvmClocks.process();

@@ -12,18 +12,18 @@ import java.util.Locale;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What one thread needed for some pairs.
+ * The times of one thread for all pairs.
  *
- * @param calls every single call, by the clock
- * @param processor every single call, processor time of its thread
- * @param pairs each pair's median of its calls, which a machine shared with others disturbs less
- * @param bytes allocated for all calls
- * @param processorNanos processor time of the thread for all calls
- * @param slowest by their medians
+ * @param calls wall-clock time of every single call
+ * @param processor processor time of every single call
+ * @param pairs each pair's median over its calls, which other programs on the machine disturb less
+ * @param bytes bytes allocated for all calls
+ * @param processorNanos processor time of the thread for all calls, in nanoseconds
+ * @param slowest the slowest pairs by their medians
  */
 record PairTiming(
         Histogram calls, Histogram processor, Histogram pairs, long bytes, long processorNanos, List<Slow> slowest) {
-    /** A pair that took long, and the stage that decided it. */
+    /** A slow pair, and the stage that decided it. */
     record Slow(TimedPair pair, long nanos, String decided) {
         String text() {
             return String.format(
@@ -41,7 +41,7 @@ record PairTiming(
         }
     }
 
-    /** Times each pair so often as there are rounds. */
+    /** Times each pair once in every round. */
     static PairTiming of(List<TimedPair> pairs, int rounds, int slowest) {
         MathVerifier verifier = MathVerifier.withoutMemory();
         long[][] nanos = new long[pairs.size()][rounds];

@@ -1,4 +1,4 @@
-/** How long verdicts of the mathematics verifier take, and how their number grows with threads. */
+/** The latency of the mathematics verifier's verdicts, and its throughput by number of threads. */
 @NullMarked
 package dev.assay.bench.latency;
 

@@ -32,7 +32,7 @@ import java.util.concurrent.Semaphore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code assay bench recovery}: what a second look costs beside the judge's own time. */
+/** {@code assay bench recovery}: measures the cost of recovery without the judge's own time. */
 @Command(
         name = "recovery",
         header = "Score groups of which a share is rejected and shown to a judge that takes a fixed time.",
@@ -89,7 +89,7 @@ public final class RecoveryCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** Microseconds of processor that a request takes on our side of the connection. */
+    /** Returns the client's processor time for one request, in microseconds. */
     private static double requestMicros(String url) throws InterruptedException {
         byte[] body = "{\"prompt\": \"%s\"}".formatted("x".repeat(1_500)).getBytes(StandardCharsets.UTF_8);
         Semaphore room = new Semaphore(AT_ONCE);
@@ -107,11 +107,12 @@ public final class RecoveryCommand implements Callable<Integer> {
     }
 
     /**
-     * What scoring took.
+     * The cost of scoring.
      *
-     * @param processor seconds of this process on all cores; the judge is another process
-     * @param calls requests to the judge
-     * @param asking sum of the seconds that those took
+     * @param processor processor time of this process on all cores, in seconds; the judge is another process
+     * @param calls number of requests to the judge
+     * @param asking sum of the durations of those requests, in seconds
+     * @param seconds wall-clock time
      */
     private record Spent(double seconds, double processor, long calls, double asking) {}
 
@@ -121,7 +122,7 @@ public final class RecoveryCommand implements Callable<Integer> {
                 name -> Optional.ofNullable(Map.of("ASSAY_JUDGE_TINYV_URL", url).get(name))));
     }
 
-    /** Groups of different questions in each round, so that no round is answered by what is kept of another. */
+    /** Makes groups of new questions in each round, so that no ruling of another round answers them. */
     private List<FlatRow> rows(LocalEngine engine, String recipe, int round) throws IOException {
         StringBuilder lines = new StringBuilder();
         int wrong = (int) Math.round(GROUP * rejected);
@@ -193,7 +194,10 @@ public final class RecoveryCommand implements Callable<Integer> {
                 live());
     }
 
-    /** Megabytes that are still held between rounds: kept rulings grow to their bound, and nothing else does. */
+    /**
+     * Returns the heap memory in use after a collection, in MiB; the kept rulings should grow to their bound, and
+     * nothing else should grow.
+     */
     private static long live() {
         System.gc();
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() >> 20;

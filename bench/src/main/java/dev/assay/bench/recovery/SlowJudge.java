@@ -14,8 +14,8 @@ import java.time.Duration;
 import java.util.concurrent.Executors;
 
 /**
- * A server of chat completions that accepts every answer after a fixed time, however many it is asked at once. It is a
- * process of its own, so that what it costs is not taken for a cost of asking.
+ * A server of chat completions that accepts every answer after a fixed time, at any load. It is a process of its own,
+ * so that its processor time is not counted as a cost of recovery.
  */
 final class SlowJudge implements AutoCloseable {
     private static final byte[] TRUE = """
@@ -44,7 +44,7 @@ final class SlowJudge implements AutoCloseable {
         url = "http://127.0.0.1:" + port + "/v1";
     }
 
-    /** Serves until its input ends, which it does with the process that started it. */
+    /** Serves until its standard input ends, which happens at the latest when its parent process ends. */
     public static void main(String[] args) throws IOException {
         Duration time = Duration.ofMillis(Long.parseLong(args[0]));
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1_024);

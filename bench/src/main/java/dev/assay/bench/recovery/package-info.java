@@ -1,4 +1,4 @@
-/** What a second look at rejections costs beside the judge's own time. */
+/** The cost of recovery without the judge's own time. */
 @NullMarked
 package dev.assay.bench.recovery;
 

@@ -9,22 +9,22 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A task of a file, with a response where the file has one.
+ * A row of a file as a mathematics task, with a response where the file has one.
  *
- * @param place file and line, for people
+ * @param place file and line, for messages
  * @param group the row's benchmark or category, or else its file
- * @param response null where the row is only a gold
+ * @param response null where the row has only a gold
  */
 public record MathRow(
         String place, String group, MathTask task, @Nullable String response) {
     private static final MathVerifier VERIFIER = new MathVerifier();
 
-    /** The golds, of worked solutions the answers alone. */
+    /** Returns the golds; of a worked solution only its answer. */
     public List<String> golds() {
         return task.gold().stream().map(MathRow::answer).toList();
     }
 
-    /** What the verifier itself takes a gold to be, as long as explanations have it whole. */
+    /** Returns the answer that the verifier finds in a gold, as far as explanations show it whole. */
     private static String answer(String gold) {
         if (!gold.contains("\\boxed") && !gold.contains("####")) {
             return gold;
@@ -35,7 +35,9 @@ public record MathRow(
         return answer.length() < Explanation.MAX_TEXT ? answer : gold;
     }
 
-    /** The row's response, or else its first gold in a box, in a style that its text alone can't match. */
+    /**
+     * Returns the row's response, or else its first gold in a box, in a style that no comparison of plain text accepts.
+     */
     public String responseOrGold() {
         return Objects.requireNonNullElseGet(response, () -> "\\boxed{\\displaystyle " + golds().getFirst() + "}");
     }

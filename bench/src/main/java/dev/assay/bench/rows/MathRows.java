@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The rows of JSONL files that have a gold.
  *
- * @param skipped how many lines have none, or can't be read as a task
+ * @param skipped the number of lines that have no gold, or can't be read as a task
  */
 public record MathRows(List<MathRow> rows, int skipped) {
     private static final Set<String> TASK = Arrays.stream(MathTask.class.getRecordComponents())
@@ -35,7 +35,7 @@ public record MathRows(List<MathRow> rows, int skipped) {
         rows = List.copyOf(rows);
     }
 
-    /** Reads whole files; fails where there is no row at all. */
+    /** Reads whole files; throws where there is no row at all. */
     public static MathRows of(List<Path> files) throws IOException {
         List<MathRow> rows = new ArrayList<>();
         int lines = 0;
@@ -81,7 +81,7 @@ public record MathRows(List<MathRow> rows, int skipped) {
         return row.path("bench").asString(row.path("category").asString(String.valueOf(file.getFileName())));
     }
 
-    /** Data sets write golds as numbers too. */
+    /** Converts numbers to text, since some data sets have golds that are JSON numbers. */
     private static JsonNode asText(String key, JsonNode value) {
         if (key.equals("gold") && value.isNumber()) {
             return Json.MAPPER.getNodeFactory().stringNode(value.asString());

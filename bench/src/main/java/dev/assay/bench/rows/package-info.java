@@ -1,4 +1,4 @@
-/** Rows of files as the mathematics verifier takes them, without an engine between. */
+/** Rows of files in the form that the mathematics verifier takes, without an engine. */
 @NullMarked
 package dev.assay.bench.rows;
 

@@ -17,10 +17,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A sandbox on a folder of its own, which goes with it. */
+/** A sandbox on a temporary folder of its own, which is removed when it is closed. */
 public record BenchSandbox(Sandbox sandbox, String backend, String reason, SandboxSettings settings, long nanos)
         implements AutoCloseable {
-    /** Starts the backend of this name, or the best. */
+    /** Starts the backend of this name, or the best one. */
     public static BenchSandbox of(Optional<String> backend, int slots, Map<String, String> options) throws IOException {
         Path home = Files.createTempDirectory("assay-bench-sandbox");
         long started = System.nanoTime();
@@ -43,7 +43,7 @@ public record BenchSandbox(Sandbox sandbox, String backend, String reason, Sandb
         remove(settings.home());
     }
 
-    /** The processes of its programs and servers: ours, and those of the containers that an engine keeps for it. */
+    /** Returns the processes of the sandbox: children of this process, and processes in its containers. */
     List<Long> processes() throws IOException {
         Stream<ProcessHandle> ours = ProcessHandle.current().descendants();
         List<Long> first = backend.equals("docker") ? OwnContainers.processes(settings) : List.of();

@@ -17,9 +17,12 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Many hostile programs in one sandbox, and whether an honest one is as fast after them as in one that had none. */
+/**
+ * Runs many hostile programs in one sandbox, and compares an honest program's time there with that in an untouched
+ * sandbox.
+ */
 final class HostilePrograms {
-    /** What a program may use here: little, so that thousands of runs take minutes. */
+    /** The limits of a hostile program; they are low, so that thousands of runs take minutes. */
     private static final Limits LIMITS = Limits.DEFAULT
             .withCpu(Duration.ofMillis(50))
             .withWall(Duration.ofSeconds(2))
@@ -67,10 +70,10 @@ final class HostilePrograms {
     private final LongAdder failed = new LongAdder();
 
     /**
-     * Prepares it.
+     * Prepares the comparison.
      *
-     * @param untouched another sandbox like it, which gets no hostile program: what a run takes there, alternately with
-     *     one here, is what it took before, whatever else the machine does meanwhile
+     * @param untouched an equal sandbox that runs no hostile program. Honest runs alternate between both, so that other
+     *     load on the machine affects both alike
      */
     HostilePrograms(Sandbox sandbox, Sandbox untouched, int inFlight) {
         this.sandbox = sandbox;
@@ -78,12 +81,12 @@ final class HostilePrograms {
         this.inFlight = inFlight;
     }
 
-    /** How many of the kinds of hostile programs there are. */
+    /** Returns the number of kinds of hostile programs. */
     static int kinds() {
         return PROGRAMS.size();
     }
 
-    /** Runs so many; prints as it goes. */
+    /** Runs {@code count} hostile programs, and prints its progress. */
     ObjectNode run(int count) throws InterruptedException {
         long started = System.nanoTime();
         List<Callers> parts = IntStream.range(0, inFlight)
@@ -120,7 +123,10 @@ final class HostilePrograms {
                 .put("honest_after_ms", after);
     }
 
-    /** The medians of so many honest runs, one after the other, without hostile ones and after them, in milliseconds. */
+    /**
+     * Returns the median times of {@code count} honest runs, in the untouched sandbox and after hostile programs, in
+     * milliseconds.
+     */
     private double[] honest(int count) throws InterruptedException {
         long[] without = new long[count];
         long[] after = new long[count];
@@ -135,7 +141,6 @@ final class HostilePrograms {
         return Arrays.stream(nanos).sorted().toArray()[nanos.length / 2] / 1e6;
     }
 
-    /** One of the threads that run hostile programs. */
     private final class Callers implements java.util.concurrent.Callable<Boolean> {
         private final int part;
         private final int count;

@@ -11,11 +11,11 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import tools.jackson.databind.JsonNode;
 
-/** What to compare with: an interpreter that is started for each run, without any walls. */
+/** The baseline: an interpreter that is started for each run, without a sandbox. */
 record InterpreterBaseline(String interpreter) {
     private static final String SOURCE = "pass";
 
-    /** Starts it again and again, so many at a time. */
+    /** Starts the interpreter again and again, {@code inFlight} at a time. */
     RunRate measured(int inFlight, Duration time) throws IOException, InterruptedException {
         OptionalLong before = MachineUsage.busyNanos();
         Process process = new ProcessBuilder(

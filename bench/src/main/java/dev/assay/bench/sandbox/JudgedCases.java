@@ -18,9 +18,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What became of the cases of a file. */
+/** The rulings on the cases of a file. */
 record JudgedCases(List<CaseRuling> rulings, int skipped) {
-    /** Runs all; those that go together in {@code single}, which has one place. */
+    /** Runs all cases; a sequence of cases that belong together runs in {@code single}, a sandbox with one place. */
     static JudgedCases of(List<SandboxCase> cases, Sandbox many, Sandbox single, int inFlight, List<String> secrets)
             throws InterruptedException {
         Set<String> away = CaseTrial.missingLanguages(many, cases);

@@ -10,11 +10,11 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Counts of what programs could leave on this machine. */
+/** Counts of resources that programs could leave behind on this machine. */
 record LeftoverCounts(long processes, long mounts, long groups, long shared) {
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(15);
 
-    /** What is there now. */
+    /** Returns the current counts. */
     static LeftoverCounts now() {
         return new LeftoverCounts(
                 ProcessHandle.current().descendants().count(),
@@ -23,7 +23,7 @@ record LeftoverCounts(long processes, long mounts, long groups, long shared) {
                 lines("/proc/sysvipc/shm") + lines("/proc/sysvipc/sem") + lines("/proc/sysvipc/msg"));
     }
 
-    /** What is there now, and does not go away by itself, and was not there then. */
+    /** Returns the increase since then, after waiting for resources that are still being released. */
     LeftoverCounts since() {
         long deadline = System.nanoTime() + PATIENCE;
         LeftoverCounts left = now().minus(this);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/** What the whole machine and the processes below this one use, as Linux tells it. */
+/** The resource usage of the whole machine and of child processes, as Linux reports it. */
 final class MachineUsage {
     /** {@code USER_HZ}, which is 100 on every Linux that Java runs on. */
     private static final long NANOS_A_TICK = 10_000_000;
@@ -19,7 +19,10 @@ final class MachineUsage {
 
     private MachineUsage() {}
 
-    /** Processor time of all processes since the machine started, in nanoseconds; empty where Linux does not tell. */
+    /**
+     * Returns the processor time of all processes since the machine started, in nanoseconds; empty where Linux does not
+     * report it.
+     */
     static OptionalLong busyNanos() {
         try {
             String[] fields =
@@ -34,7 +37,10 @@ final class MachineUsage {
         }
     }
 
-    /** Memory of these processes, in bytes, of which what several share counts once; empty where Linux does not tell. */
+    /**
+     * Returns the memory of these processes, in bytes, with shared memory counted once; empty where Linux does not
+     * report it.
+     */
     static OptionalLong bytes(Collection<Long> processes) {
         long sum = 0;
         for (long process : processes) {
@@ -43,7 +49,7 @@ final class MachineUsage {
             } catch (AccessDeniedException anotherUsers) {
                 return OptionalLong.empty();
             } catch (IOException | RuntimeException gone) {
-                // It holds nothing any more.
+                // The process has ended, and holds no memory any more.
             }
         }
         return sum == 0 ? OptionalLong.empty() : OptionalLong.of(sum);

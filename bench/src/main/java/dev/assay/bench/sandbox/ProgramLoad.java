@@ -16,22 +16,24 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * One program, run again and again, so many at a time.
+ * One program that runs again and again, several at a time.
  *
- * @param expected what it must print, blanks around it aside
+ * @param expected the output that it must print, leading and trailing blanks ignored
  */
 record ProgramLoad(Program program, String expected, Limits limits) {
     static ProgramLoad of(String language, String code, String stdin, String expected) {
         return new ProgramLoad(Program.of(language, code).withStdin(stdin), expected, Limits.DEFAULT);
     }
 
-    /** Whether its language runs there; compiles it, where it is one that compiles. */
+    /**
+     * Returns whether the sandbox can run the program's language; compiles the program where its language needs that.
+     */
     boolean canRun(Sandbox sandbox) throws InterruptedException {
         return !(sandbox.run(program, limits) instanceof RunOutcome.SandboxFailed failed
                 && failed.reason() == RunOutcome.Reason.UNSUPPORTED);
     }
 
-    /** Fails with a message for people where a run does not print what it must. */
+    /** Measures the rate; throws with a message for the user where a run prints another output. */
     RunRate measured(Sandbox sandbox, int inFlight, Duration time) throws InterruptedException {
         OptionalLong before = MachineUsage.busyNanos();
         long started = System.nanoTime();
@@ -62,7 +64,7 @@ record ProgramLoad(Program program, String expected, Limits limits) {
         return histogram;
     }
 
-    /** How long one run takes, in nanoseconds by the clock. */
+    /** Returns the wall-clock time of one run, in nanoseconds. */
     long once(Sandbox sandbox) throws InterruptedException {
         long started = System.nanoTime();
         RunOutcome outcome = sandbox.run(program, limits);

@@ -6,10 +6,10 @@ import java.util.Locale;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * How many runs there were in a time.
+ * The number of runs in a time.
  *
- * @param latency what each took, by the clock
- * @param cpuNanos processor time of the whole machine meanwhile; less than 0: unknown
+ * @param latency wall-clock time of each run
+ * @param cpuNanos processor time of the whole machine during that time; less than 0: unknown
  */
 record RunRate(long runs, long nanos, long cpuNanos, Histogram latency) {
     static final RunRate NOTHING = new RunRate(0, 0, 0, new Histogram());

@@ -21,7 +21,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code assay bench sandbox}: how fast programs run, and whether the walls hold. */
+/** {@code assay bench sandbox}: measures the speed of programs, and tests the isolation. */
 @Command(
         name = "sandbox",
         header = "Time programs in the sandbox, or try cases and hostile programs on it.",
@@ -111,7 +111,7 @@ public final class SandboxCommand implements Callable<Integer> {
         }
     }
 
-    /** Without what it would prepare in the background, which would be measured too; unless that is asked for. */
+    /** Turns off background preparation unless the user asked for it, since it would be measured too. */
     private BenchSandbox open(int slots) throws IOException {
         Map<String, String> all = new LinkedHashMap<>(options);
         all.putIfAbsent("prepare", "off");

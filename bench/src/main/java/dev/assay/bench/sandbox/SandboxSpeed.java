@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The rates of small programs, in rounds that alternate with the floor. */
+/** The rates of small programs, in rounds that alternate with a baseline. */
 final class SandboxSpeed {
     private static final ProgramLoad TRIVIAL = ProgramLoad.of("python", "pass\n", "", "");
     static final ProgramLoad ONE_LINE =
@@ -59,7 +59,7 @@ final class SandboxSpeed {
         this.rounds = rounds;
     }
 
-    /** Measures, prints as it goes, and gives the figures. */
+    /** Measures, prints its progress, and returns the figures. */
     ObjectNode measured() throws IOException, InterruptedException {
         ONE_LINE.measured(sandbox, inFlight, time);
         python();
@@ -77,7 +77,10 @@ final class SandboxSpeed {
         return figures;
     }
 
-    /** Not told where they run on another machine, or belong to another user and this one is not root. */
+    /**
+     * Prints the memory; it can't be measured where the processes run on another machine, or belong to another user and
+     * this one is not root.
+     */
     private void memory() throws IOException {
         OptionalLong bytes = MachineUsage.bytes(opened.processes());
         if (bytes.isEmpty()) {
@@ -121,7 +124,7 @@ final class SandboxSpeed {
         figures.set(name.replaceAll("plain .*", "plain").replace(' ', '_'), rate.json());
     }
 
-    /** The interpreter of the sandbox itself, where this machine has it under the same name. */
+    /** Returns the sandbox's own interpreter as the baseline, where this machine has it under the same name. */
     private Optional<InterpreterBaseline> floor() throws InterruptedException {
         String path = sandbox.run(
                         Program.of("python", "import os, sys\nprint(os.path.realpath(sys.executable))\n"),

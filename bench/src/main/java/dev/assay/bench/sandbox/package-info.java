@@ -1,4 +1,4 @@
-/** {@code assay bench sandbox}: how fast sandboxes are, and whether they hold. */
+/** {@code assay bench sandbox}: the speed and the isolation of sandboxes. */
 @NullMarked
 package dev.assay.bench.sandbox;
 

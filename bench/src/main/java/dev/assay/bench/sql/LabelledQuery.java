@@ -16,13 +16,13 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A query with what its verdict has to be.
+ * A query with its expected verdict.
  *
- * @param response a fenced block of the query, or a whole response where the row is raw
- * @param expected words of which the verdict's has to be one: correct, incorrect, rejected, timeout
+ * @param response a fenced block with the query, or a whole response where the row is raw
+ * @param expected the accepted verdicts: correct, incorrect, rejected, timeout
  */
 record LabelledQuery(String id, SqlTask task, String response, Set<String> expected) {
-    /** The rows of a JSONL file; scripts of their databases are NAME.sql and NAME__*.sql in a folder. */
+    /** Reads the rows of a JSONL file; the scripts of their databases are NAME.sql and NAME__*.sql in a folder. */
     static List<LabelledQuery> read(Path cases, Path schemas) throws IOException {
         try (Stream<String> lines = Files.lines(cases)) {
             return lines.filter(line -> !line.isBlank())

@@ -7,11 +7,14 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** The processor time of this process and of all that it has started, looked at often, since workers come and go. */
+/** The processor time of this process and of all its descendants, sampled often, since workers come and go. */
 final class ProcessorTime implements AutoCloseable {
     private static final long PAUSE_MILLIS = 50;
 
-    /** To find what was started takes longer than to look at it, and would be measured too. */
+    /**
+     * The number of samples for each search of descendants; a search takes longer than a sample, and would be measured
+     * too.
+     */
     private static final int LOOKS_AT_THE_SAME = 20;
 
     private final Map<ProcessHandle, Duration> last = new HashMap<>();
@@ -42,14 +45,14 @@ final class ProcessorTime implements AutoCloseable {
         there.forEach(process -> process.info().totalCpuDuration().ifPresent(time -> last.put(process, time)));
     }
 
-    /** All until now; what has ended counts as it was last seen. */
+    /** Returns the sum until now; an ended process counts with its last sample. */
     synchronized Duration spent() {
         find();
         read();
         return last.values().stream().reduce(Duration.ZERO, Duration::plus);
     }
 
-    /** That of what was started. */
+    /** Returns the processor time of the descendants. */
     synchronized Duration spentElsewhere() {
         var all = spent();
         return all.minus(last.getOrDefault(ProcessHandle.current(), Duration.ZERO));

@@ -17,13 +17,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** How many labelled queries are told from their golds by databases that are made from the first one alone. */
+/**
+ * Counts the labelled queries that generated databases separate from their golds; each database is generated from the
+ * first one of the task.
+ */
 record Separations(SqlEngines engines, int databases) {
     private static final int ROWS = 30;
     private static final String WRONG = "incorrect";
     private static final String RIGHT = "correct";
 
-    /** Prints each query whose separation is not what its label says, and the counts. */
+    /** Prints each query whose separation contradicts its label, and the counts. */
     int of(List<LabelledQuery> queries, boolean json) throws InterruptedException {
         Map<String, Integer> counts = new TreeMap<>();
         for (var query : queries) {

@@ -21,7 +21,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code assay bench sql}: execution matches in a second, or the verdicts on labelled queries. */
+/** {@code assay bench sql}: measures execution matches per second, or the verdicts on labelled queries. */
 @Command(
         name = "sql",
         header = "Measure the verifier of queries in this process, with engines in their workers.",
@@ -140,7 +140,10 @@ public final class SqlBenchCommand implements Callable<Integer> {
         return schemas == null ? file.toAbsolutePath().resolveSibling("schemas") : schemas;
     }
 
-    /** The last stage of an explanation names the verdict; a response without a query is rejected. */
+    /**
+     * Returns the verdict's word, which the last stage of its explanation names; a response without a query is
+     * rejected.
+     */
     private static String word(Verdict verdict) {
         if (verdict instanceof Verdict.Unscored unscored) {
             return unscored.cause().toString();

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** How many queries are scored in a second; no query is asked twice, so that none is answered from memory. */
+/** Measures queries per second; each query is new, so that no cache answers it. */
 final class SqlThroughput {
     private static final int DATABASES = 20;
     private static final int ROWS = 50;
@@ -39,7 +39,7 @@ final class SqlThroughput {
         this.nanos = (long) (seconds * NANOS);
     }
 
-    /** A task and a query for it, of which every fourth is wrong. */
+    /** A task and a query for it; every fourth query is wrong. */
     private record Asked(SqlTask task, String query, boolean right) {
         String response() {
             return "```sql\n" + query + "\n```";
@@ -47,14 +47,14 @@ final class SqlThroughput {
     }
 
     /**
-     * How fast something went.
+     * A measured rate.
      *
-     * @param cpuMillis processor time of one query, in this process and in the workers
-     * @param workerMillis as much of it as is in the workers
+     * @param cpuMillis processor time of one query, in this process and in the workers, in milliseconds
+     * @param workerMillis the workers' part of it, in milliseconds
      */
     record Speed(double perSecond, double cpuMillis, double workerMillis) {}
 
-    /** Does a number of things, beginning with the one of this number. */
+    /** Runs a number of queries, from the one of this number on. */
     private interface Step {
         int from(long number) throws InterruptedException;
     }
@@ -68,7 +68,7 @@ final class SqlThroughput {
         return measured(number -> check(asked(number, script((int) number))));
     }
 
-    /** The same queries on warm databases, many in each visit to a worker, and nothing compared. */
+    /** Measures the same queries on warm databases, many in each visit to a worker, without a comparison. */
     Speed ofTheEngineAlone() throws InterruptedException {
         var scripts = scripts();
         return measured(number -> {
@@ -100,7 +100,7 @@ final class SqlThroughput {
         return new Asked(task, query, right);
     }
 
-    /** Students, one of whom is 21, so that the wrong queries are wrong. */
+    /** Returns a script with students, one of whom is 21, so that the wrong queries give wrong rows. */
     private static String script(int seed) {
         return IntStream.range(0, ROWS)
                 .mapToObj(id -> "INSERT INTO student VALUES (" + id + ", 'student " + id + " of " + seed + "', "
@@ -109,7 +109,7 @@ final class SqlThroughput {
                         "\n", "CREATE TABLE student (id INTEGER PRIMARY KEY, name TEXT, age INTEGER);\n", ""));
     }
 
-    /** Once to warm up, and once to count. */
+    /** Runs the step once to warm up, and once to measure. */
     private Speed measured(Step step) throws InterruptedException {
         counted(step);
         try (var processors = new ProcessorTime()) {

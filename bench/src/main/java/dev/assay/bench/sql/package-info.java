@@ -1,4 +1,4 @@
-/** {@code assay bench sql}: queries a second, and verdicts on labelled ones. */
+/** {@code assay bench sql}: queries per second, and verdicts on labelled queries. */
 @NullMarked
 package dev.assay.bench.sql;
 

@@ -11,9 +11,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /**
- * Requests each on a connection of its own, as a client opens them that makes a session for every call.
+ * Sends each request on a connection of its own, as a client does that opens a session for every call.
  *
- * @param timeout of connecting, and of each wait for bytes
+ * @param timeout the timeout of connecting, and of each wait for bytes
  */
 record SingleUseConnections(URI server, ServerKey key, Duration timeout) {
     SingleUseConnections {
@@ -22,7 +22,7 @@ record SingleUseConnections(URI server, ServerKey key, Duration timeout) {
         }
     }
 
-    /** What came back; the status is 0 where it was no HTTP. */
+    /** An answer; the status is 0 where it was not HTTP. */
     record Reply(int status, String body) {
         static Reply of(byte[] bytes) {
             String text = new String(bytes, StandardCharsets.UTF_8);

@@ -6,7 +6,7 @@ import java.util.function.UnaryOperator;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The trainers whose clients are played. */
+/** The trainers whose clients this command imitates. */
 enum Trainer {
     /** One sample a request, with a label. */
     OPENRLHF(1_024, Duration.ofMinutes(3), "/compat/openrlhf/math/get_reward", "/rewards/0"),
@@ -28,11 +28,11 @@ enum Trainer {
     /**
      * One request.
      *
-     * @param expected what the answer must say
+     * @param expected the value that the answer must have
      */
     record Asked(byte[] body, String expected) {}
 
-    /** The request of this number, always the same one. */
+    /** Returns the request of this number, always the same one. */
     Asked ask(long n) {
         return switch (this) {
             case OPENRLHF -> sample(n);
@@ -48,7 +48,7 @@ enum Trainer {
         }
     }
 
-    /** Every other answer is wrong. */
+    /** Returns one sample; every second answer is wrong. */
     private static Asked sample(long n) {
         String prompt = "User: what is " + n + " plus one? Assistant:";
         String said = " Let me count on by one from " + n + ". So it is \\boxed{" + (n + 1 + n % 2) + "}.</s>";

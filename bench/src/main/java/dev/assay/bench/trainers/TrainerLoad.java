@@ -15,7 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Keeps as many requests in flight as a trainer does, for a while. */
+/** Keeps as many requests in flight as a trainer does, for a given time. */
 final class TrainerLoad {
     private final Trainer trainer;
     private final SingleUseConnections wire;
@@ -29,10 +29,10 @@ final class TrainerLoad {
     }
 
     /**
-     * What came of it.
+     * The answers to all requests.
      *
-     * @param answered how long each took that was answered as it should be, its connection included
-     * @param failures how many were not, by what happened
+     * @param answered latency of each request with a right answer, its connection included
+     * @param failures the number of other requests, by failure
      */
     record Outcome(Histogram answered, Map<String, Long> failures) {
         static Outcome empty() {
@@ -81,7 +81,7 @@ final class TrainerLoad {
         return outcome;
     }
 
-    /** Empty where there was none. */
+    /** Sends a request; returns the failure, or an empty text where there was none. */
     private String failure(Asked asked) {
         try {
             Reply reply = wire.post(trainer.path, asked.body());

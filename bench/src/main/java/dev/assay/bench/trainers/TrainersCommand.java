@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code assay bench trainers}: what a trainer's storm of small requests does to a running gateway. */
+/** {@code assay bench trainers}: measures a running gateway under many small requests of a trainer. */
 @Command(
         name = "trainers",
         header = "Ask a running gateway as a trainer's own client does, and measure.",

@@ -1,4 +1,4 @@
-/** {@code assay bench trainers}: what trainers that know only a URL do to a running gateway. */
+/** {@code assay bench trainers}: load of trainers that know only a URL, on a running gateway. */
 @NullMarked
 package dev.assay.bench.trainers;
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Right and wrong requests to a real gateway, as its build made it. */
+/** Sends valid and invalid requests to a real gateway, as its build made it. */
 class FuzzApiIT {
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(90);
 

@@ -1,4 +1,4 @@
-/** Tests of the requests that are made, and of a gateway that answers them. */
+/** Tests of the generated requests, and of a gateway's answers to them. */
 @NullMarked
 package dev.assay.bench.api;
 

@@ -1,4 +1,4 @@
-/** Tests of the trainers that are played. */
+/** Tests of the imitated trainers. */
 @NullMarked
 package dev.assay.bench.trainers;
 

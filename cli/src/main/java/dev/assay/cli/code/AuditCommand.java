@@ -27,7 +27,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code assay code audit}: what a test set is worth as a reward. */
+/** {@code assay code audit}: tests the quality of a test set as a reward. */
 @Command(
         name = "audit",
         header = "Try a test set on programs that are known to be right or wrong.",
@@ -103,7 +103,7 @@ public final class AuditCommand implements Callable<Integer> {
         }
     }
 
-    /** A task that does not stop at the first failure. */
+    /** Returns a task that does not stop at the first failed test. */
     private CodeTask audited(String sha256) {
         ObjectNode fields = fields();
         fields.put("testset", sha256).put("score", "fraction").put("early_exit", false);

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An audit for people and for programs.
+ * The text and JSON output of an audit.
  *
- * @param limit of processor time, for each test
+ * @param limit the limit of processor time for each test
  */
 record AuditText(AuditReport report, Duration limit) {
     boolean isClean() {
@@ -77,7 +77,7 @@ record AuditText(AuditReport report, Duration limit) {
         return programs.stream().map(program -> program.known().name()).toList();
     }
 
-    /** With the first test that it failed, and why. */
+    /** Returns the program's name with the first test that it failed, and the reason. */
     private static String shown(TestSetAudit.Tried program) {
         for (List<TestResult> round : program.rounds()) {
             for (int test = 0; test < round.size(); test++) {

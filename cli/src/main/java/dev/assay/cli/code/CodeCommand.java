@@ -3,7 +3,7 @@ package dev.assay.cli.code;
 import dev.assay.cli.terminal.BuildInfo;
 import picocli.CommandLine.Command;
 
-/** {@code assay code}: tools for tests of programs. */
+/** {@code assay code}: tools for test sets of programs. */
 @Command(
         name = "code",
         header = "Look into tests of programs.",

@@ -11,7 +11,7 @@ import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/** Reads programs of which it is known whether they are right: {@code {"code": "...", "right": true}} on each line. */
+/** Reads programs with a known label: {@code {"code": "...", "right": true}} on each line. */
 final class LabelledPrograms {
     private LabelledPrograms() {}
 

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A store that holds one file. */
+/** A blob store that holds one file. */
 record OneFile(String sha256, byte[] bytes) implements Blobs {
     static OneFile of(Path file) {
         try {

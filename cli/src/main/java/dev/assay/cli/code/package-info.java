@@ -1,4 +1,4 @@
-/** {@code assay code}: what one wants to know of test sets. */
+/** {@code assay code}: analysis of test sets. */
 @NullMarked
 package dev.assay.cli.code;
 

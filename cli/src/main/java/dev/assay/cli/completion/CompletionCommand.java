@@ -11,14 +11,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code assay completion}: a script to source, with what the launcher does itself beside this build's commands. */
+/** {@code assay completion}: a shell completion script, for this build's commands and those of the launcher. */
 @Command(
         name = "completion",
         header = "Print the completion of a shell: source <(assay completion bash)",
         mixinStandardHelpOptions = true,
         versionProvider = BuildInfo.class)
 public final class CompletionCommand implements Callable<Integer> {
-    /** Commands of the launcher that are none of {@code dev.assay.cli.Assay}, with theirs. */
+    /** The launcher's commands that {@code dev.assay.cli.Assay} does not have, with their subcommands. */
     static final Map<String, List<String>> LAUNCHER = Map.of(
             "serve", List.of(),
             "bench",
@@ -63,7 +63,7 @@ public final class CompletionCommand implements Callable<Integer> {
         });
         System.out.print(
                 switch (shell) {
-                    // The script turns on zsh's own reader of bash's completions.
+                    // The script turns on zsh's support for bash completions.
                     case BASH, ZSH -> AutoComplete.bash("assay", assay);
                 });
         return 0;

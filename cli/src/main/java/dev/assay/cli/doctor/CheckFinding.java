@@ -1,18 +1,18 @@
 package dev.assay.cli.doctor;
 
 /**
- * What one check found.
+ * The finding of one check.
  *
- * @param subject what was looked at, in a few words
- * @param state how it is, in one sentence
- * @param advice what to do, or empty
+ * @param subject the object of the check, in a few words
+ * @param state the finding, in one sentence
+ * @param advice advice to the administrator, or empty
  */
 record CheckFinding(Grade grade, String subject, String state, String advice) {
     enum Grade {
         GOOD("ok  "),
-        /** It works, but the administrator should know. */
+        /** The subject works, with a restriction that the administrator should know. */
         NOTE("note"),
-        /** It does not work. */
+        /** The subject does not work. */
         BAD("FAIL");
 
         private final String mark;

@@ -12,10 +12,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The disks that the gateway writes to: one finding for each file system, with all that is kept on it. */
+/** Checks the disks that the gateway writes to: one finding for each file system, with the folders on it. */
 final class DiskChecks {
     private static final long MIB = 1L << 20;
-    /** PostgreSQL's programs and an empty cluster take about 150 MiB. */
+    /** The recommended free space; PostgreSQL's programs and an empty cluster take about 150 MiB. */
     private static final long LEAST_AT_HOME = 500 * MIB;
 
     private static final long COMFORTABLE_AT_HOME = 5_000 * MIB;

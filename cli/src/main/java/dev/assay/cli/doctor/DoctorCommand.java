@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code assay doctor}: what is right here, and what to do about the rest. */
+/** {@code assay doctor}: checks of this installation, with advice where one fails. */
 @Command(
         name = "doctor",
         header = "Check that Assay can run here, and say what to do where it can't.",

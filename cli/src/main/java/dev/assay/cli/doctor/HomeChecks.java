@@ -9,7 +9,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import java.util.Set;
 
-/** The home folder: who may use it, and how its key is kept. */
+/** Checks the home folder: its permissions, and the storage of its key. */
 final class HomeChecks {
     private HomeChecks() {}
 

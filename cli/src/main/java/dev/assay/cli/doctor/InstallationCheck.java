@@ -2,7 +2,7 @@ package dev.assay.cli.doctor;
 
 import java.io.IOException;
 
-/** Looks at one thing that an installation needs, without changing it. */
+/** Checks one requirement of an installation, without changing it. */
 interface InstallationCheck {
     CheckFinding look() throws IOException, InterruptedException;
 }

@@ -5,7 +5,10 @@ import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.Judges;
 import java.util.stream.Collectors;
 
-/** The judges that recovery may ask: which have an endpoint, and how one gets one; and the model of embeddings. Nothing is asked. */
+/**
+ * Checks the judges that recovery may ask: which have an endpoint, and how to configure one; and the embedding model.
+ * It sends no request.
+ */
 final class JudgeChecks {
     private static final String SUBJECT = "judges";
 

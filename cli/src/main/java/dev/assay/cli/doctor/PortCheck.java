@@ -12,7 +12,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 
-/** The port: free, or served by a gateway that says how it is. */
+/** Checks the port: it is free, or a gateway on it reports its state. */
 final class PortCheck {
     private static final Duration SHORT = Duration.ofSeconds(5);
     private static final int SHOWN = 300;

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The database: a server to reach, or the embedded one and whether it can start under this account. */
+/** Checks the database: the configured server is reachable, or the embedded server can start under this account. */
 final class PostgresCheck {
     private static final Pattern JDBC = Pattern.compile("jdbc:postgresql://([^/:,?]+)(?::(\\d+))?.*");
     private static final int PATIENCE_MILLIS = 3_000;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** The sandbox: which backends can run programs here, why the others can't, and which one the gateway takes. */
+/** Checks the sandbox: which backends can run programs here, why the others can't, and which one the gateway takes. */
 final class SandboxChecks {
     private static final String SUBJECT = "sandbox";
     private static final String WITHOUT = "without one the service scores all but programs and SQL";
@@ -52,7 +52,7 @@ final class SandboxChecks {
         return findings;
     }
 
-    /** A check that breaks is a reason not to rely on what it checks. */
+    /** Returns the reason why a backend can't run here; a check that throws counts as one. */
     private static Optional<String> impediment(SandboxBackend backend) {
         try {
             return backend.impediment();

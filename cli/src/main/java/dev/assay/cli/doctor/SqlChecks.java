@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The engines that queries run on: whether they can, and what is less than it could be. */
+/** Checks the SQL engines: whether they can run here, and their weaknesses. */
 final class SqlChecks {
     private static final String SUBJECT = "sql";
 
@@ -47,7 +47,7 @@ final class SqlChecks {
         }
     }
 
-    /** Makes a database there, and asks it something. */
+    /** Creates a database on the server and runs a query in it. */
     private static CheckFinding server(WorkerEngines engines, PostgresLogin server) throws InterruptedException {
         var ran = engines.run(SqlDialect.POSTGRES, new QueryDatabase.Script(""), List.of("SELECT 1"), TRIAL)
                 .getFirst();

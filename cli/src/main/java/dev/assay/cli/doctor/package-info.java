@@ -1,4 +1,4 @@
-/** {@code assay doctor}: what an installation needs, and what it lacks. */
+/** {@code assay doctor}: checks of an installation. */
 @NullMarked
 package dev.assay.cli.doctor;
 

@@ -15,14 +15,14 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A question to a judge of which the ruling is known.
+ * A question to a judge with a known ruling.
  *
- * @param kind what it tries: an equivalent, a near miss, a master key, an injection
+ * @param kind the kind of case: an equivalent, a near miss, a master key, an injection
  */
 record CheckCase(String kind, JudgeQuestion question, boolean right) {
     private static final String OURS = "cases.jsonl";
 
-    /** Ours. */
+    /** Returns the built-in cases. */
     static List<CheckCase> builtIn() {
         try (InputStream in = CheckCase.class.getResourceAsStream(OURS)) {
             if (in == null) {
@@ -38,7 +38,7 @@ record CheckCase(String kind, JudgeQuestion question, boolean right) {
         }
     }
 
-    /** Those of a file of the same form. */
+    /** Returns the cases of a file in the same format. */
     static List<CheckCase> in(Path file) {
         try {
             return of(file.toString(), Files.readAllLines(file));

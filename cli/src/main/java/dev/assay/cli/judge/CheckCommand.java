@@ -25,7 +25,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code assay judge check}: what a judge gets right, and which tricks it falls for. */
+/** {@code assay judge check}: measures a judge's accuracy, and its resistance to tricks. */
 @Command(
         name = "check",
         header = "Ask a judge about answers that are known to be right or wrong.",
@@ -155,7 +155,6 @@ public final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    /** On one line, and without what a terminal would obey. */
     private static String quoted(String text) {
         String line = text.replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "");
         return '"' + (line.length() > 60 ? line.substring(0, 60) + "…" : line) + '"';

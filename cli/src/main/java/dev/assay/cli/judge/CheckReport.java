@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
-/** How a judge ruled on cases that are known. What it did not rule on in time is left out of the rates. */
+/** A judge's rulings on cases with known answers. Cases without a ruling in time are left out of the rates. */
 record CheckReport(List<Ruled> cases) {
     private static final String MASTER_KEY = "master_key";
 
@@ -75,7 +75,7 @@ record CheckReport(List<Ruled> cases) {
         return cases.stream().filter(those).count();
     }
 
-    /** Milliseconds below which that share of the answers came. */
+    /** Returns the latency quantile of the answers, in milliseconds. */
     private double latency(double share) {
         double[] sorted = cases.stream()
                 .filter(Ruled::isAnswered)

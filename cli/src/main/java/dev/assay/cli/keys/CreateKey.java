@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code assay keys create}: stdout gets the key and nothing else, so that it can go straight into a file. */
+/** {@code assay keys create}: prints only the key on stdout, so that a shell can redirect it to a file. */
 @Command(
         name = "create",
         header = "Make a key. It is shown this once, on stdout.",

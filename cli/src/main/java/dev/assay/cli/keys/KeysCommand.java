@@ -3,7 +3,7 @@ package dev.assay.cli.keys;
 import dev.assay.cli.terminal.BuildInfo;
 import picocli.CommandLine.Command;
 
-/** {@code assay keys}: the keys of a gateway. */
+/** {@code assay keys}: commands for the keys of a gateway. */
 @Command(
         name = "keys",
         header = "Make, list and revoke the keys of a gateway.",

@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
 
-/** {@code assay keys list}: what keys there are; never the keys themselves, which the gateway does not have. */
+/** {@code assay keys list}: lists the keys without their secrets, which the gateway does not store. */
 @Command(
         name = "list",
         header = "List a project's keys.",

@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code assay keys revoke}: a key stops working within seconds. */
+/** {@code assay keys revoke}: revokes a key within seconds. */
 @Command(
         name = "revoke",
         header = "Revoke a key; it stops working within 5 seconds.",

@@ -3,7 +3,9 @@ package dev.assay.cli.local;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/** Where a gateway on this machine keeps its things, and where it listens, by the same variables that it reads. */
+/**
+ * The home folder and the address of a gateway on this machine, from the environment variables that the gateway reads.
+ */
 public final class GatewayHome {
     private GatewayHome() {}
 
@@ -18,7 +20,7 @@ public final class GatewayHome {
         return folder().resolve("admin.key");
     }
 
-    /** Two lines: the process id and the URL of the gateway that runs on this home. */
+    /** Returns the path of a file of two lines: the process id and the URL of the gateway that runs on this home. */
     public static Path pidFile() {
         return folder().resolve("gateway.pid");
     }

@@ -5,14 +5,14 @@ import dev.assay.verifier.judge.JudgesProvider;
 import dev.assay.verifier.judge.JudgesProvider.Settings;
 import java.util.Optional;
 
-/** The judges of this process: those that a gateway here would have. */
+/** The judges of this process: those that a gateway on this machine would have. */
 public final class LocalJudges {
     private LocalJudges() {}
 
     /**
-     * Opens them.
+     * Opens the judges.
      *
-     * @throws IllegalArgumentException where a profile has to be changed; the message says where and how
+     * @throws IllegalArgumentException where a profile is wrong; the message says where and how to change it
      */
     public static Judges open() {
         return JudgesProvider.load(Settings.of(

@@ -6,11 +6,11 @@ import dev.assay.sandbox.choice.Backends;
 import dev.assay.sandbox.choice.SandboxChoice;
 import dev.assay.sandbox.choice.SandboxVariables;
 
-/** The sandbox of this process: the one that a gateway here would have. */
+/** The sandbox of this process: the one that a gateway on this machine would have. */
 public final class LocalSandbox {
     private LocalSandbox() {}
 
-    /** One that starts when it is first needed. */
+    /** Returns a sandbox that starts when it is first needed. */
     public static AwaitedSandbox here() {
         return new AwaitedSandbox(LocalSandbox::chosen);
     }

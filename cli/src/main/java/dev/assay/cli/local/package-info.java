@@ -1,4 +1,4 @@
-/** What a command uses of this machine where it asks no server: the gateway's home, a sandbox, judges. */
+/** This machine's resources for commands that ask no server: the gateway's home, a sandbox, judges. */
 @NullMarked
 package dev.assay.cli.local;
 

@@ -10,7 +10,7 @@ import dev.assay.verifier.VerifierServices;
 import dev.assay.verifier.judge.Judges;
 import java.util.Map;
 
-/** The recipes that need no gateway, and the reader of others. */
+/** The built-in recipes, which need no gateway, and the reader of other recipes. */
 final class BuiltIn implements AutoCloseable {
     private final Judges judges = LocalJudges.open();
     private final VerifierRegistry registry = VerifierRegistry.load(VerifierServices.of(Map.of(Judges.class, judges)));

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code assay recipes check}: what a gateway would say of a document, with the places. */
+/** {@code assay recipes check}: checks a document as a gateway does, and prints each error with its place. */
 @Command(
         name = "check",
         header = "Say what is wrong with a recipe, by line and column. A route's targets are looked up by put.",

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 
-/** {@code assay recipes list}: a project's own and the built-in ones. */
+/** {@code assay recipes list}: lists a project's own recipes and the built-in ones. */
 @Command(
         name = "list",
         header = "List the recipes of this build, or with --url those that a key's project can name.",

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.JsonNode;
 
-/** {@code assay recipes put}: a new version of a recipe. */
+/** {@code assay recipes put}: stores a new version of a recipe. */
 @Command(
         name = "put",
         header = "Store a recipe as the newest version of its name. Needs a key with the scope assets.",

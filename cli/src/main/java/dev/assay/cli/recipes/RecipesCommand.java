@@ -3,7 +3,7 @@ package dev.assay.cli.recipes;
 import dev.assay.cli.terminal.BuildInfo;
 import picocli.CommandLine.Command;
 
-/** {@code assay recipes}: how scores become rewards. */
+/** {@code assay recipes}: commands for recipes. */
 @Command(
         name = "recipes",
         header = "List, show, check and store recipes.",

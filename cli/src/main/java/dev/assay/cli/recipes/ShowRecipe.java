@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code assay recipes show}: a document that recipes put takes again. */
+/** {@code assay recipes show}: prints a document that {@code recipes put} accepts. */
 @Command(
         name = "show",
         header = "Print a recipe: a built-in one as YAML, with --url a gateway's as JSON.",

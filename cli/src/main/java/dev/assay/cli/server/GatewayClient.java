@@ -15,11 +15,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.UUID;
 
-/** A gateway over HTTP. Every call fails with {@link CliFailure} where the gateway can't be reached. */
+/** A client of a gateway over HTTP. Every call throws {@link CliFailure} where the gateway can't be reached. */
 public final class GatewayClient implements AutoCloseable {
     private static final Duration CONNECT = Duration.ofSeconds(10);
     private static final Duration ANSWER = Duration.ofSeconds(30);
-    /** Longer than the longest deadline that a batch may have. */
+    /** The timeout of a batch, longer than the longest deadline that it may have. */
     private static final Duration BATCH = Duration.ofMinutes(11);
 
     private static final Duration UPLOAD = Duration.ofMinutes(30);
@@ -56,7 +56,7 @@ public final class GatewayClient implements AutoCloseable {
                 .build());
     }
 
-    /** Puts the bytes of a file, as they are. */
+    /** Puts the bytes of a file, without a change. */
     public GatewayResponse put(String path, Path file) throws InterruptedException {
         try {
             return send(request(path, UPLOAD).PUT(BodyPublishers.ofFile(file)).build());
@@ -66,7 +66,7 @@ public final class GatewayClient implements AutoCloseable {
     }
 
     /**
-     * Posts a batch; where the gateway is full, away for a moment, or lost on the way, tries again, under one
+     * Posts a batch. Where the gateway is full or unavailable, or the connection is lost, it tries again under one
      * idempotency key, so that nothing is scored twice.
      */
     public GatewayResponse postBatch(byte[] json) throws InterruptedException {
@@ -93,7 +93,7 @@ public final class GatewayClient implements AutoCloseable {
     private static boolean waited(GatewayResponse answer, RetryPatience patience) throws InterruptedException {
         return switch (answer.status()) {
             case 429, 503 -> patience.waitFor(answer.retryAfter());
-            // An earlier try of this is still scored, or was when its gateway crashed, which is noticed after a while.
+            // An earlier attempt is still being scored, or its gateway crashed and its claim has not ended yet.
             case 409 -> patience.waitALittle();
             default -> false;
         };

@@ -14,9 +14,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a gateway answered.
+ * A gateway's answer.
  *
- * @param server who answered
+ * @param server the gateway's address
  */
 public record GatewayResponse(URI server, HttpResponse<byte[]> response) {
     private static final int SHOWN = 300;
@@ -29,7 +29,7 @@ public record GatewayResponse(URI server, HttpResponse<byte[]> response) {
         return status() / 100 == 2;
     }
 
-    /** The body as JSON; fails where it is not, since then it is no gateway that answered. */
+    /** Returns the body as JSON; throws where it is not JSON, since then the server is no gateway. */
     public JsonNode json() {
         try {
             return Json.MAPPER.readTree(response.body());
@@ -42,7 +42,7 @@ public record GatewayResponse(URI server, HttpResponse<byte[]> response) {
         return CliFailure.unreachable(server + " does not answer as Assay does: " + why);
     }
 
-    /** How long the server asks to wait, if it does. */
+    /** Returns the pause that the server asks for, if it does. */
     public Optional<Duration> retryAfter() {
         return response.headers().firstValue("Retry-After").flatMap(GatewayResponse::duration);
     }
@@ -51,7 +51,7 @@ public record GatewayResponse(URI server, HttpResponse<byte[]> response) {
         try {
             return Optional.of(Duration.ofSeconds(Math.max(0, Long.parseLong(text.strip()))));
         } catch (NumberFormatException e) {
-            // a date, perhaps
+            // the text may be a date instead
         }
         try {
             ZonedDateTime date = ZonedDateTime.parse(text.strip(), DateTimeFormatter.RFC_1123_DATE_TIME);
@@ -62,10 +62,14 @@ public record GatewayResponse(URI server, HttpResponse<byte[]> response) {
         }
     }
 
-    /** The refusal in one line: status, what the problem says, and the request id to ask about. */
+    /**
+     * Returns the refusal in one line: the status, the problem's detail, and the request id for questions to the
+     * administrator.
+     */
     public CliFailure failure() {
         String said = server + " answered " + status() + ": " + problem();
-        // In progress, by its idempotency key: a server that is still at it, or has come back and does not know yet.
+        // 409: the idempotency key is in use, since the gateway is still scoring, or has restarted and its claim has
+        // not ended yet.
         boolean busy = status() >= 500 || status() == 429 || status() == 409;
         return busy ? CliFailure.unreachable(said) : CliFailure.usage(said);
     }
@@ -87,7 +91,7 @@ public record GatewayResponse(URI server, HttpResponse<byte[]> response) {
         return oneLine(text) + (request.isEmpty() ? "" : " (request " + oneLine(request) + ")");
     }
 
-    /** Another program's text: without control characters, and cut. */
+    /** Returns another program's text without control characters, and cut. */
     private static String oneLine(String text) {
         String line = text.replaceAll("\\p{Cntrl}+", " ").strip();
         return line.isEmpty() ? "nothing more" : line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "…";

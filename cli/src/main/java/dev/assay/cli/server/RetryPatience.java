@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** How long one request is tried again: a bounded number of times, each after a bounded wait. */
+/** The retry policy of one request: a bounded number of attempts, each after a bounded wait. */
 final class RetryPatience {
     private static final int TIMES = 8;
     private static final Duration LONGEST = Duration.ofSeconds(60);
@@ -12,12 +12,12 @@ final class RetryPatience {
 
     private int waits;
 
-    /** Waits as long as the server asked; false, at once, when it has been enough. */
+    /** Waits as long as the server asked; returns false at once when there were enough attempts. */
     boolean waitFor(Optional<Duration> asked) throws InterruptedException {
         return pause(asked.orElseGet(this::growing));
     }
 
-    /** Waits longer each time; false, at once, when it has been enough. */
+    /** Waits longer each time; returns false at once when there were enough attempts. */
     boolean waitALittle() throws InterruptedException {
         return pause(growing());
     }

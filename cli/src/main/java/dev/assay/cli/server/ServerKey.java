@@ -10,17 +10,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The key to present to a gateway; never printed.
+ * The key for a gateway; never printed.
  *
- * @param value what follows {@code Bearer}
+ * @param value the text after {@code Bearer}
  */
 public record ServerKey(String value) {
     private static final Set<String> LOOPBACK = Set.of("127.0.0.1", "localhost", "[::1]");
 
     /**
-     * The key in the file, else in {@code ASSAY_KEY}, else, for a gateway on this machine, its admin key.
+     * Returns the key in the file, else in {@code ASSAY_KEY}, else, for a gateway on this machine, its admin key.
      *
-     * @param file named by the caller, or null
+     * @param file the file that the caller named, or null
      */
     public static ServerKey find(@Nullable Path file, URI server) {
         if (file != null) {

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which gateway a command talks to. */
+/** The options that choose the gateway. */
 public final class ServerOptions {
     @Option(names = "--url", paramLabel = "URL", description = "The gateway, such as http://127.0.0.1:8080.")
     private @Nullable String url;
@@ -19,18 +19,18 @@ public final class ServerOptions {
                     + " admin key in $ASSAY_HOME.")
     private @Nullable Path keyFile;
 
-    /** Whether a gateway was named. */
+    /** Returns whether the command line names a gateway. */
     public boolean given() {
         return url != null;
     }
 
-    /** The gateway that was named, else the one on this machine. */
+    /** Returns the gateway that the command line names, else the one on this machine. */
     public GatewayClient gateway() {
         URI server = address(url == null ? GatewayHome.url() : url);
         return new GatewayClient(server, ServerKey.find(keyFile, server));
     }
 
-    /** The key to present to it. */
+    /** Returns the key for the gateway. */
     public ServerKey key() {
         return ServerKey.find(keyFile, address(url == null ? GatewayHome.url() : url));
     }
@@ -47,7 +47,7 @@ public final class ServerOptions {
                 return uri;
             }
         } catch (IllegalArgumentException e) {
-            // said below
+            // the exception below reports it
         }
         throw CliFailure.usage("--url must look like http://127.0.0.1:8080");
     }

@@ -14,7 +14,7 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The task keys of a gateway's verifiers and recipes; for one thread. */
+/** The task keys of a gateway's verifiers and recipes; not thread-safe. */
 public final class ServerTaskKeys implements TaskKeys {
     private static final int MOST_RECIPES = 1_000;
 
@@ -22,7 +22,7 @@ public final class ServerTaskKeys implements TaskKeys {
     private final Map<String, Set<String>> byVerifier = new HashMap<>();
     private final Map<String, Optional<Set<String>>> byRecipe = new HashMap<>();
 
-    /** Asks the gateway at once, so that a wrong address or key is noticed before any row is read. */
+    /** Sends a first request at once, so that a wrong address or key is noticed before any row is read. */
     public ServerTaskKeys(GatewayClient gateway) throws InterruptedException {
         this.gateway = gateway;
         GatewayResponse answer = gateway.get("/v1/verifiers");
@@ -39,7 +39,7 @@ public final class ServerTaskKeys implements TaskKeys {
         }
     }
 
-    /** Fails where the defaults name what the gateway does not have. */
+    /** Throws where the defaults name a verifier or recipe that the gateway does not have. */
     public void requireKnown(ObjectNode defaults) {
         String verifier = defaults.path("verifier").asString("");
         if (!verifier.isEmpty() && !byVerifier.containsKey(verifier.split("@", 2)[0])) {
@@ -80,7 +80,7 @@ public final class ServerTaskKeys implements TaskKeys {
         }
     }
 
-    /** The keys of every verifier that the document names, and of every recipe that it routes to. */
+    /** Returns the keys of every verifier that the document names, and of every recipe that it routes to. */
     private Set<String> within(JsonNode document) {
         Set<String> keys = new HashSet<>();
         document.findValues("verify")

@@ -1,4 +1,4 @@
-/** A gateway as the command line sees it: its address, the key for it, and its answers. */
+/** The command line's client of a gateway: its address, the key for it, and its answers. */
 @NullMarked
 package dev.assay.cli.server;
 

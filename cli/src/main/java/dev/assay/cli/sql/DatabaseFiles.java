@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Databases in files: scripts, and files of SQLite and DuckDB, which workers then read as they do uploads. */
+/** Databases in files: scripts, and files of SQLite and DuckDB, which workers read as if they were uploads. */
 final class DatabaseFiles implements Blobs {
     private static final byte[] SQLITE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] DUCKDB = "DUCK".getBytes(StandardCharsets.US_ASCII);
@@ -25,7 +25,7 @@ final class DatabaseFiles implements Blobs {
 
     private final Map<String, byte[]> files = new ConcurrentHashMap<>();
 
-    /** The database in a file. */
+    /** Returns the database in a file. */
     QueryDatabase read(Path file) {
         byte[] bytes;
         try {

@@ -29,7 +29,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code assay sql distinguish}: databases on which a wrong query does not pass by accident. */
+/** {@code assay sql distinguish}: searches databases on which a wrong query does not pass by accident. */
 @Command(
         name = "distinguish",
         header = "Look for databases that tell a wrong query from the gold.",
@@ -162,7 +162,10 @@ public final class DistinguishCommand implements Callable<Integer> {
         return List.of(new SqlPair("", text(gold), query == null ? "" : text(query), database));
     }
 
-    /** Some of them may mean what the gold means, and so stay. */
+    /**
+     * Returns whether the pairs are the gold's neighbour queries. Some of them may be equivalent to the gold, so that a
+     * pair that is not separated is no failure.
+     */
     private boolean hasNeighbours() {
         return pairs == null && query == null;
     }
@@ -178,7 +181,7 @@ public final class DistinguishCommand implements Callable<Integer> {
         }
     }
 
-    /** A task of this gold; its database is only there because a task has to have one. */
+    /** Returns a task with this gold; its empty database is there only because a task must have one. */
     private SqlTask task(String right) {
         ObjectNode fields = fields();
         fields.putArray("gold").add(right);

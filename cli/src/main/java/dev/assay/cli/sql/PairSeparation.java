@@ -24,18 +24,18 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 
 /**
- * Separates pairs that share a database.
+ * Searches databases that separate the pairs of one original database.
  *
- * @param task of a gold, with the rules of the comparison
+ * @param task returns the task of a gold, with the rules of the comparison
  */
 record PairSeparation(SqlEngines engines, QueryDatabase given, SearchPlan plan, Function<String, SqlTask> task) {
-    /** What was found of one pair. */
+    /** The findings for one pair. */
     record Tried(SqlPair pair, SearchFindings findings) {}
 
     /**
-     * What was found of all.
+     * The findings for all pairs of a database.
      *
-     * @param suite scripts that separate whatever pair was separated on a changed database
+     * @param suite scripts that together separate every pair that a changed database separated
      */
     record Separated(Path file, QueryDatabase given, List<Tried> tried, List<Finding> suite) {}
 
@@ -51,7 +51,7 @@ record PairSeparation(SqlEngines engines, QueryDatabase given, SearchPlan plan, 
         return new Separated(file, given, tried, suite(contests, findings));
     }
 
-    /** A gold, against the queries that are a slip away from it. */
+    /** Separates a gold from its neighbour queries, each one small change away from it. */
     Separated ofNeighbours(SqlPair gold) throws InterruptedException {
         OriginalDatabase original =
                 OriginalDatabase.read(engines, task.apply(gold.gold()).dialect(), given);
@@ -76,7 +76,10 @@ record PairSeparation(SqlEngines engines, QueryDatabase given, SearchPlan plan, 
         }
     }
 
-    /** Of one pair all that was found; of many the fewest that separate all, without those on which a gold fails. */
+    /**
+     * Returns the suite: of one pair all findings; of several pairs a small set that separates them all, without the
+     * databases on which a gold fails.
+     */
     private List<Finding> suite(List<QueryPair> contests, List<SearchFindings> findings) throws InterruptedException {
         List<Finding> found = findings.stream()
                 .flatMap(each -> each.separating().stream())

@@ -18,15 +18,15 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What was found, for people, for programs and for tasks.
+ * The text, JSON and script output of a separation.
  *
- * @param folder where databases are written; empty for nowhere
- * @param several whether there are other databases beside this one, each with a folder of its own
+ * @param folder the folder to write the databases to; empty for none
+ * @param several whether the command has several original databases, each of which gets a folder of its own
  */
 record SeparationReport(Separated found, Optional<Path> folder, boolean several) {
     private static final String ARRAY = "databases.json";
 
-    /** Whether every pair was separated. */
+    /** Returns whether every pair was separated. */
     boolean all() {
         return found.tried().stream()
                 .noneMatch(tried -> tried.findings().separating().isEmpty());
@@ -118,7 +118,7 @@ record SeparationReport(Separated found, Optional<Path> folder, boolean several)
         return several ? out.resolve(name.replaceFirst("\\.[^.]*$", "")) : out;
     }
 
-    /** Writes each database as a script, and all with the given one as a task has them. */
+    /** Writes each database as a script, and all of them with the original one as a task's JSON array. */
     void write() {
         if (folder.isEmpty() || found.suite().isEmpty()) {
             return;

@@ -3,7 +3,7 @@ package dev.assay.cli.sql;
 import dev.assay.cli.terminal.BuildInfo;
 import picocli.CommandLine.Command;
 
-/** {@code assay sql}: tools for tasks of queries. */
+/** {@code assay sql}: tools for SQL tasks. */
 @Command(
         name = "sql",
         header = "Look into tasks of queries.",

@@ -12,16 +12,16 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A gold and a query that is wrong, on a database.
+ * A gold and a wrong query, on a database.
  *
- * @param name for people
- * @param database a file
+ * @param name the name in the output
+ * @param database the database's file
  */
 record SqlPair(String name, String gold, String query, Path database) {
     /**
-     * The pairs of a JSONL file.
+     * Reads the pairs of a JSONL file.
      *
-     * @param usual the database of lines that name none; null where each has to
+     * @param usual the database of lines that name none; null where every line must name one
      */
     static List<SqlPair> read(Path file, @Nullable Path usual) {
         List<SqlPair> pairs = new ArrayList<>();

@@ -1,4 +1,4 @@
-/** {@code assay sql}: what one wants to know of tasks for queries. */
+/** {@code assay sql}: analysis of SQL tasks. */
 @NullMarked
 package dev.assay.cli.sql;
 

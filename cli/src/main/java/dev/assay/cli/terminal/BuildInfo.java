@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/** Which build this is. */
+/** The version of this build. */
 public final class BuildInfo implements IVersionProvider {
     private static final String RESOURCE = "build.properties";
 

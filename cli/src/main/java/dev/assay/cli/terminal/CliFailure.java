@@ -1,6 +1,6 @@
 package dev.assay.cli.terminal;
 
-/** Ends the program with one line for the person who ran it. */
+/** Ends the program with a one-line message to the user. */
 public final class CliFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -11,17 +11,17 @@ public final class CliFailure extends RuntimeException {
         this.exit = exit;
     }
 
-    /** The command or its input has to be changed. */
+    /** The user must change the command or its input. */
     public static CliFailure usage(String message) {
         return new CliFailure(ExitCodes.USAGE, message);
     }
 
-    /** The server can't be reached, or does not answer as it should. */
+    /** The server can't be reached, or does not answer as expected. */
     public static CliFailure unreachable(String message) {
         return new CliFailure(ExitCodes.UNREACHABLE, message);
     }
 
-    /** Nobody reads the output any more: nothing to say. */
+    /** The reader of the output closed it: there is no message. */
     public static CliFailure outputClosed() {
         return new CliFailure(ExitCodes.UNFINISHED, "");
     }

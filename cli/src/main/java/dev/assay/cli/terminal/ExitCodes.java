@@ -1,9 +1,9 @@
 package dev.assay.cli.terminal;
 
-/** Exit codes. */
+/** The exit codes of all commands. */
 public enum ExitCodes {
     FINISHED(0),
-    /** Something is left to do: items without a score, a check that failed. */
+    /** The command left something undone: items without a score, or a failed check. */
     UNFINISHED(1),
     USAGE(2),
     UNREACHABLE(3),

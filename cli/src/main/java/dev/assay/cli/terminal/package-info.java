@@ -1,4 +1,4 @@
-/** What every command has in common at a terminal: its version, its exit codes, its failures and its text. */
+/** The commands' common terminal code: version, exit codes, failures and text. */
 @NullMarked
 package dev.assay.cli.terminal;
 

@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code assay testsets delete}: makes room; items that name a deleted set are unscored from then on. */
+/** {@code assay testsets delete}: deletes test sets; items that name a deleted set are unscored from then on. */
 @Command(
         name = "delete",
         header = "Delete test sets. Items that name them are unscored within a minute.",

@@ -12,7 +12,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.JsonNode;
 
-/** {@code assay testsets get}: what is known of one; its bytes hold what is expected, and are not given back. */
+/**
+ * {@code assay testsets get}: describes a test set. Its bytes hold the expected outputs, so the gateway does not return
+ * them.
+ */
 @Command(
         name = "get",
         header = "Say whether the gateway has a test set: its size, since when, and by which key.",

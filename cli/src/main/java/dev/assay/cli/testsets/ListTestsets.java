@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
 
-/** {@code assay testsets list}: what the key's project has, newest first, page by page to the end. */
+/** {@code assay testsets list}: lists the test sets of the key's project, the newest first, over all pages. */
 @Command(
         name = "list",
         header = "List the test sets of the key's project, the newest first.",

@@ -17,7 +17,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code assay testsets put}: stdout gets the hashes and nothing else, one a line, in the order of the files. */
+/**
+ * {@code assay testsets put}: uploads files and prints only their hashes on stdout, one a line, in the order of the
+ * files.
+ */
 @Command(
         name = "put",
         header = "Upload files, but for those that the gateway has. Prints their SHA-256, which tasks name as testset.",

@@ -7,13 +7,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Finds out which test set is meant. */
+/** Finds the test set that an argument names. */
 final class TestsetName {
     private static final String PATH = "/v1/testsets/";
 
     private TestsetName() {}
 
-    /** The SHA-256 that is given, or that of the file that is. */
+    /** Returns the SHA-256 that is given, or that of the given file. */
     static Sha256 of(String given) {
         return Sha256.parse(given).orElseGet(() -> of(Path.of(given)));
     }
@@ -29,7 +29,7 @@ final class TestsetName {
         }
     }
 
-    /** Where the gateway has it. */
+    /** Returns the test set's path at the gateway. */
     static String path(Sha256 name) {
         return PATH + name;
     }

@@ -3,7 +3,7 @@ package dev.assay.cli.testsets;
 import dev.assay.cli.terminal.BuildInfo;
 import picocli.CommandLine.Command;
 
-/** {@code assay testsets}: the test sets of a gateway. */
+/** {@code assay testsets}: commands for the test sets of a gateway. */
 @Command(
         name = "testsets",
         header = "Upload, list and delete the test sets of a gateway.",

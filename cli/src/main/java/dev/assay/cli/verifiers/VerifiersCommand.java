@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 
-/** {@code assay verifiers}: a list of them, or one with the JSON Schema of its task. */
+/** {@code assay verifiers}: lists the verifiers, or shows one with the JSON Schema of its task. */
 @Command(
         name = "verifiers",
         header = "List the verifiers of this build, or with --url of a gateway; with a NAME, what its task may hold.",

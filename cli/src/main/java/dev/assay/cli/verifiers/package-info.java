@@ -1,4 +1,4 @@
-/** {@code assay verifiers}: what a build or a gateway verifies. */
+/** {@code assay verifiers}: the verifiers of a build or a gateway. */
 @NullMarked
 package dev.assay.cli.verifiers;
 

@@ -8,8 +8,8 @@ import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The items of one request, whose ids must differ: data files often give every rollout of a problem the problem's id.
- * A repeated id goes out with its line; the results carry the file's ids again.
+ * Makes the ids of one request's items distinct: data files often give every rollout of a problem the problem's id. A
+ * repeated id is sent with its line number; the results carry the file's ids again.
  */
 record DistinctIds(List<FlatRow> rows) {
     private static final int MAX_ID = 200;

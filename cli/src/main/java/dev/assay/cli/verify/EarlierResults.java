@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The results that an interrupted run has left in its output. */
+/** The results in the output file of an interrupted run. */
 final class EarlierResults {
     private final Path output;
 
@@ -23,8 +23,7 @@ final class EarlierResults {
     }
 
     /**
-     * Passes over the rows that have their results, and shows each to {@code seen}. A last line that was not written
-     * to its end is cut off first.
+     * Skips the rows that have their results, and passes each to {@code seen}. Cuts off an incomplete last line first.
      */
     void skip(FlatRows rows, Consumer<ScoredRow> seen) throws IOException {
         if (!Files.exists(output)) {
@@ -76,7 +75,7 @@ final class EarlierResults {
                 return result;
             }
         } catch (JacksonException e) {
-            // said below
+            // the exception below reports it
         }
         throw another(number, "it is no result");
     }

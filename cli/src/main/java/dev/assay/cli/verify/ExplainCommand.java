@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code assay explain}: why one response got its reward, stage by stage. */
+/** {@code assay explain}: explains the reward of one response, stage by stage. */
 @Command(
         name = "explain",
         header = "Say how one response came by its reward: of a row, of an answer given here, or of a stored verdict.",

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** A result with its explanation, for a person. */
+/** Formats a result with its explanation as text. */
 final class ExplanationText {
     private ExplanationText() {}
 

@@ -43,7 +43,7 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The engine in this process, without a store: verifiers of the class path, built-in recipes. */
+/** The engine in this process, without a store: the verifiers on the class path, and the built-in recipes. */
 public final class LocalEngine implements AutoCloseable {
     private static final Caller CALLER = new Caller("local", "cli");
     private static final EngineSettings SETTINGS = new EngineSettings(
@@ -56,17 +56,17 @@ public final class LocalEngine implements AutoCloseable {
     private final RecipeCatalog recipes;
     private final Engine engine;
 
-    /** An engine without uploads. */
+    /** Opens an engine without uploads. */
     public LocalEngine() {
         this(LocalJudges.open());
     }
 
-    /** An engine without uploads that asks these judges, and closes them in the end. */
+    /** Opens an engine without uploads that asks these judges, and closes them when it is closed. */
     public LocalEngine(Judges judges) {
         this(judges, Optional.empty(), Optional.empty());
     }
 
-    /** With the test sets and databases that tasks may name. */
+    /** Opens an engine with the test sets and databases that tasks may name. */
     public LocalEngine(Optional<Blobs> testsets, Optional<Blobs> databases) {
         this(LocalJudges.open(), testsets, databases);
     }
@@ -97,7 +97,7 @@ public final class LocalEngine implements AutoCloseable {
         return registry;
     }
 
-    /** Fails where the defaults name what this build does not have. */
+    /** Throws where the defaults name a verifier or recipe that this build does not have. */
     public void requireKnown(ObjectNode defaults) {
         String verifier = defaults.path("verifier").asString("");
         if (!verifier.isEmpty() && registry.find(verifier.split("@", 2)[0]).isEmpty()) {
@@ -116,7 +116,7 @@ public final class LocalEngine implements AutoCloseable {
         }
     }
 
-    /** The task keys of whatever scores an item; for one thread. */
+    /** Returns the task keys of the plan that scores an item; not thread-safe. */
     public TaskKeys keys() {
         return new TaskKeys() {
             private PlanFinder plans = plans();
@@ -145,7 +145,7 @@ public final class LocalEngine implements AutoCloseable {
         return new PlanFinder(registry, recipes, CALLER.project());
     }
 
-    /** The results in the order of the rows, each with its row's index and id. */
+    /** Returns the results in the order of the rows, each with its row's index and id. */
     public List<ItemResult> score(List<FlatRow> rows) throws InterruptedException {
         Duration deadline = Batch.MAX_DEADLINE;
         Batch batch = new Batch(rows.stream().map(FlatRow::entry).toList(), true, Batch.Persist.NONE, deadline);

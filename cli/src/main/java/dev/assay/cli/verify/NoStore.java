@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Stands where a database would: it has nothing and keeps nothing. */
+/** The stores of an engine without a database: they are empty and store nothing. */
 final class NoStore implements VerdictStore, RecipeStore {
     @Override
     public boolean available() {

@@ -22,7 +22,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Scores rows by a gateway. Lines that can't be read stay here. */
+/** Scores rows by a gateway. Unreadable lines are not sent. */
 final class OverHttp implements RowScoring {
     private static final int TOO_LARGE = 413;
 
@@ -56,7 +56,7 @@ final class OverHttp implements RowScoring {
         return scored;
     }
 
-    /** What is too large at once is sent in halves. */
+    /** Posts the rows; a request that is too large is sent in halves. */
     private List<ScoredRow> post(List<FlatRow> rows) throws InterruptedException {
         if (rows.isEmpty()) {
             return List.of();
@@ -102,7 +102,7 @@ final class OverHttp implements RowScoring {
         return scored;
     }
 
-    /** The result with the row's place in the file instead of the item's place in its batch. */
+    /** Returns the result with the row's place in the file instead of the item's place in its batch. */
     private static ScoredRow row(FlatRow row, ObjectNode result) {
         String inBatch = "/items/" + result.get("index").asInt();
         result.put("index", row.index());

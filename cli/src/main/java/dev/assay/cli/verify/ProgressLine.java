@@ -3,7 +3,7 @@ package dev.assay.cli.verify;
 import java.io.PrintStream;
 import java.util.Locale;
 
-/** A line on a terminal that says how far the work is; silent where there is no terminal. */
+/** A progress line on a terminal; silent where there is no terminal. */
 final class ProgressLine {
     private static final int WIDTH = 30;
     private static final long EVERY_NANOS = 100_000_000;
@@ -18,12 +18,12 @@ final class ProgressLine {
         this.shown = isTerminal();
     }
 
-    /** Java can't ask whether stderr is a terminal; the launcher does, and passes it on. */
+    /** Java can't find out whether stderr is a terminal; the launcher can, and passes the answer in a property. */
     private static boolean isTerminal() {
         return Boolean.getBoolean("assay.terminal") && !"dumb".equals(System.getenv("TERM"));
     }
 
-    /** {@code share} is from 0 to 1, or less than 0 where the end is not known. */
+    /** Shows the progress; {@code share} is from 0 to 1, or less than 0 where the end is not known. */
     void at(long items, double share) {
         long now = System.nanoTime();
         if (!shown || now - last < EVERY_NANOS) {
@@ -43,7 +43,7 @@ final class ProgressLine {
         return String.format(Locale.ROOT, "[%s%s] %3.0f %%", "=".repeat(done), " ".repeat(WIDTH - done), share * 100);
     }
 
-    /** Takes the line away. */
+    /** Clears the line. */
     void end() {
         if (shown) {
             terminal.print("\r" + " ".repeat(78) + "\r");

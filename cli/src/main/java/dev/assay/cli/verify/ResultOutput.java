@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/** Where result lines go: a file, or stdout. */
+/** The output of result lines: a file, or stdout. */
 final class ResultOutput implements AutoCloseable {
     private final OutputStream out;
     private final @Nullable Path file;
@@ -21,7 +21,10 @@ final class ResultOutput implements AutoCloseable {
         this.file = file;
     }
 
-    /** Opens {@code output}, which must not be the input, to write it anew or to go on; null or {@code -} is stdout. */
+    /**
+     * Opens {@code output}, which must not be the input, to overwrite it or to append to it; null or {@code -} is
+     * stdout.
+     */
     static ResultOutput open(@Nullable Path output, Path input, boolean append) {
         if (output == null || output.equals(Path.of("-"))) {
             return new ResultOutput(new FileOutputStream(FileDescriptor.out), null);
@@ -68,7 +71,7 @@ final class ResultOutput implements AutoCloseable {
         try {
             out.close();
         } catch (IOException e) {
-            // flush has reported what could not be written
+            // flush has reported the failed write
         }
     }
 }

@@ -8,9 +8,12 @@ import dev.assay.engine.wire.TaskKeys;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Where rows are scored: in this process, or by a gateway. */
+/** Scores rows, in this process or by a gateway. */
 interface RowScoring extends AutoCloseable {
-    /** By the gateway that was named, else by the engine, which is closed where it is not needed. */
+    /**
+     * Opens scoring by the gateway that the command line names, else by the engine; closes the engine where it is not
+     * needed.
+     */
     static RowScoring open(ServerOptions server, LocalEngine engine, ObjectNode defaults, boolean explain)
             throws InterruptedException {
         if (!server.given()) {
@@ -26,10 +29,10 @@ interface RowScoring extends AutoCloseable {
 
     TaskKeys keys();
 
-    /** The results in the order of the rows; safe to call from several threads. */
+    /** Returns the results in the order of the rows; thread-safe. */
     List<ScoredRow> score(List<FlatRow> rows) throws InterruptedException;
 
-    /** How many batches may be scored at the same time. */
+    /** Returns the limit of batches that are scored at the same time. */
     int inFlight();
 
     @Override

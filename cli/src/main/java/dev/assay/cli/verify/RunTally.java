@@ -31,7 +31,7 @@ final class RunTally {
         firstByCause.putIfAbsent(cause, "line " + row.row().line() + ": " + row.detail());
     }
 
-    /** What was added so far is from an earlier run, and has cost nothing now. */
+    /** Begins this run's clock: results that were added before are from an earlier run. */
     void begin() {
         earlier = n;
         started = System.nanoTime();
@@ -49,7 +49,7 @@ final class RunTally {
         return Math.max(1e-6, (System.nanoTime() - started) / 1e9);
     }
 
-    /** The summary for a person. */
+    /** Returns the summary as lines of text. */
     List<String> text(Map<String, Long> ignored) {
         List<String> lines = new ArrayList<>();
         double seconds = seconds();
@@ -74,7 +74,7 @@ final class RunTally {
         return lines;
     }
 
-    /** The summary for a program. */
+    /** Returns the summary as JSON. */
     ObjectNode json(Map<String, Long> ignored) {
         double seconds = seconds();
         ObjectNode json = Json.MAPPER.createObjectNode();

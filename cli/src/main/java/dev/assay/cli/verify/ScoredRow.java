@@ -9,9 +9,9 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A row with its result.
  *
- * @param json the result as the contract has it, with the row's place in the file as its index
+ * @param json the result in the contract's format, with the row's place in the file as its index
  * @param reward null where unscored
- * @param cause why it is unscored, or null
+ * @param cause the cause for which it is unscored, or null
  * @param detail the cause in a sentence, or null
  */
 record ScoredRow(
@@ -20,7 +20,7 @@ record ScoredRow(
         @Nullable Double reward,
         @Nullable String cause,
         @Nullable String detail) {
-    /** From a result that is written out. */
+    /** Returns the row with a result in its JSON form. */
     static ScoredRow of(FlatRow row, ObjectNode result) {
         JsonNode reward = result.path("reward");
         return new ScoredRow(

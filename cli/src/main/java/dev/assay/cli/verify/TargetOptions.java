@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ObjectNode;
 
-/** How a file's rows are to be read, and what scores them where they do not say it. */
+/** The options for the format of a file's rows, and for the verifier or recipe of rows that name none. */
 public final class TargetOptions {
     @Option(
             names = "--verifier",
@@ -38,7 +38,7 @@ public final class TargetOptions {
                     + " repeated.")
     private Map<String, String> columns = new LinkedHashMap<>();
 
-    /** The columns of the file. */
+    /** Returns the columns of the file. */
     public RowShape shape() {
         columns.forEach((ours, theirs) -> {
             if (ours.isBlank() || theirs.isBlank()) {
@@ -48,7 +48,7 @@ public final class TargetOptions {
         return new RowShape(columns);
     }
 
-    /** What scores rows that do not say it, as the defaults of a batch. */
+    /** Returns the verifier or recipe of rows that name none, as the defaults of a batch. */
     public ObjectNode defaults(VerifierRegistry registry) {
         ObjectNode defaults = Json.MAPPER.createObjectNode();
         if (recipe != null && verifier != null) {

@@ -8,11 +8,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Test sets or databases of a folder, for runs in this process. */
+/** The test sets or databases in a folder, for runs in this process. */
 final class UploadFolder {
     private UploadFolder() {}
 
-    /** None without a folder. */
+    /** Returns the folder's files as blobs; empty without a folder. */
     static Optional<Blobs> of(@Nullable Path folder) {
         if (folder == null) {
             return Optional.empty();

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code assay verify FILE.jsonl}: a result line for every row. */
+/** {@code assay verify FILE.jsonl}: writes a result line for every row. */
 @Command(
         name = "verify",
         header = "Score the rows of a JSONL file.",

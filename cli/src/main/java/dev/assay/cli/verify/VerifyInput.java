@@ -10,7 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 
-/** The bytes of a file or of stdin, unpacked where they are gzip, with how far they have been read. */
+/** The bytes of a file or of stdin, decompressed where they are gzip, with the reading progress. */
 public final class VerifyInput implements AutoCloseable {
     private static final Path STDIN = Path.of("-");
 
@@ -52,7 +52,7 @@ public final class VerifyInput implements AutoCloseable {
         return rows;
     }
 
-    /** How much has been read, from 0 to 1; less than 0 where the end is not known. */
+    /** Returns the share that has been read, from 0 to 1; less than 0 where the end is not known. */
     public double share() {
         return size == 0 ? -1 : Math.min(1, (double) counting.count / size);
     }

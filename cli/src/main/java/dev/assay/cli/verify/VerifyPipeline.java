@@ -13,7 +13,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
-/** Reads, scores and writes at the same time, a few batches in flight, so that a file of any size fits in memory. */
+/**
+ * Reads, scores and writes at the same time, with a few batches in flight, so that a file of any size fits in memory.
+ */
 final class VerifyPipeline {
     private static final int BATCH = 1_024;
 
@@ -25,7 +27,7 @@ final class VerifyPipeline {
         this.out = out;
     }
 
-    /** Writes every row's result in order, and shows it to {@code done}. */
+    /** Writes every row's result in order, and passes it to {@code done}. */
     void run(FlatRows rows, Consumer<ScoredRow> done) throws IOException, InterruptedException {
         ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
         try {

@@ -1,4 +1,4 @@
-/** Holds the checks of an installation to what they should find. */
+/** Tests of the installation's checks. */
 @NullMarked
 package dev.assay.cli.doctor;
 

@@ -27,14 +27,14 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Scores over HTTP, and asks again where that can help: under one idempotency key, so that nothing is scored twice. Threads
- * may share one.
+ * Scores over HTTP, and repeats a request where that can help. All attempts have one idempotency key, so that nothing
+ * is scored twice. Threads may share a client.
  */
 public final class AssayClient {
     private static final String LOCAL = "http://127.0.0.1:8080";
     private static final Duration DEADLINE = Duration.ofSeconds(60);
     private static final Duration PATIENCE = Duration.ofSeconds(80);
-    /** A network that swallowed the answer is given up a little after the server's deadline. */
+    /** The margin after the server's deadline: a connection that is silent for longer is given up. */
     private static final Duration LATE = Duration.ofSeconds(5);
 
     private static final RequestBodyMapper BODIES = new RequestBodyMapper();
@@ -56,7 +56,7 @@ public final class AssayClient {
         this.execute = new ExecuteApi(api());
     }
 
-    /** The address, if it is one; it is not in the message, for it may contain what it should not. */
+    /** Checks the address. The message does not show it, since it may contain a secret. */
     private static String address(String url) {
         String bare = url.strip().replaceAll("/+$", "");
         if (!bare.matches("(?i)https?://[^/].*")) {
@@ -71,27 +71,30 @@ public final class AssayClient {
         return bare;
     }
 
-    /** A client of the Assay at this address, with this key. */
+    /** Returns a client of the Assay service at this address, with this key. */
     public static AssayClient of(String url, String key) {
         return new AssayClient(url, key, PATIENCE);
     }
 
-    /** A client of the Assay at {@code ASSAY_URL}, by default on this machine, with the key in {@code ASSAY_KEY}. */
+    /**
+     * Returns a client of the service at {@code ASSAY_URL}, by default on this machine, with the key in
+     * {@code ASSAY_KEY}.
+     */
     public static AssayClient fromEnvironment() {
         return of(
                 Objects.requireNonNullElse(System.getenv("ASSAY_URL"), LOCAL),
                 Objects.requireNonNullElse(System.getenv("ASSAY_KEY"), ""));
     }
 
-    /** The same, with so much time for a call and everything that is tried again in it; 80 s by default. */
+    /** Returns the same client with another time limit for a call with all its attempts; 80 s by default. */
     public AssayClient withPatience(Duration whole) {
         return new AssayClient(url, key, whole);
     }
 
     /**
-     * The verdict on one item. It may still be unscored: look at its status.
+     * Returns the verdict on one item. It may still be unscored: check its status.
      *
-     * @throws AssayProblem where Assay refuses the request, or can't be reached for as long as patience lasts
+     * @throws AssayProblem where Assay refuses the request, or can't be reached within the time limit
      */
     public Result verify(VerifyRequest request) {
         String name = UUID.randomUUID().toString();
@@ -99,11 +102,12 @@ public final class AssayClient {
     }
 
     /**
-     * The verdicts on all items, in their order. Items that are unscored for now are scored again for as long as patience
-     * lasts; those that are unscored then are so in the answer. More than a request may hold goes in several, one after the
-     * other, each with that patience; groups stay together, and there is no batch id.
+     * Returns the verdicts on all items, in their order. Items that are unscored for a temporary cause are sent again
+     * within the time limit; an item that is unscored at the end is unscored in the answer. A list that is too large
+     * for one request goes in several requests, one after the other, each with that time limit. Groups stay together,
+     * and such an answer has no batch id.
      *
-     * @throws AssayProblem where Assay refuses the request, or can't be reached for as long as patience lasts
+     * @throws AssayProblem where Assay refuses the request, or can't be reached within the time limit
      */
     public BatchResult verifyBatch(BatchRequest request) {
         List<PreparedItem> items = RequestPartition.of(request, BODIES);
@@ -128,12 +132,12 @@ public final class AssayClient {
     }
 
     /**
-     * Each result as soon as it is there, in any order: its index says which item's it is. Every item gets one. Items whose
-     * result had not come when a connection broke are sent again, and those that are unscored for now; what has no verdict
-     * in the end is unscored. Of more items than a request may hold, one request follows the other, each with a patience
-     * of its own. Close it where it is not read to its end.
+     * Returns each result as soon as it is there, in any order; its index names its item. Every item gets a result.
+     * Items without a result when a connection breaks are sent again, and so are items that are unscored for a
+     * temporary cause; an item without a verdict in the end is unscored. A list that is too large for one request goes
+     * in several, one after the other, each with its own time limit. Close the stream if you do not read it to its end.
      *
-     * @throws AssayProblem while it is read, where Assay refuses the request or says nothing at all
+     * @throws AssayProblem while the stream is read, where Assay refuses the request or does not answer
      */
     public Stream<Result> stream(BatchRequest request) {
         List<PreparedItem> items = RequestPartition.of(request, BODIES);
@@ -164,7 +168,6 @@ public final class AssayClient {
         });
     }
 
-    /** The request without its items. */
     private static ObjectNode frameOf(BatchRequest request) {
         ObjectNode frame = BODIES.valueToTree(new BatchRequest()
                 .defaults(request.getDefaults())
@@ -187,7 +190,7 @@ public final class AssayClient {
     }
 
     /**
-     * Runs a program as a tool, apart from scoring; it is never run twice.
+     * Runs a program as a tool, apart from scoring; the client never repeats the request.
      *
      * @throws AssayProblem where Assay refuses the request, or can't be reached
      */
@@ -199,7 +202,10 @@ public final class AssayClient {
         }
     }
 
-    /** What the classes in {@code dev.assay.client.api} are made with, for all that this class has no method for. */
+    /**
+     * Returns the HTTP client with which you construct the classes of {@code dev.assay.client.api}, for endpoints that
+     * this class has no method for.
+     */
     public ApiClient api() {
         HttpClient.Builder http =
                 HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(Duration.ofSeconds(10));
@@ -212,7 +218,7 @@ public final class AssayClient {
         T within(long deadlineMillis) throws ApiException;
     }
 
-    /** Calls until the answer can't become better. */
+    /** Calls until another attempt can't improve the answer. */
     private <T> T patiently(Call<T> call, Predicate<T> mayImprove) {
         CallDeadline left = new CallDeadline(patience);
         while (true) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.ObjectMapper;
 
-/** A request that Assay refused, or that it did not answer; what goes wrong with an item is a result. */
+/** A request that Assay refused or did not answer. A failure of one item is not a problem but an unscored result. */
 public final class AssayProblem extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -39,13 +39,13 @@ public final class AssayProblem extends RuntimeException {
         return new AssayProblem(failure, problem, mayPass(failure, problem), retryAfter(failure), url);
     }
 
-    /** What the last line of an answer says that failed after its first. */
+    /** Returns the problem in the last line of an answer that failed after its first line. */
     static AssayProblem said(Problem problem) {
         ApiException failure = new ApiException(words(problem), problem.getStatus(), null, null);
         return new AssayProblem(failure, problem, Boolean.TRUE.equals(problem.getRetryable()), null, null);
     }
 
-    /** The same, with pointers into the caller's list, of which these items were sent. */
+    /** Returns this problem with its pointers translated from the sent items to the caller's list. */
     AssayProblem moved(List<PreparedItem> items) {
         if (problem != null && problem.getErrors() != null) {
             problem.getErrors()
@@ -81,14 +81,13 @@ public final class AssayProblem extends RuntimeException {
                 + "; request " + problem.getRequestId();
     }
 
-    /** Whether the same request may be answered later. */
     private static boolean mayPass(ApiException failure, @Nullable Problem problem) {
         if (problem != null) {
             return Boolean.TRUE.equals(problem.getRetryable());
         }
         return switch (failure.getCode()) {
             case 0 -> failure.getCause() instanceof IOException;
-            // What stands between, and has not heard of Assay's problems.
+            // A proxy between client and service gives these, without Assay's problem document.
             case 408, 429, 502, 503, 504 -> true;
             default -> false;
         };
@@ -105,27 +104,30 @@ public final class AssayProblem extends RuntimeException {
                 .orElse(null);
     }
 
-    /** The HTTP status; 0 where there was no answer. */
+    /** Returns the HTTP status; 0 where there was no answer. */
     public int status() {
         return status;
     }
 
-    /** What Assay said, with a stable type and the fields at fault; empty where something else answered, or nothing. */
+    /**
+     * Returns Assay's problem document, with a stable type and the fields at fault; empty where a proxy answered, or
+     * nothing did.
+     */
     public Optional<Problem> problem() {
         return Optional.ofNullable(problem);
     }
 
-    /** Whether the same request may be answered later. */
+    /** Returns whether the same request may succeed later. */
     public boolean retryable() {
         return retryable;
     }
 
-    /** Whether it was the last line of an answer, and not the answer. */
+    /** Returns whether the problem was the last line of an answer rather than the whole answer. */
     boolean inAnswer() {
         return inAnswer;
     }
 
-    /** How long Assay asks to wait. */
+    /** Returns the time that Assay asks the client to wait. */
     public Optional<Duration> retryAfter() {
         return Optional.ofNullable(retryAfter);
     }

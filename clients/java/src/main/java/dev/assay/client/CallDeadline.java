@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** The time that one call has, with everything that is tried again. */
+/** The deadline of one call with all its attempts. */
 final class CallDeadline {
-    /** A request that has less is not worth sending. */
+    /** The shortest useful time limit of a request. */
     private static final Duration SHORTEST_REQUEST = Duration.ofMillis(250);
 
     private static final Duration FIRST_PAUSE = Duration.ofMillis(250);
@@ -19,22 +19,23 @@ final class CallDeadline {
         end = System.nanoTime() + whole.toNanos();
     }
 
-    /** What a request may still take, at most so long. */
+    /** Returns the rest of the time, but at most {@code longest}. */
     Duration atMost(Duration longest) {
         Duration left = Duration.ofNanos(Math.max(end - System.nanoTime(), 1_000_000));
         return left.compareTo(longest) < 0 ? left : longest;
     }
 
     /**
-     * Waits for as long as the server asked, or longer each time. False, at once, where no time would be left afterwards
-     * or this thread is to stop.
+     * Waits for as long as the server asked, or for a pause that grows with each attempt. Returns false at once where
+     * no time would be left after the pause, or where this thread is interrupted.
      */
     boolean pause(Optional<Duration> asked) {
         Duration growing = next;
-        // Who asks for no time again and again is not to be asked as fast as it can refuse; the first time is believed.
+        // A server that asks for no pause is believed the first time; after that the client waits, so that it does not
+        // retry as fast as the server refuses.
         Duration least = growing.equals(FIRST_PAUSE) ? Duration.ZERO : FIRST_PAUSE;
         next = growing.multipliedBy(2).compareTo(LONGEST_PAUSE) < 0 ? growing.multipliedBy(2) : LONGEST_PAUSE;
-        // Callers fail together; they must not come back together.
+        // Clients often fail at the same moment; a random spread keeps their next attempts apart.
         double spread = ThreadLocalRandom.current().nextDouble(1, 1.25);
         Duration wanted = asked.orElse(growing);
         long nanos = (long) ((wanted.compareTo(least) < 0 ? least : wanted).toNanos() * spread);

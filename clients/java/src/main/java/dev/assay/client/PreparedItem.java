@@ -11,11 +11,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** An item as it is sent, with its place, name and group as the caller knows them; its size is in bytes. */
+/** An item in the form in which it is sent, with the caller's index, id and group for it; its size is in bytes. */
 record PreparedItem(int index, String id, @Nullable String group, ObjectNode json, int size) {
     private static final Pattern ITEM = Pattern.compile("^/items/([0-9]{1,9})(?=/|$)");
 
-    /** The result with its place, its name and its error's pointer as the caller knows them. */
+    /** Returns the result with the caller's index, id and pointer in place of the sent ones. */
     Result placed(Result result) {
         FieldError error = result.getError();
         if (error != null && error.getPointer() != null) {
@@ -24,7 +24,7 @@ record PreparedItem(int index, String id, @Nullable String group, ObjectNode jso
         return result.index(index).id(id);
     }
 
-    /** The result of this item where there is none. */
+    /** Returns an unscored result for this item. */
     Result unscored(Cause cause, String detail) {
         return new Result()
                 .index(index)
@@ -41,7 +41,7 @@ record PreparedItem(int index, String id, @Nullable String group, ObjectNode jso
                 .latencyMs(0.0);
     }
 
-    /** A pointer into a request as one into the caller's list. */
+    /** Translates a pointer into a request to a pointer into the caller's list. */
     static String pointer(String pointer, IntUnaryOperator index) {
         Matcher item = ITEM.matcher(pointer);
         return item.find()

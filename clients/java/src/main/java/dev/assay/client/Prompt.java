@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** The question, as text or as turns. */
+/** The prompt, as text or as turns. */
 public final class Prompt {
     private final @Nullable String text;
     private final List<Turn> turns;
@@ -18,12 +18,12 @@ public final class Prompt {
         this.turns = List.copyOf(turns);
     }
 
-    /** A question as text. */
+    /** Returns a prompt as text. */
     public static Prompt of(String text) {
         return new Prompt(text, List.of());
     }
 
-    /** A question as the turns before the response. */
+    /** Returns a prompt as the turns before the response. */
     public static Prompt of(List<Turn> turns) {
         return new Prompt(null, turns);
     }
@@ -46,12 +46,12 @@ public final class Prompt {
         return text == null ? turns : text;
     }
 
-    /** The text; empty where it came as turns. */
+    /** Returns the text; empty where the prompt is turns. */
     public Optional<String> text() {
         return Optional.ofNullable(text);
     }
 
-    /** The turns; none where it came as text. */
+    /** Returns the turns; empty where the prompt is text. */
     public List<Turn> turns() {
         return turns;
     }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes the bodies of requests: as JSON, but a file as it is, which the generated uploads would send the name of. */
+/** Writes request bodies as JSON, but a file as its bytes; the generated upload code would send the file's name. */
 final class RequestBodyMapper extends JsonMapper {
     private static final long serialVersionUID = 1L;
 

@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Divides the items of a call into requests that Assay takes. A group is divided only where it must be. */
+/**
+ * Divides the items of a call into requests within Assay's limits. A group is divided only where it is over a limit
+ * itself.
+ */
 final class RequestPartition {
     private static final int ITEMS_AT_MOST = 4_096;
     private static final long BYTES_AT_MOST = 64L * 1024 * 1024;
@@ -26,7 +29,10 @@ final class RequestPartition {
         room = BYTES_AT_MOST - overhead;
     }
 
-    /** The items in order. What is sent again must be known as the same, so that each is sent with an id. */
+    /**
+     * Returns the items in order. Each gets an id where it has none, so that the server recognises an item that is sent
+     * again.
+     */
     static List<PreparedItem> of(BatchRequest request, ObjectMapper json) {
         String call = UUID.randomUUID().toString().substring(0, 13);
         String common =
@@ -49,19 +55,21 @@ final class RequestPartition {
         return item.getGroup() == null ? common : item.getGroup();
     }
 
-    /** In UTF-8, with what separates it from the next. */
+    /** The size in UTF-8, in bytes, with the separator after the item. */
     private static int bytes(ObjectNode node) {
         return node.toString().getBytes(StandardCharsets.UTF_8).length + 1;
     }
 
-    /** Requests of at most 4,096 items and 64 MiB, of which the overhead is not for items. */
+    /**
+     * Divides items into requests of at most 4,096 items and 64 MiB, of which {@code overhead} bytes are not for items.
+     */
     static List<List<PreparedItem>> divided(List<PreparedItem> items, long overhead) {
         RequestPartition parts = new RequestPartition(overhead);
         units(items).forEach(parts::add);
         return parts.requests;
     }
 
-    /** The members of each group together, where its first one stood. */
+    /** Returns the items by group; a group stands where its first member stood. */
     private static Collection<List<PreparedItem>> units(List<PreparedItem> items) {
         Map<Object, List<PreparedItem>> units = new LinkedHashMap<>();
         for (PreparedItem item : items) {

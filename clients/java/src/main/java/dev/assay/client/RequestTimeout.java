@@ -9,10 +9,10 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** How long one request may take with all of its answer: the JDK's own limit ends with the headers. */
+/** The time limit of one request with its whole answer: the JDK's own limit ends with the headers. */
 record RequestTimeout(Duration whole) {
 
-    /** What the call gives in that time; a call that takes longer is interrupted, which closes its connection. */
+    /** Returns the call's result. A call over the limit is interrupted, which closes its connection. */
     <T> T of(Callable<T> call) throws ApiException {
         FutureTask<T> task = new FutureTask<>(call);
         Thread.ofVirtual().start(task);

@@ -17,7 +17,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of an answer as they come. They are as many as a request has items and groups, so that none need wait. */
+/**
+ * The lines of an answer as they come. The queue needs no bound: an answer has about as many lines as its request has
+ * items and groups.
+ */
 final class ResponseLines implements Flow.Subscriber<String>, AutoCloseable {
     private record Event(@Nullable String line, @Nullable Throwable failure) {}
 
@@ -27,7 +30,7 @@ final class ResponseLines implements Flow.Subscriber<String>, AutoCloseable {
     private volatile @Nullable ResponseInfo head;
     private volatile Flow.@Nullable Subscription coming;
 
-    /** Asks; patience is how long it may take until there is more. */
+    /** Sends the request; {@code patience} is the time limit of each wait for the next line. */
     ResponseLines(HttpClient http, HttpRequest request, Duration patience) {
         this.patience = patience;
         this.exchange = http.sendAsync(request, info -> {
@@ -41,7 +44,7 @@ final class ResponseLines implements Flow.Subscriber<String>, AutoCloseable {
         });
     }
 
-    /** The next line; empty at the end. Fails where the answer is a refusal, is not Assay's, or breaks off. */
+    /** Returns the next line; empty at the end. Throws where the answer is a refusal, is not Assay's, or breaks off. */
     Optional<String> next() throws ApiException {
         Event event = event();
         ResponseInfo info = head;
@@ -102,7 +105,7 @@ final class ResponseLines implements Flow.Subscriber<String>, AutoCloseable {
         events.add(new Event(null, null));
     }
 
-    /** What has not come by now is not wanted any more. */
+    /** Ends the exchange; lines that have not come yet are discarded. */
     @Override
     public void close() {
         exchange.cancel(true);

@@ -26,8 +26,8 @@ import tools.jackson.databind.ObjectMapper;
 /** The results of one call, each as soon as it is there. */
 final class ResultStream implements Iterator<Result>, AutoCloseable {
     /**
-     * Asks for these items. Without an idempotency key: the verdicts under one are stored together, so that the first line
-     * would wait for the last.
+     * Sends a request for these items. It has no idempotency key: verdicts under a key are stored together, so that the
+     * first line would wait for the last.
      */
     interface Ask {
         ResponseLines of(List<PreparedItem> items, CallDeadline left);
@@ -57,7 +57,7 @@ final class ResultStream implements Iterator<Result>, AutoCloseable {
         this.ask = ask;
     }
 
-    /** What the server said of groups. */
+    /** Returns the server's groups. */
     List<Group> groups() {
         return groups;
     }
@@ -123,12 +123,12 @@ final class ResultStream implements Iterator<Result>, AutoCloseable {
             case "summary" -> ended(null);
             case "error" -> ended(AssayProblem.said(json.treeToValue(line.path("problem"), Problem.class)));
             default -> {
-                // A line of a later version.
+                // A later version of the service may send other line types.
             }
         }
     }
 
-    /** An answer is over: its items are given by now, or asked for again, or unscored. */
+    /** Handles the end of an answer: each of its items now has a result, is sent again, or is unscored. */
     private void ended(@Nullable AssayProblem problem) {
         close();
         if (problem != null && problem.status() == 413) {
@@ -159,7 +159,7 @@ final class ResultStream implements Iterator<Result>, AutoCloseable {
         missing = List.of();
     }
 
-    /** Halves it; what is too large alone costs itself only. */
+    /** Halves the request; an item that is too large alone is unscored. */
     private void tooLarge(AssayProblem problem) {
         if (missing.size() == 1) {
             ready.add(missing.getFirst().unscored(Cause.BAD_REQUEST, String.valueOf(problem.getMessage())));

@@ -15,7 +15,10 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Adds up what several requests said about the items of one call; of a group that was in one, it is what the server said. */
+/**
+ * Adds up the answers of several requests for the items of one call. A group that was in one request keeps the server's
+ * figures.
+ */
 final class ResultTotals {
     private ResultTotals() {}
 
@@ -36,7 +39,10 @@ final class ResultTotals {
         return new BatchResult().results(results).groups(groups).summary(summary(results, elapsed));
     }
 
-    /** A group that took several requests. What depends on the recipe's pass is the server's to say, so it is null. */
+    /**
+     * Returns the figures of a group that took several requests. Figures that depend on the recipe's pass mark are
+     * null, since only the server knows them.
+     */
     private static Group group(String name, List<Result> members) {
         List<Double> rewards = rewards(members);
         Double middle = mean(rewards);

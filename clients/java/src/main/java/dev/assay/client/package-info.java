@@ -1,4 +1,4 @@
-/** The Java client: what is generated from the contract lies below, and here what asks again where that can help. */
+/** The Java client: the generated classes lie in the packages below, and this package adds retries. */
 @NullMarked
 package dev.assay.client;
 

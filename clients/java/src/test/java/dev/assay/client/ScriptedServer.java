@@ -15,12 +15,12 @@ import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Answers one request after the other with what it was given, and keeps what was asked. */
+/** A server that answers requests with scripted answers, in order, and records the requests. */
 final class ScriptedServer implements AutoCloseable {
-    /** What came in. */
+    /** A recorded request. */
     record Asked(String path, String key, String name, long deadline, String body) {}
 
-    /** What goes out; one that is cut breaks off where it ends, or stalls there. */
+    /** A scripted answer. With {@code cut} it breaks off at its end, with {@code stalls} it stays open there. */
     private record Said(int status, String type, String body, boolean cut, boolean stalls) {}
 
     private final HttpServer server;
@@ -31,7 +31,7 @@ final class ScriptedServer implements AutoCloseable {
     ScriptedServer() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", this::answer);
-        // One that stalls must not hold up the next.
+        // An answer that stalls must not block the next request.
         server.setExecutor(task -> Thread.ofVirtual().start(task));
         server.start();
     }
@@ -48,23 +48,23 @@ final class ScriptedServer implements AutoCloseable {
         return adds(status, "application/problem+json", json, false);
     }
 
-    /** An answer whose head comes, and nothing more. */
+    /** Adds an answer that has a head and the first byte of a body, and then stalls. */
     ScriptedServer thenStalls() {
         script.add(asked -> new Said(200, "application/json", "{", true, true));
         return this;
     }
 
-    /** An answer in lines. */
+    /** Adds an answer of lines. */
     ScriptedServer thenLines(String... lines) {
         return adds(200, "application/x-ndjson", String.join("\n", lines) + "\n", false);
     }
 
-    /** An answer in lines that breaks off within one. */
+    /** Adds an answer of lines that breaks off within a line. */
     ScriptedServer thenBreaksAfter(String... lines) {
         return adds(200, "application/x-ndjson", String.join("\n", lines) + "\n{'type': 'res", true);
     }
 
-    /** An answer in lines that gives every item a reward of 1. */
+    /** Adds an answer of lines that gives every item a reward of 1. */
     ScriptedServer thenScores() {
         script.add(asked -> new Said(200, "application/x-ndjson", scores(asked), false, false));
         return this;

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Answers in lines, and more items than a request holds. */
+/** Tests of streamed answers, and of calls with more items than a request holds. */
 class StreamTest {
     private static final String SUMMARY = "{'type': 'summary', 'batch_id': '0199a3c2-7d1e-7000-8000-000000000001'}";
     private static final String AWAY =

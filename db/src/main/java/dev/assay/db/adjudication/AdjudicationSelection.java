@@ -2,7 +2,7 @@ package dev.assay.db.adjudication;
 
 import org.jspecify.annotations.Nullable;
 
-/** Which drawn verdicts are meant; a null stands for any. */
+/** A filter of the verdicts that were drawn for review; a null field matches any value. */
 public record AdjudicationSelection(
         @Nullable String source,
         @Nullable String recipe,
@@ -11,7 +11,7 @@ public record AdjudicationSelection(
         @Nullable String stratum) {
     public static final AdjudicationSelection ALL = new AdjudicationSelection(null, null, null, null, null);
 
-    /** Those of a run. */
+    /** Returns the filter of one run's verdicts. */
     public static AdjudicationSelection ofRun(String run) {
         return new AdjudicationSelection(null, null, run, null, null);
     }

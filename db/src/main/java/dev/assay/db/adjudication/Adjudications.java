@@ -16,15 +16,18 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps adjudications, each with the ruling that the memory of later runs finds. Every method may throw StoreUnavailable. */
+/** Stores adjudications, each with a ruling that later runs reuse. Every method may throw StoreUnavailable. */
 public final class Adjudications {
-    /** As many samples as an estimate ever needs. */
+    /** The limit of samples that an estimate reads. */
     public static final int MOST_SAMPLES = 200_000;
 
     private static final String ADJUDICATION =
             "INSERT INTO adjudication (verdict_id, project_id, correct, author, note) VALUES (?, ?, ?, ?, ?)";
 
-    /** Of a drawn item by the hashes that its recipe went by, else by those of the answer that the rules found. */
+    /**
+     * Inserts the ruling under the hashes of the drawn item, which its recipe used; without a drawn item, under the
+     * hashes of the answer that the rules found.
+     */
     private static final String RULING = """
             INSERT INTO ruling (project_id, question, golds, answer, author, p)
             SELECT ?, key.question, key.golds, key.answer, ?, ?
@@ -42,10 +45,10 @@ public final class Adjudications {
     }
 
     /**
-     * What is said of a stored verdict of this project.
+     * Adds a person's adjudication of a stored verdict of this project.
      *
-     * @param key of the item's question, null where it has none
-     * @return whether later runs will know it
+     * @param key the key of the item's question, null where it has none
+     * @return whether a ruling was stored, so that later runs use it
      */
     public boolean add(
             String project,
@@ -94,10 +97,10 @@ public final class Adjudications {
     }
 
     /**
-     * Drawn verdicts, the newest first.
+     * Returns drawn verdicts, the newest first.
      *
-     * @param reviewed those that are adjudicated, or those that wait for it
-     * @param before only those with a lower id; Long.MAX_VALUE for the first page
+     * @param reviewed true for adjudicated verdicts, false for those that wait for adjudication
+     * @param before lists only verdicts with a lower id; Long.MAX_VALUE for the first page
      */
     public List<SampledVerdict> list(
             String project, AdjudicationSelection selection, boolean reviewed, long before, int most) {
@@ -108,7 +111,7 @@ public final class Adjudications {
                         SampleSearch.list(connection, owner.get().id(), selection, reviewed, before, most));
     }
 
-    /** The samples of these, the newest first. */
+    /** Returns the samples that match the filter, the newest first. */
     public List<DrawnItem> samples(String project, AdjudicationSelection selection, int most) {
         Optional<Project> owner = projects.find(project);
         return owner.isEmpty()

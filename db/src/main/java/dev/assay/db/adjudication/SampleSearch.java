@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads drawn items with the last that was said of each. */
+/** Reads drawn items, each with its latest adjudication. */
 final class SampleSearch {
     private static final String SAMPLES = """
             FROM audit_sample s
@@ -62,7 +62,7 @@ final class SampleSearch {
         }
     }
 
-    /** Sets what the selection says; the number of the first parameter after it. */
+    /** Sets the parameters of the filter; returns the number of the next parameter. */
     private static int select(PreparedStatement query, int project, AdjudicationSelection selection)
             throws SQLException {
         query.setInt(1, project);

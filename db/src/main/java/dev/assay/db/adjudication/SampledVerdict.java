@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A verdict that was drawn for review.
  *
- * @param id rises with time
- * @param stratum in lower case, as the answer type
- * @param adjudication null where none is given yet; the last one counts
+ * @param id increases with time
+ * @param stratum the stratum in lower case, as is the answer type
+ * @param adjudication the latest adjudication; null where there is none yet
  */
 public record SampledVerdict(
         long id,
@@ -24,9 +24,9 @@ public record SampledVerdict(
         boolean accepted,
         @Nullable Adjudication adjudication) {
     /**
-     * What somebody said.
+     * A person's adjudication.
      *
-     * @param author the id of their key, or {@code admin}
+     * @param author the id of the person's key, or {@code admin}
      */
     public record Adjudication(
             boolean correct, String author, @Nullable String note, Instant createdAt) {}

@@ -1,4 +1,4 @@
-/** What people said of stored verdicts, and the samples that they are asked about. */
+/** People's adjudications of stored verdicts, and the samples drawn for them. */
 @NullMarked
 package dev.assay.db.adjudication;
 

@@ -83,7 +83,7 @@ public final class PostgresAlarms implements AlarmStore {
         }
     }
 
-    /** Empty where a newer gateway raised it, of a kind that this one does not know. */
+    /** Returns empty for an alarm of a kind that this build does not know; a newer gateway raised it. */
     private static Optional<Raised> raised(ResultSet row, Project project) throws SQLException {
         Optional<Kind> kind = Kind.of(row.getString(1));
         return kind.isEmpty()

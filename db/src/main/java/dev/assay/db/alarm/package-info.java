@@ -1,4 +1,4 @@
-/** Where alarms are kept. */
+/** The alarm store in PostgreSQL. */
 @NullMarked
 package dev.assay.db.alarm;
 

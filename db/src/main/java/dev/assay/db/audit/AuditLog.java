@@ -11,9 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Who did what to what, and when; nothing in it is ever changed. Every method may throw StoreUnavailable. */
+/**
+ * The audit log: the actor, act, subject and time of each administrative act. Entries are never changed. Every method
+ * may throw StoreUnavailable.
+ */
 public final class AuditLog {
-    /** The most that are listed at once. */
+    /** The limit of entries in one list. */
     public static final int MOST = 1_000;
 
     private static final String INSERT =
@@ -32,11 +35,11 @@ public final class AuditLog {
     /**
      * One act.
      *
-     * @param id rises with time
-     * @param project null where the act concerns no single one
+     * @param id increases with time
+     * @param project null where the act concerns no single project
      * @param actor the key's id, or {@code admin}
-     * @param act such as {@code key.create}
-     * @param subject what it was done to
+     * @param act the kind of act, such as {@code key.create}
+     * @param subject the object of the act
      * @param detail a JSON object, without secrets
      */
     public record Entry(
@@ -56,10 +59,10 @@ public final class AuditLog {
     }
 
     /**
-     * The newest first.
+     * Returns entries, the newest first.
      *
-     * @param project null for all
-     * @param before only entries with a lower id; Long.MAX_VALUE for the first page
+     * @param project null for all projects
+     * @param before lists only entries with a lower id; Long.MAX_VALUE for the first page
      * @param limit at most {@value #MOST}
      */
     public List<Entry> newest(@Nullable String project, long before, int limit) {

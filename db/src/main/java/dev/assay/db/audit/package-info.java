@@ -1,4 +1,4 @@
-/** The record of every administrative act. */
+/** The log of every administrative act. */
 @NullMarked
 package dev.assay.db.audit;
 

@@ -2,7 +2,7 @@ package dev.assay.db.blob;
 
 import java.util.Locale;
 
-/** What an upload is for; {@link #toString()} is its name in the database. */
+/** The purpose of an upload; {@link #toString()} is its name in the database. */
 public enum BlobKind {
     TESTSET,
     DATABASE;

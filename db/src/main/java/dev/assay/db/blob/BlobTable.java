@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /** The statements on blobs and their chunks. */
 final class BlobTable {
-    /** Largest chunk, in bytes. */
+    /** The size limit of a chunk, in bytes. */
     static final int CHUNK = 1 << 20;
 
     private static final String FIND =
@@ -36,7 +36,7 @@ final class BlobTable {
     /** A row of the table. */
     record Row(long id, StoredBlob blob) {}
 
-    /** Lets one upload of a project be finished at a time, until the transaction ends: so none overdraws the quota. */
+    /** Locks the blobs of a project until the transaction ends, so that concurrent uploads can't exceed the quota. */
     static void lock(Connection connection, int project) throws SQLException {
         try (PreparedStatement lock =
                 connection.prepareStatement("SELECT pg_advisory_xact_lock(hashtext('assay blobs'), ?)")) {
@@ -83,7 +83,7 @@ final class BlobTable {
         }
     }
 
-    /** What a project has, of every kind, in bytes. */
+    /** Returns the size of all blobs of a project, of every kind, in bytes. */
     static long used(Connection connection, int project) throws SQLException {
         try (PreparedStatement query =
                 connection.prepareStatement("SELECT coalesce(sum(size), 0)::bigint FROM blob WHERE project_id = ?")) {
@@ -95,7 +95,7 @@ final class BlobTable {
         }
     }
 
-    /** An id for a blob to be. */
+    /** Returns an id for a new blob. */
     static long newId(Connection connection) throws SQLException {
         try (PreparedStatement query =
                         connection.prepareStatement("SELECT nextval(pg_get_serial_sequence('blob', 'id'))");
@@ -122,7 +122,7 @@ final class BlobTable {
         }
     }
 
-    /** Throws UncheckedIOException where the bytes can't be read. */
+    /** Inserts the chunks of a blob; throws UncheckedIOException where the bytes can't be read. */
     static void insertChunks(Connection connection, long id, InputStream bytes) throws SQLException {
         try (PreparedStatement insert =
                 connection.prepareStatement("INSERT INTO blob_chunk (blob_id, ordinal, bytes) VALUES (?, ?, ?)")) {
@@ -138,7 +138,7 @@ final class BlobTable {
         }
     }
 
-    /** Empty after the last one. */
+    /** Returns one chunk; empty after the last one. */
     static Optional<byte[]> chunk(Connection connection, long id, int ordinal) throws SQLException {
         try (PreparedStatement query =
                 connection.prepareStatement("SELECT bytes FROM blob_chunk WHERE blob_id = ? AND ordinal = ?")) {

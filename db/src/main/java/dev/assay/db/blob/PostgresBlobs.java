@@ -28,9 +28,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
 
-/** Blobs in PostgreSQL, read through a folder of local files. */
+/** Blobs in PostgreSQL, with a cache of local files. */
 public final class PostgresBlobs implements BlobStorage {
-    /** Uploads that are written at a time, each on a connection of the pool. */
+    /** The limit of simultaneous uploads; each takes a connection of the pool. */
     private static final int WRITERS = 2;
 
     private static final int LOCKS = 16;
@@ -41,22 +41,24 @@ public final class PostgresBlobs implements BlobStorage {
     private final long quota;
     private final BlobKind kind;
     private final Semaphore writers = new Semaphore(WRITERS, true);
-    /** Only what is there: a put is seen at once, by every replica. */
+    /**
+     * Holds only blobs that exist: a missing blob is looked up each time, so that every replica sees an upload at once.
+     */
     private final Cache<Key, Row> known = Caffeine.newBuilder()
             .maximumSize(10_000)
             .expireAfterWrite(Duration.ofMinutes(1))
             .build();
 
-    /** Whoever misses a file fetches it for all. */
+    /** The thread that misses a file fetches it for all others that wait. */
     private final ReentrantLock[] fetching =
             IntStream.range(0, LOCKS).mapToObj(i -> new ReentrantLock()).toArray(ReentrantLock[]::new);
 
     private record Key(String project, Sha256 sha256) {}
 
     /**
-     * @param files what was used lately, of all projects
-     * @param quota most that a project may keep of all kinds, in bytes
-     * @param kind of the blobs that are put, found, listed and deleted here
+     * @param files the local files of recently used blobs, of all projects
+     * @param quota the size limit of a project's blobs of all kinds together, in bytes
+     * @param kind the kind of the blobs that this store puts, finds, lists and deletes
      */
     public PostgresBlobs(Database database, Projects projects, BlobFiles files, long quota, BlobKind kind) {
         this.database = database;
@@ -84,7 +86,7 @@ public final class PostgresBlobs implements BlobStorage {
         }
     }
 
-    /** The lock is taken last, and so held for a moment only; what was checked before it is checked again. */
+    /** Takes the lock last, so that it is held for a moment only; the checks are repeated under the lock. */
     private PutResult put(Connection connection, Project owner, BlobDraft draft, InputStream bytes, String author)
             throws SQLException {
         Optional<PutResult> refused = refuse(connection, owner, draft);
@@ -180,7 +182,10 @@ public final class PostgresBlobs implements BlobStorage {
         }
     }
 
-    /** Empty where the chunks are not those of the blob: it was deleted meanwhile, or the database is damaged. */
+    /**
+     * Returns empty where the chunks do not match the blob's hash: it was deleted meanwhile, or the database is
+     * damaged.
+     */
     private Optional<InputStream> fetch(Row row, Sha256 sha256) {
         try (BlobDraft draft = files.draft()) {
             Optional<byte[]> chunk = chunk(row, 0);

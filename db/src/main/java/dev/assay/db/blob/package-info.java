@@ -1,4 +1,4 @@
-/** What projects upload, in chunks in the database and in local files before it. */
+/** Uploads of projects: stored in chunks in the database, and cached in local files. */
 @NullMarked
 package dev.assay.db.blob;
 

@@ -5,16 +5,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a key, without its secret.
+ * The description of an API key, without its secret.
  *
- * @param id its public part
- * @param project whose it is
- * @param name as its maker called it
- * @param itemsPerSecond at most, null for no limit
- * @param maxConcurrent items in flight at most, null for no limit
- * @param createdBy the id of the key that made it, or {@code admin}
- * @param expiresAt null where it does not
- * @param revokedAt null where it was not
+ * @param id the key's public part
+ * @param project the project that the key belongs to
+ * @param name the name that its creator chose
+ * @param itemsPerSecond rate limit, null for no limit
+ * @param maxConcurrent limit of items in flight, null for no limit
+ * @param createdBy the id of the key that created it, or {@code admin}
+ * @param expiresAt null where it does not expire
+ * @param revokedAt null where it was not revoked
  */
 public record ApiKey(
         String id,
@@ -35,7 +35,7 @@ public record ApiKey(
         return scopes.contains(scope);
     }
 
-    /** Whether it is neither revoked nor expired. */
+    /** Returns whether the key is neither revoked nor expired. */
     public boolean isLive(Instant now) {
         return revokedAt == null && (expiresAt == null || now.isBefore(expiresAt));
     }

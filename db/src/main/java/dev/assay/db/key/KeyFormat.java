@@ -6,18 +6,18 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The form of a key: {@code assay_}, 8 characters of base 62 that name it, {@code _}, and 43 that are secret. */
+/** The format of a key: {@code assay_}, 8 public characters of base 62, {@code _}, and 43 secret characters. */
 public final class KeyFormat {
-    /** Characters of the public part. */
+    /** The length of the public part, in characters. */
     public static final int ID_LENGTH = 8;
 
-    /** Characters of the secret part: 62^43 is more than 2^256. */
+    /** The length of the secret part, in characters: 62^43 is more than 2^256. */
     public static final int SECRET_LENGTH = 43;
 
     private static final String LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     private static final Pattern KEY = Pattern.compile("assay_([0-9A-Za-z]{8})_([0-9A-Za-z]{43})");
 
-    /** In running text a secret that was cut or lengthened is a secret too. */
+    /** Matches a secret of any length: in running text a secret that was cut or lengthened must be hidden too. */
     private static final Pattern ANYWHERE = Pattern.compile("assay_([0-9A-Za-z]{8})_[0-9A-Za-z]+");
 
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -27,11 +27,11 @@ public final class KeyFormat {
     /**
      * The two parts of a key; its text never shows the secret.
      *
-     * @param id names the key, and may be shown
-     * @param secret must not be shown, logged or stored
+     * @param id the public part, which names the key
+     * @param secret the secret part, which must not be shown, logged or stored
      */
     public record Parts(String id, String secret) {
-        /** The key as its holder presents it. */
+        /** Returns the whole key, as a client presents it. */
         public String key() {
             return "assay_" + id + "_" + secret;
         }
@@ -42,23 +42,23 @@ public final class KeyFormat {
         }
     }
 
-    /** A new key. */
+    /** Generates a new key. */
     public static Parts generate() {
         return new Parts(random(ID_LENGTH), random(SECRET_LENGTH));
     }
 
-    /** The parts of what was presented; empty where it is no key at all. */
+    /** Returns the parts of a presented key; empty where the text does not have the format of a key. */
     public static Optional<Parts> parse(String presented) {
         Matcher matcher = KEY.matcher(presented);
         return matcher.matches() ? Optional.of(new Parts(matcher.group(1), matcher.group(2))) : Optional.empty();
     }
 
-    /** SHA-256 of a secret; with 256 random bits it needs neither salt nor slowness. */
+    /** Returns the SHA-256 of a secret; with 256 random bits it needs neither salt nor a slow hash. */
     public static byte[] hash(String secret) {
         return Sha256.of(secret).bytes();
     }
 
-    /** The text with the secret part of every key in it replaced. */
+    /** Returns the text with the secret part of every key in it replaced. */
     public static String redact(String text) {
         return ANYWHERE.matcher(text).replaceAll("assay_$1_…");
     }

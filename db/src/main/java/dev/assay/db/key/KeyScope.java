@@ -3,7 +3,7 @@ package dev.assay.db.key;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a key permits; what it does not name is denied. */
+/** A permission of a key; a key without it is denied. */
 public enum KeyScope {
     /** Score items. */
     VERIFY,
@@ -19,10 +19,10 @@ public enum KeyScope {
     JUDGE,
     /** Rule on disagreements. */
     ADJUDICATE,
-    /** Make and revoke keys, and whatever else concerns the whole project. */
+    /** Make and revoke keys, and administer the whole project. */
     ADMIN;
 
-    /** As it stands in JSON: lower case. */
+    /** Returns the name in lower case, as in JSON. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The keys of all projects but the administrator's own. A revocation is felt within 5 seconds on every gateway, and at
- * once on the one that took it. Every method may throw StoreUnavailable, and may wait for the database.
+ * The keys of all projects, without the administrator's own key. A revocation takes effect within 5 seconds on every
+ * gateway, and at once on the gateway that received it. Every method may throw StoreUnavailable, and may wait for the
+ * database.
  */
 public final class KeyStore {
     private static final byte[] NOBODY = new byte[32];
@@ -30,9 +31,9 @@ public final class KeyStore {
     }
 
     /**
-     * A key that was just made; its text never shows the secret.
+     * A new key; the text of this record never shows the secret.
      *
-     * @param presented the whole key, shown this once
+     * @param presented the whole key, which is shown only now
      */
     public record Created(ApiKey key, String presented) {
         @Override
@@ -53,14 +54,14 @@ public final class KeyStore {
         return new Created(key, parts.key());
     }
 
-    /** Those of a project, the oldest first, with the revoked and expired ones. */
+    /** Returns the keys of a project, the oldest first, including revoked and expired keys. */
     public List<ApiKey> list(String project) {
         return database.read(connection -> KeyTable.ofProject(connection, project).stream()
                 .map(KeyTable.Row::key)
                 .toList());
     }
 
-    /** False where the project has no such key; a key that was revoked before stays so. */
+    /** Revokes a key; false where the project has no such key. Revoking a key twice has no further effect. */
     public boolean revoke(String project, String id) {
         boolean revoked = database.transact(connection -> {
             boolean found = KeyTable.revoke(connection, project, id);
@@ -71,7 +72,9 @@ public final class KeyStore {
         return revoked;
     }
 
-    /** The live key that was presented; the comparison takes as long for a wrong one as for the right one. */
+    /**
+     * Returns the live key that was presented. The comparison takes as long for a wrong secret as for the right one.
+     */
     public Optional<ApiKey> authenticate(String presented) {
         Optional<KeyFormat.Parts> parts = KeyFormat.parse(presented);
         if (parts.isEmpty()) return Optional.empty();

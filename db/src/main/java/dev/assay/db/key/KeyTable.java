@@ -48,7 +48,7 @@ final class KeyTable {
         return rows(connection, SELECT + "WHERE p.name = ? ORDER BY k.created_at, k.id", StoredText.of(project));
     }
 
-    /** Rises with every change, by whichever gateway. */
+    /** Returns the version of the keys, which increases with every change by any gateway. */
     static long version(Connection connection) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement("SELECT version FROM api_key_change");
                 ResultSet row = query.executeQuery()) {
@@ -133,7 +133,7 @@ final class KeyTable {
         return new Row(key, row.getBytes(11));
     }
 
-    /** A scope that this build does not know, from a newer gateway, permits nothing. */
+    /** A scope that this build does not know, which a newer gateway wrote, permits nothing. */
     private static Set<KeyScope> scopes(String[] texts) {
         Set<KeyScope> scopes = EnumSet.noneOf(KeyScope.class);
         for (String text : texts) KeyScope.of(text).ifPresent(scopes::add);

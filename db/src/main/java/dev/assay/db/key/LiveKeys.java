@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * All live keys, held in memory and never older than {@value #STALE_SECONDS} seconds. Since it holds all of them, a flood
- * of unknown keys costs the database at most ten small queries a second.
+ * All live keys, held in memory and never older than {@value #STALE_SECONDS} seconds. An unknown key needs no query of
+ * its own, so a flood of unknown keys costs the database at most ten small queries a second.
  */
 final class LiveKeys {
     private static final Logger LOG = LoggerFactory.getLogger(LiveKeys.class);
@@ -30,8 +30,8 @@ final class LiveKeys {
     private volatile @Nullable Snapshot newest;
 
     /**
-     * @param version of the keys as they were read
-     * @param readAt a moment before they were
+     * @param version the version of the keys when they were read
+     * @param readAt a time shortly before they were read
      */
     private record Snapshot(Map<String, KeyTable.Row> byId, long version, long readAt) {}
 
@@ -40,13 +40,13 @@ final class LiveKeys {
         this.nanoTime = nanoTime;
     }
 
-    /** The key with this id; read again first where what we hold is too old to be trusted. */
+    /** Returns the key with this id; reads the keys again first where the snapshot is too old. */
     KeyTable.@Nullable Row get(String id) {
         Snapshot held = newest;
         if (held == null || age(held) > STALE) {
             held = refreshed(STALE);
         } else if (age(held) > AGEING && refreshing.tryLock()) {
-            // One caller looks while the others go on with what is held.
+            // One caller refreshes while the others go on with the snapshot.
             try {
                 held = refresh();
             } catch (StoreUnavailable e) {
@@ -60,9 +60,9 @@ final class LiveKeys {
         return row;
     }
 
-    /** Forgets what is held, so that our own change is seen at once. */
+    /** Drops the snapshot, so that a change by this gateway takes effect at once. */
     void forget() {
-        // Under the lock, so that a reading that began before the change does not come back after it.
+        // The lock keeps out the result of a query that began before the change.
         refreshing.lock();
         try {
             newest = null;
@@ -75,7 +75,7 @@ final class LiveKeys {
         return nanoTime.getAsLong() - snapshot.readAt();
     }
 
-    /** One that is not older than this; callers who come together share one query. */
+    /** Returns a snapshot that is not older than this, in nanoseconds; callers at the same time share one query. */
     private Snapshot refreshed(long oldest) {
         refreshing.lock();
         try {
@@ -90,7 +90,7 @@ final class LiveKeys {
         Snapshot held = newest;
         long now = nanoTime.getAsLong();
         Snapshot fresh = database.read(connection -> {
-            // The version first: a change in between is read twice, never missed.
+            // The version is read first: a change in between is read twice, never missed.
             long version = KeyTable.version(connection);
             if (held != null && held.version() == version) return new Snapshot(held.byId(), version, now);
             return new Snapshot(

@@ -5,13 +5,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a key shall be.
+ * The properties of a key to be created.
  *
- * @param project made where there is none
+ * @param project the project's name; the project is created where it does not exist
  * @param scopes at least one
  * @param itemsPerSecond at least 1, or null for no limit
  * @param maxConcurrent at least 1, or null for no limit
- * @param createdBy the id of the key that asks, or {@code admin}
+ * @param createdBy the id of the creator's key, or {@code admin}
  * @param expiresAt null for never
  */
 public record NewKey(

@@ -1,4 +1,4 @@
-/** API keys: their form, what they permit, and where they are kept. */
+/** API keys: their format, their permissions, and their storage. */
 @NullMarked
 package dev.assay.db.key;
 

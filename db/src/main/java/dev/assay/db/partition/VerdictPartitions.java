@@ -6,25 +6,25 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Set;
 
-/** Makes the partitions of the days to come, and drops those that have been kept long enough. */
+/** Creates the partitions of the next days, and drops partitions whose retention is over. */
 public final class VerdictPartitions {
-    /** For how many days verdicts may be kept. */
+    /** The permitted retention periods of verdicts, in days. */
     public static final Set<Integer> RETENTION_DAYS = Set.of(7, 30, 90, 400);
 
-    /** How many days ahead there are partitions. */
+    /** The number of days after today for which partitions exist. */
     public static final int DAYS_AHEAD = 3;
 
     private VerdictPartitions() {}
 
-    /** Makes those of today and the next days that are missing, by the database's clock; returns how many. */
+    /** Creates the missing partitions of today and the next days, by the database's clock; returns their number. */
     public static int makeAhead(Connection connection) throws SQLException {
         return number(connection, "SELECT make_partitions(" + DAYS_AHEAD + ")");
     }
 
-    /** Drops those whose every row is older than its retention; returns how many. */
+    /** Drops the partitions in which every row is older than its retention; returns their number. */
     public static int dropExpired(Connection connection) throws SQLException {
         int all = 0;
-        // A bounded number at a time: each is a lock.
+        // Each call drops a bounded number, since each dropped partition takes a lock.
         for (int dropped = -1; dropped != 0; all += dropped) {
             dropped = number(connection, "SELECT drop_expired_partitions()");
         }

@@ -1,4 +1,4 @@
-/** The partitions of what is stored in bulk: by how long it is kept, then by day. */
+/** Partitions of bulk tables: by retention, then by day. */
 @NullMarked
 package dev.assay.db.partition;
 

@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A PostgreSQL server under a gateway's home: for this gateway alone, on loopback, entered only with a password that
- * was generated here. It outlives a gateway that crashes, and the next one adopts it.
+ * The embedded PostgreSQL server under a gateway's home. It serves this gateway alone, on loopback, and requires a
+ * generated password. It survives a crash of the gateway, and the next gateway adopts it.
  */
 public final class EmbeddedPostgres implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EmbeddedPostgres.class);
@@ -30,9 +30,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
 
     /**
-     * Claims the home; nothing is started yet.
+     * Claims the home; starts nothing yet.
      *
-     * @param home of the gateway; created where it is missing
+     * @param home the gateway's home; created where it is missing
      * @throws HomeInUse when another gateway runs on it
      * @throws PostgresFailed when the folder cannot be made
      */
@@ -52,9 +52,10 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
 
     /**
-     * The running server: started, or adopted where one was left behind. Calling again brings it back after it died.
+     * Returns the running server: started, or adopted from an earlier gateway. A later call restarts a server that
+     * died.
      *
-     * @throws PostgresFailed when it cannot be brought up within a few minutes
+     * @throws PostgresFailed when the server can't be started within a few minutes
      */
     public synchronized PostgresEndpoint start() {
         try {
@@ -67,7 +68,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         }
     }
 
-    /** Whether the server's process is there; it may still be starting. */
+    /** Returns whether the server's process exists; it may still be starting. */
     public synchronized boolean alive() {
         try {
             Path data = folder.resolve("data-" + PostgresBinaries.major());
@@ -77,7 +78,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         }
     }
 
-    /** Stops the server and gives the home free. */
+    /** Stops the server and releases the home. */
     @Override
     public synchronized void close() {
         try (lock) {
@@ -98,14 +99,17 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return cluster;
     }
 
-    /** What a gateway that was killed while it made something left behind; nobody else is here while we hold the lock. */
+    /**
+     * Removes unfinished folders of a gateway that was killed; while this gateway holds the lock, no other process uses
+     * them.
+     */
     private void removeUnfinished() throws IOException {
         try (DirectoryStream<Path> unfinished = Files.newDirectoryStream(folder, ".{unpacking,initialising}-*")) {
             for (Path path : unfinished) PrivateFiles.remove(path);
         }
     }
 
-    /** The server on this data: the one that is there if it is ours to the letter, else a new one. */
+    /** Returns the server on this data: the running one if it is exactly the server of this folder, else a new one. */
     private static PostmasterFile running(PostgresCluster cluster) throws IOException {
         Optional<PostmasterFile> left = PostmasterFile.of(cluster.data()).filter(PostmasterFile::alive);
         if (left.isPresent()) {
@@ -123,7 +127,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return started(cluster);
     }
 
-    /** Drops the note of a process that is not this server: its number was reused, or the folder was copied. */
+    /**
+     * Deletes the pid file of a process that is not this server: its process id was reused, or the folder was copied.
+     */
     private static void forget(PostgresCluster cluster, PostmasterFile found) throws IOException {
         if (found.isPostgres() && !Files.isDirectory(found.data())) {
             throw new PostgresFailed("PostgreSQL (process " + found.process() + ") still runs on this folder under its"
@@ -132,7 +138,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         Files.delete(cluster.data().resolve("postmaster.pid"));
     }
 
-    /** Tries again where another program took the free port before PostgreSQL could. */
+    /** Starts the server; tries again where another program took the free port before PostgreSQL could. */
     static PostmasterFile started(PostgresCluster cluster) throws IOException {
         for (int attempt = 1; ; attempt++) {
             try {

@@ -2,7 +2,7 @@ package dev.assay.db.postgres;
 
 import java.nio.file.Path;
 
-/** Another gateway is running on this home; two cannot share it. */
+/** Another gateway runs on this home; two gateways can't share it. */
 public final class HomeInUse extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 

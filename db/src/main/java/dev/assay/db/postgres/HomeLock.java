@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/** The claim of one gateway on one home; the operating system ends it with the process, however that dies. */
+/** The claim of one gateway on one home. The operating system releases it when the process ends, however it ends. */
 final class HomeLock implements AutoCloseable {
     private final FileChannel channel;
 
@@ -20,9 +20,7 @@ final class HomeLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /**
-     * @throws HomeInUse when another gateway has it
-     */
+    /** @throws HomeInUse when another gateway holds the lock */
     static HomeLock take(Path home) {
         Path file = home.resolve("gateway.lock");
         try {

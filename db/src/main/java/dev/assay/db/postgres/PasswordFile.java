@@ -5,14 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 
-/** A generated password, kept in a file that only its owner may read. */
+/** A generated password, stored in a file that only its owner may read. */
 final class PasswordFile {
     private static final String LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     private static final int LENGTH = 43;
 
     private PasswordFile() {}
 
-    /** What the file holds; a new one of 256 bits where the file is missing or was tampered with. */
+    /** Returns the password in the file; generates a new one of 256 bits where the file is missing or damaged. */
     static String in(Path file) throws IOException {
         if (Files.exists(file)) {
             String known = Files.readString(file).strip();

@@ -11,17 +11,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The operating-system account that PostgreSQL's programs run under. PostgreSQL refuses to run as root, so root steps
- * into an empty user namespace, or where that is forbidden (many containers) becomes an unprivileged user.
+ * The operating-system account that runs PostgreSQL's programs. PostgreSQL refuses to run as root. A gateway that runs
+ * as root therefore uses an empty user namespace, or an unprivileged user where namespaces are forbidden (as in many
+ * containers).
  *
- * @param command what is put before a program to run it under the account
- * @param owner the user who must own the data, or empty where it is the one we are
+ * @param command the command prefix that runs a program under the account
+ * @param owner the user who must own the data, or empty where it is the gateway's own user
  */
 record PostgresAccount(List<String> command, String owner) {
     private static final Duration QUICK = Duration.ofSeconds(5);
     private static final List<String> UNPRIVILEGED = List.of("assay", "nobody");
 
-    /** The first account that works here. */
+    /** Returns the first account that works on this machine. */
     static PostgresAccount choose() {
         if (new UnixSystem().getUid() != 0) return ourselves();
         return inUserNamespace()
@@ -39,7 +40,7 @@ record PostgresAccount(List<String> command, String owner) {
         return Optional.of(new PostgresAccount(List.of("unshare", "-U"), "")).filter(a -> a.runs("true"));
     }
 
-    /** Through setpriv, or runuser where that is missing. */
+    /** Uses setpriv, or runuser where setpriv is missing. */
     static Optional<PostgresAccount> unprivileged() {
         for (String user : UNPRIVILEGED) {
             for (List<String> command : List.of(
@@ -68,7 +69,7 @@ record PostgresAccount(List<String> command, String owner) {
         return words;
     }
 
-    /** Lets the account pass through our private folder to the folders that it owns. */
+    /** Lets the account pass through the gateway's private folder to the folders that it owns. */
     void passThrough(Path folder) throws IOException {
         if (!owner.isEmpty()) Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx--x--x"));
     }
@@ -80,7 +81,7 @@ record PostgresAccount(List<String> command, String owner) {
         }
     }
 
-    /** Gives the file or folder to the account. */
+    /** Changes the owner of the file or folder to the account. */
     Path give(Path path) throws IOException {
         if (!owner.isEmpty()) {
             Files.setOwner(

@@ -34,7 +34,10 @@ record PostgresBinaries(Path folder) {
         return version().replaceFirst("\\..*", "");
     }
 
-    /** Those under {@code parent}; another process that unpacks at the same time does no harm. */
+    /**
+     * Returns the programs under {@code parent}, and unpacks them first where they are missing; another process may
+     * unpack at the same time.
+     */
     static PostgresBinaries under(Path parent) throws IOException {
         Path folder = parent.resolve(version());
         if (!Files.isDirectory(folder)) {
@@ -58,7 +61,7 @@ record PostgresBinaries(Path folder) {
         try {
             Files.move(next, folder, StandardCopyOption.ATOMIC_MOVE);
         } catch (FileSystemException e) {
-            // Where another process was first, its folder is as good as ours.
+            // Another process unpacked first: its folder is equal.
             if (!Files.isDirectory(folder)) throw e;
         }
     }
@@ -77,7 +80,7 @@ record PostgresBinaries(Path folder) {
         }
     }
 
-    /** Not the static libraries, which are only for building against. */
+    /** Leaves out the static libraries, which are only for compiling against. */
     private static boolean wanted(TarArchiveEntry entry) {
         return !entry.getName().endsWith(".a") && !entry.getName().contains("/pkgconfig/");
     }

@@ -12,10 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One data folder and the programs that make, start and stop a server on it.
+ * One data folder, with the programs that create, start and stop a server on it.
  *
  * @param data the data folder
- * @param account whom the programs run as
+ * @param account the account that runs the programs
  */
 record PostgresCluster(PostgresBinaries binaries, Path data, PostgresAccount account) {
     static final String SUPERUSER = "postgres";
@@ -28,11 +28,11 @@ record PostgresCluster(PostgresBinaries binaries, Path data, PostgresAccount acc
         return Files.exists(data.resolve("PG_VERSION"));
     }
 
-    /** Makes the data folder, whole or not at all. */
+    /** Creates the data folder, completely or not at all. */
     void initialise(String password) throws IOException {
         Path next = account.give(Files.createTempDirectory(data.getParent(), ".initialising-"));
         try {
-            // A file, since a command line can be read by everyone.
+            // The password is passed in a file, since every user can read a command line.
             Path passwordFile = next.resolve("password");
             PrivateFiles.write(passwordFile, password);
             account.give(passwordFile);
@@ -63,7 +63,10 @@ record PostgresCluster(PostgresBinaries binaries, Path data, PostgresAccount acc
                 "--no-instructions"));
     }
 
-    /** Starts the server in a session of its own, so that Ctrl-C reaches us and not it, on a free port. */
+    /**
+     * Starts the server on a free port, in a session of its own, so that Ctrl-C stops the gateway first and not the
+     * server.
+     */
     void start() throws IOException {
         Path settings = data.resolve("assay.conf");
         Files.writeString(settings, ServerSettings.text(freePort()));
@@ -74,12 +77,15 @@ record PostgresCluster(PostgresBinaries binaries, Path data, PostgresAccount acc
                         control("start", START, "--log=" + account.give(startLog())), "", START.plusSeconds(5)));
     }
 
-    /** The log of a start, before the server opens its own; begun anew each time. */
+    /** Creates an empty log file for the start, before the server opens its own log. */
     private Path startLog() throws IOException {
         return Files.writeString(data.resolve("start.log"), "");
     }
 
-    /** Stops the server, if need be without ceremony, which costs a recovery at the next start and no data. */
+    /**
+     * Stops the server. Where a fast stop fails it stops immediately, which costs a recovery at the next start and no
+     * data.
+     */
     void stop() {
         PostgresProgram.Result fast =
                 PostgresProgram.run(control("stop", STOP, "--mode=fast"), "", STOP.plusSeconds(5));
@@ -88,7 +94,10 @@ record PostgresCluster(PostgresBinaries binaries, Path data, PostgresAccount acc
         }
     }
 
-    /** Gives the superuser this password, in a server that listens to nobody; nothing else may run on the data. */
+    /**
+     * Sets the superuser's password in single-user mode, without a listening server; no other server may run on the
+     * data.
+     */
     void resetSuperuser(String password) {
         String statement = "ALTER ROLE " + SUPERUSER + " PASSWORD '" + password + "'\n";
         List<String> single = account.running(

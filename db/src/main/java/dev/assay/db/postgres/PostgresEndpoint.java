@@ -7,14 +7,14 @@ import org.postgresql.PGProperty;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * Where a PostgreSQL server is and as whom to enter it; its text never shows the password.
+ * The address and account of a PostgreSQL server; the text of this record never shows the password.
  *
- * @param url of JDBC, {@code jdbc:postgresql://host:port/database}
+ * @param url the JDBC URL, {@code jdbc:postgresql://host:port/database}
  */
 public record PostgresEndpoint(String url, String user, String password) {
     private static final Duration CONNECT = Duration.ofSeconds(2);
 
-    /** Connections on which a read that gets no byte for {@code silence} fails. */
+    /** Returns a source of connections on which a read fails that gets no byte for {@code silence}. */
     public PGSimpleDataSource dataSource(Duration silence) {
         PGSimpleDataSource source = new PGSimpleDataSource();
         source.setUrl(url);
@@ -28,12 +28,15 @@ public record PostgresEndpoint(String url, String user, String password) {
         return source;
     }
 
-    /** A single connection, not pooled. */
+    /** Opens a single connection, not pooled. */
     public Connection connect(Duration silence) throws SQLException {
         return dataSource(silence).getConnection();
     }
 
-    /** The same server, entered only by SCRAM, in which the server proves that it knows the password too. */
+    /**
+     * Returns the same endpoint with SCRAM as the only login, in which the server proves that it knows the password
+     * too.
+     */
     PostgresEndpoint mutual() {
         return new PostgresEndpoint(url + "?" + PGProperty.REQUIRE_AUTH.getName() + "=scram-sha-256", user, password);
     }

@@ -2,7 +2,7 @@ package dev.assay.db.postgres;
 
 import org.jspecify.annotations.Nullable;
 
-/** The embedded server could not be brought up; the message says what to do about it. */
+/** The embedded server could not be started; the message tells the administrator what to do. */
 public final class PostgresFailed extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

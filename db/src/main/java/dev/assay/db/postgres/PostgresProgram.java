@@ -11,17 +11,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** Runs one program to its end, under a deadline, with an empty environment but for the search path. */
+/** Runs one program to its end, under a deadline, with an empty environment except for the search path. */
 final class PostgresProgram {
     private static final int SHOWN = 2_000;
 
     private PostgresProgram() {}
 
     /**
-     * What became of it.
+     * The result of a program.
      *
      * @param status the exit status, -1 when it was killed at its deadline
-     * @param output the end of what it printed
+     * @param output the end of its output
      */
     record Result(int status, String output) {
         boolean ok() {
@@ -31,7 +31,8 @@ final class PostgresProgram {
 
     static Result run(List<String> command, String input, Duration limit) {
         try {
-            // A file and not a pipe: a server that outlives its starter would hold a pipe open for ever.
+            // The output goes to a file, not a pipe: a server that outlives its starter would hold a pipe open for
+            // ever.
             Path output = Files.createTempFile("assay-postgres", ".out");
             try {
                 int status = status(start(command, output), input, limit);
@@ -44,7 +45,7 @@ final class PostgresProgram {
         }
     }
 
-    /** The output of a program that is there and exits 0. */
+    /** Returns the output of a program that exits with 0; empty where it is missing or fails. */
     static Optional<String> succeeds(List<String> command, Duration limit) {
         return Optional.of(run(command, "", limit)).filter(Result::ok).map(Result::output);
     }

@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What {@code postmaster.pid} in a data folder says about the server that runs there, or ran until a crash.
+ * The content of {@code postmaster.pid} in a data folder: the server that runs there, or ran until a crash.
  *
- * @param process its process id
- * @param data the data folder as the server knew it
- * @param port where it listens
+ * @param process the server's process id
+ * @param data the data folder under the path that the server had for it
+ * @param port the port that the server listens on
  */
 record PostmasterFile(long process, Path data, int port) {
     private static final int LINES = 6;
 
-    /** What the file says; empty where there is none, or none that is whole. */
+    /** Reads the file; empty where it is missing or incomplete. */
     static Optional<PostmasterFile> of(Path data) throws IOException {
         try {
             List<String> lines = Files.readAllLines(data.resolve("postmaster.pid"));
@@ -35,19 +35,22 @@ record PostmasterFile(long process, Path data, int port) {
         return ProcessHandle.of(process).map(ProcessHandle::isAlive).orElse(false);
     }
 
-    /** Whether the process is PostgreSQL at all: after a restart of the machine the number may be anyone's. */
+    /**
+     * Returns whether the process is PostgreSQL: after a restart of the machine another program may have the process
+     * id.
+     */
     boolean isPostgres() {
         return program().map(p -> p.endsWith("postgres")).orElse(false);
     }
 
-    /** Whether it runs exactly this program, as the owner of the data. */
+    /** Returns whether the process runs exactly this program, as the owner of the data. */
     boolean runs(Path postgres) throws IOException {
         Optional<String> user = ProcessHandle.of(process).flatMap(p -> p.info().user());
         return program().map(postgres::equals).orElse(false)
                 && user.map(Files.getOwner(data).getName()::equals).orElse(false);
     }
 
-    /** Whether it serves this folder, and not the one that this folder is a copy of. */
+    /** Returns whether the server serves this folder, rather than a folder that this one is a copy of. */
     boolean serves(Path folder) throws IOException {
         return Files.isDirectory(data) && Files.isSameFile(data, folder);
     }

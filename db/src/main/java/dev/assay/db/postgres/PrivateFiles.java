@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Files and folders that only their owner may open, from the first moment they exist. */
+/** Files and folders that only their owner may open, from the moment of their creation. */
 final class PrivateFiles {
     private static final Set<PosixFilePermission> OWNER = PosixFilePermissions.fromString("rwx------");
     private static final FileAttribute<Set<PosixFilePermission>> FOLDER = PosixFilePermissions.asFileAttribute(OWNER);
@@ -23,7 +23,7 @@ final class PrivateFiles {
 
     private PrivateFiles() {}
 
-    /** Creates the folder where it is missing, and takes others' rights away where it is not. */
+    /** Creates the folder where it is missing, else removes the rights of other users. */
     static Path folder(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             Path parent = folder.toAbsolutePath().getParent();
@@ -34,14 +34,14 @@ final class PrivateFiles {
         return folder;
     }
 
-    /** Replaces the file at once and durably; a reader sees the old text or the new. */
+    /** Replaces the file atomically and durably: a reader sees the old text or the new. */
     static void write(Path file, String text) throws IOException {
         Path next = Files.createTempFile(file.toAbsolutePath().getParent(), "." + file.getFileName(), ".new", FILE);
         Files.writeString(next, text, StandardCharsets.UTF_8, StandardOpenOption.WRITE, StandardOpenOption.SYNC);
         Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /** Removes the folder with all that is in it, following no link. */
+    /** Removes the folder with its content, and follows no link. */
     static void remove(Path folder) throws IOException {
         if (!Files.exists(folder)) return;
         List<Path> deepestFirst;

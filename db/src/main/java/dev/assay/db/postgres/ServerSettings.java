@@ -1,6 +1,6 @@
 package dev.assay.db.postgres;
 
-/** The embedded server's settings: fast at appending, and never at the price of an acknowledged write. */
+/** The embedded server's settings: tuned for appends, and without the loss of an acknowledged write. */
 final class ServerSettings {
     private ServerSettings() {}
 

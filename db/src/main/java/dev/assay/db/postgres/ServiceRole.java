@@ -15,12 +15,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * How Assay enters its own server: as a role that owns one database and is no superuser, which the superuser makes the
- * first time. A password that was lost is replaced, since whoever owns the files owns the data.
+ * Assay's role in its own server: it owns one database and is no superuser. The superuser creates it at the first
+ * start. A lost password is replaced, since the owner of the files owns the data.
  *
  * @param cluster the server's data
- * @param superuserPassword as the file in the private folder has it
- * @param password the application role's
+ * @param superuserPassword the password in the private folder's file
+ * @param password the application role's password
  */
 record ServiceRole(PostgresCluster cluster, String superuserPassword, String password) {
     private static final Logger LOG = LoggerFactory.getLogger(ServiceRole.class);
@@ -29,7 +29,7 @@ record ServiceRole(PostgresCluster cluster, String superuserPassword, String pas
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration PAUSE = Duration.ofMillis(50);
 
-    /** Wrong password, unknown role, unknown database, or no right to it. */
+    /** SQLSTATEs of a refused login: wrong password, unknown role, unknown database, or no right to it. */
     private static final Set<String> REFUSED = Set.of("28P01", "28000", "3D000", "42501");
 
     static ServiceRole of(Path folder, PostgresCluster cluster) throws IOException {
@@ -39,21 +39,23 @@ record ServiceRole(PostgresCluster cluster, String superuserPassword, String pas
                 PasswordFile.in(folder.resolve("application.password")));
     }
 
-    /** Whether a server lets us in. */
     private enum Answer {
         WELCOME,
         REFUSED,
         SILENT
     }
 
-    /** The application's way in, made where it is missing; a server that stays silent is started anew. */
+    /**
+     * Returns the application's endpoint; creates the role where it is missing, and restarts a server that does not
+     * answer.
+     */
     PostgresEndpoint open(PostmasterFile server) throws IOException {
         PostgresEndpoint ours = endpoint(server, NAME, NAME, password);
         return switch (answer(ours)) {
             case WELCOME -> ours;
             case REFUSED -> provision(server);
             case SILENT -> {
-                LOG.warn("the embedded PostgreSQL does not answer: starting it anew");
+                LOG.warn("the embedded PostgreSQL does not answer: restarting it");
                 cluster.stop();
                 yield provision(EmbeddedPostgres.started(cluster));
             }
@@ -64,7 +66,7 @@ record ServiceRole(PostgresCluster cluster, String superuserPassword, String pas
         return switch (answer(superuser(server))) {
             case WELCOME -> provisioned(server);
             case REFUSED -> {
-                LOG.warn("the embedded PostgreSQL does not know our password: setting it anew");
+                LOG.warn("the embedded PostgreSQL refuses the stored password: setting it again");
                 cluster.stop();
                 cluster.resetSuperuser(superuserPassword);
                 yield provisioned(EmbeddedPostgres.started(cluster));
@@ -82,7 +84,7 @@ record ServiceRole(PostgresCluster cluster, String superuserPassword, String pas
             if (!exists(connection, "SELECT FROM pg_roles WHERE rolname = '" + NAME + "'")) {
                 execute(connection, "CREATE ROLE " + NAME + " LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE");
             }
-            // Sends the SCRAM verifier, not the password.
+            // The client sends the SCRAM verifier, not the password.
             connection.unwrap(PGConnection.class).alterUserPassword(NAME, password.toCharArray(), "scram-sha-256");
             if (!exists(connection, "SELECT FROM pg_database WHERE datname = '" + NAME + "'")) {
                 execute(connection, "CREATE DATABASE " + NAME + " OWNER " + NAME);
@@ -94,7 +96,7 @@ record ServiceRole(PostgresCluster cluster, String superuserPassword, String pas
         return endpoint(server, NAME, NAME, password);
     }
 
-    /** Waits while the server is starting or recovering. */
+    /** Tries to log in, and waits while the server is starting or recovering. */
     private static Answer answer(PostgresEndpoint endpoint) {
         Instant deadline = Instant.now().plus(PATIENCE);
         while (true) {

@@ -1,4 +1,4 @@
-/** The PostgreSQL server that Assay brings along: unpacked, initialised, started, adopted and stopped under one home. */
+/** The embedded PostgreSQL server: unpacked, initialised, started, adopted and stopped under one home. */
 @NullMarked
 package dev.assay.db.postgres;
 

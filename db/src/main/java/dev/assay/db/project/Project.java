@@ -1,8 +1,8 @@
 package dev.assay.db.project;
 
 /**
- * To whom keys, verdicts and recipes belong.
+ * The owner of keys, verdicts and recipes.
  *
- * @param retentionDays for how many days its new verdicts are kept: 7, 30, 90 or 400
+ * @param retentionDays the retention of its new verdicts, in days: 7, 30, 90 or 400
  */
 public record Project(int id, String name, int retentionDays) {}

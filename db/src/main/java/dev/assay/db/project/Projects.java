@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The projects, by name; a changed retention is felt within a minute. Every method may throw StoreUnavailable. */
+/** The projects, by name. A changed retention takes effect within a minute. Every method may throw StoreUnavailable. */
 public final class Projects {
     private static final String ONE = "SELECT id, name, retention_days FROM project WHERE name = ?";
 
@@ -36,7 +36,7 @@ public final class Projects {
         return found;
     }
 
-    /** The project of this name; made where there is none. */
+    /** Returns the project of this name; creates it where there is none. */
     public Project findOrCreate(String name) {
         return find(name).orElseGet(() -> {
             database.read(connection -> {
@@ -47,7 +47,7 @@ public final class Projects {
         });
     }
 
-    /** In the caller's transaction. */
+    /** Returns the project of this name in the caller's transaction; creates it where there is none. */
     public static Project findOrCreate(Connection connection, String name) throws SQLException {
         create(connection, name);
         return find(connection, name).orElseThrow(() -> new SQLException("the project vanished"));
@@ -66,7 +66,7 @@ public final class Projects {
     }
 
     /**
-     * Sets for how long the verdicts of a project are kept that are stored from now on.
+     * Sets the retention of a project for verdicts that are stored from now on.
      *
      * @param days 7, 30, 90 or 400
      * @return false where there is no such project

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The numbers under which runs are stored; a run is made when it is first named. */
+/** The ids under which runs are stored; a run is created when it is first named. */
 public final class RunNumbers {
     private static final int LONGEST_NAME = 500;
 
@@ -30,7 +30,7 @@ public final class RunNumbers {
         this.database = database;
     }
 
-    /** The numbers of these runs, by name; those that are new are made. */
+    /** Returns the ids of these runs, by name; creates the runs that are new. */
     public Map<String, Long> numbers(Project project, Collection<String> names) {
         Map<String, Long> numbers = HashMap.newHashMap(names.size());
         Map<String, String> missing = new TreeMap<>();
@@ -57,7 +57,7 @@ public final class RunNumbers {
         return number;
     }
 
-    /** The name as it is stored: one too long for an index is cut, and told apart by its hash. */
+    /** Returns the name in its stored form: a name that is too long for an index is cut and ends with its hash. */
     public static String stored(String name) {
         String text = StoredText.of(name);
         if (text.length() <= LONGEST_NAME) return text;
@@ -65,7 +65,7 @@ public final class RunNumbers {
         return text.substring(0, end) + "… " + Sha256.of(text);
     }
 
-    /** In order of their names, so that two batches with the same new runs don't wait for each other in a circle. */
+    /** Inserts in the order of the names, so that two batches with the same new runs can't deadlock. */
     private static Map<String, Long> findOrCreate(Connection connection, Project project, Collection<String> names)
             throws SQLException {
         Array array = connection.createArrayOf("text", names.toArray(String[]::new));

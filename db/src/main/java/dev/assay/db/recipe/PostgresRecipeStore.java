@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Recipes and pins in PostgreSQL. */
+/** Recipe versions and pins in PostgreSQL. */
 public final class PostgresRecipeStore implements RecipeStore {
     private static final String COLUMNS = "SELECT name, version, sha256, document, created_at, author";
     private static final String NEWEST =
@@ -110,7 +110,7 @@ public final class PostgresRecipeStore implements RecipeStore {
         }
     }
 
-    /** One put at a time in a project, so that versions follow each other without a gap. */
+    /** Locks the project for one put at a time, so that version numbers have no gap. */
     private static void lock(Connection connection, Project project) throws SQLException {
         try (PreparedStatement lock =
                 connection.prepareStatement("SELECT FROM project WHERE id = ? FOR NO KEY UPDATE")) {

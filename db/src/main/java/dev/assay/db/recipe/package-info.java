@@ -1,4 +1,4 @@
-/** The versions of recipes, and which one a run uses. */
+/** Recipe versions, and the version that each run uses. */
 @NullMarked
 package dev.assay.db.recipe;
 

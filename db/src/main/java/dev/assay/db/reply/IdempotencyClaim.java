@@ -2,19 +2,23 @@ package dev.assay.db.reply;
 
 import java.time.Duration;
 
-/** What the holder of an Idempotency-Key may do. */
+/** The answer to a claim on an Idempotency-Key. */
 public sealed interface IdempotencyClaim {
-    /** Nobody has answered this request: do it, then complete it with the append, or release it. */
+    /** The request has no reply yet: the caller scores it, then completes the key with the append, or releases it. */
     record Claimed() implements IdempotencyClaim {}
 
-    /** Someone is working on it; the wait until their lease ends, at least a second. */
+    /**
+     * Another caller is working on the request.
+     *
+     * @param retryAfter the rest of that caller's lease, at least a second
+     */
     record InProgress(Duration retryAfter) implements IdempotencyClaim {}
 
     /** The key was used with another body. */
     record DifferentBody() implements IdempotencyClaim {}
 
     /**
-     * It was answered.
+     * The request has a reply.
      *
      * @param body the batch result as JSON
      */

@@ -17,15 +17,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The replies under an Idempotency-Key, kept 24 hours from the claim. A claim is a lease by the database's clock, so a
- * crashed owner's ends by itself. Every method may throw StoreUnavailable.
+ * The replies under an Idempotency-Key, kept for 24 hours from the claim. A claim is a lease by the database's clock,
+ * so that the claim of a crashed owner ends by itself. Every method may throw StoreUnavailable.
  */
 public final class ReplyStore {
     private static final int LEVEL = 1;
     private static final long LARGEST = 1L << 30;
     private static final int EXPIRED_AT_A_TIME = 500;
 
-    /** Takes a key that is new, or expired, or whose owner is gone. */
+    /** Claims a key that is new or expired, or whose owner's lease is over. */
     private static final String CLAIM = """
             INSERT INTO idempotency_key AS k (project_id, path, key, body_sha256, lease_until)
             VALUES (?, ?, ?, ?, now() + ? * interval '1 millisecond')
@@ -65,7 +65,7 @@ public final class ReplyStore {
     private final Database database;
     private final Projects projects;
 
-    /** A store on this database, whose keeper deletes what has expired. */
+    /** Opens a store on this database; the database's keeper deletes expired replies. */
     public ReplyStore(Database database, Projects projects) {
         this.database = database;
         this.projects = projects;
@@ -73,12 +73,12 @@ public final class ReplyStore {
     }
 
     /**
-     * Tries to become the one who answers this request.
+     * Claims the key, so that the caller is the only one that answers this request.
      *
      * @param path the request's path
      * @param key at most 128 visible ASCII characters
-     * @param bodySha256 of the decompressed body, in hex
-     * @param lease how long the claim is the caller's without being renewed
+     * @param bodySha256 the SHA-256 of the decompressed body, in hex
+     * @param lease the duration of the claim where it is not renewed
      */
     public IdempotencyClaim claim(String project, String path, String key, String bodySha256, Duration lease) {
         Project owner = projects.findOrCreate(project);
@@ -88,23 +88,23 @@ public final class ReplyStore {
                     database.read(connection -> insert(connection, owner, path, key, sha256, lease)
                             ? Optional.of(new IdempotencyClaim.Claimed())
                             : look(connection, owner, path, key, sha256));
-            // Empty where the key was deleted between the two: it is free now.
+            // Empty where the key was deleted between the two statements: it is free now.
             if (claim.isPresent()) return claim.get();
         }
     }
 
     /**
-     * Takes an answered key again, to score those items that were not frozen; the old reply stays until the new one is
-     * appended.
+     * Claims an answered key again, to score those items that had no final result. The old reply stays until the new
+     * one is appended.
      *
-     * @return false where another is doing so already, or there is no reply
+     * @return false where another caller has done so already, or there is no reply
      */
     public boolean reopen(String project, String path, String key, Duration lease) {
         return leased(REOPEN, project, path, key, lease);
     }
 
     /**
-     * Makes a claim last longer, for work that is not done yet.
+     * Extends a claim, for work that is not finished yet.
      *
      * @return false where the claim has ended, by itself or with the reply
      */
@@ -123,7 +123,7 @@ public final class ReplyStore {
         });
     }
 
-    /** Gives a claim back after a failure, so that the next repeat may try. */
+    /** Releases a claim after a failure, so that the next repeat of the request may try. */
     public void release(String project, String path, String key) {
         Project owner = projects.findOrCreate(project);
         database.read(connection -> {
@@ -134,7 +134,7 @@ public final class ReplyStore {
         });
     }
 
-    /** Stores the reply in the caller's transaction; one whose claim has expired is dropped. */
+    /** Stores the reply in the caller's transaction; it is dropped where the key has expired and was deleted. */
     public static void complete(Connection connection, int project, VerdictChunk.IdempotentReply reply)
             throws SQLException {
         try (PreparedStatement update = connection.prepareStatement(COMPLETE)) {
@@ -144,7 +144,6 @@ public final class ReplyStore {
         }
     }
 
-    /** Deletes in small transactions what is older than a day. */
     private static void deleteExpired(Connection connection) throws SQLException {
         try (PreparedStatement delete = connection.prepareStatement(EXPIRE)) {
             int deleted = EXPIRED_AT_A_TIME;

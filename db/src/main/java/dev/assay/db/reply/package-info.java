@@ -1,4 +1,4 @@
-/** Idempotency-Key: who works on a request, and what a repeat of it gets. */
+/** The Idempotency-Key: claims on a request, and replies for its repeats. */
 @NullMarked
 package dev.assay.db.reply;
 

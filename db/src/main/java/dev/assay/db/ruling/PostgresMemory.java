@@ -28,7 +28,10 @@ import org.slf4j.LoggerFactory;
 public final class PostgresMemory implements EquivalenceMemory, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PostgresMemory.class);
 
-    /** Of each wanted key every judge's ruling, and people's from before the run, the last one first. */
+    /**
+     * Finds for each wanted key every judge's ruling, and the rulings of people from before the run; the latest comes
+     * first.
+     */
     private static final String FIND = """
             SELECT wanted.ordinal, judge.profile, judge.revision, judge.prompt_sha256, ruling.p, ruling.scores
             FROM unnest(?::bytea[], ?::bytea[], ?::bytea[]) WITH ORDINALITY AS wanted (question, golds, answer, ordinal)
@@ -52,10 +55,10 @@ public final class PostgresMemory implements EquivalenceMemory, AutoCloseable {
         this.writer = new RulingWriter(database, projects);
     }
 
-    /** Whose lookups can be one query. */
+    /** The project and run of a lookup; lookups with equal values share one query. */
     private record Asking(String project, @Nullable String run) {}
 
-    /** A ruling and whose it is. */
+    /** A ruling with its judge, or without one where a person ruled. */
     private record Found(Optional<Identity> judge, double p, JudgeScores scores) {}
 
     @Override
@@ -83,7 +86,6 @@ public final class PostgresMemory implements EquivalenceMemory, AutoCloseable {
         return remembered;
     }
 
-    /** A person's ruling first, then that of the first judge that has one. */
     private static Optional<Remembered> chosen(List<Found> found, List<Identity> judges) {
         Optional<Found> person =
                 found.stream().filter(ruling -> ruling.judge().isEmpty()).findFirst();
@@ -152,7 +154,7 @@ public final class PostgresMemory implements EquivalenceMemory, AutoCloseable {
         writer.offer(new RulingWriter.Ruling(key, judge, p, scores));
     }
 
-    /** Writes what is still to be written. */
+    /** Writes the queued rulings and closes. */
     @Override
     public void close() {
         writer.close();

@@ -20,8 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes rulings some time after they were given. One that is lost is only asked for again, so that nobody waits for the
- * database, and what does not fit is dropped.
+ * Writes rulings to the database in the background. A lost ruling costs only another question to the judge, so callers
+ * do not wait for the database, and rulings over the queue's bound are dropped.
  */
 final class RulingWriter implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(RulingWriter.class);
@@ -40,7 +40,7 @@ final class RulingWriter implements AutoCloseable {
 
     private final Database database;
     private final Projects projects;
-    /** An empty one only wakes the writer. */
+    /** An empty element only wakes the writer. */
     private final ArrayBlockingQueue<Optional<Ruling>> queue = new ArrayBlockingQueue<>(CAPACITY);
 
     private final Thread thread;
@@ -52,7 +52,7 @@ final class RulingWriter implements AutoCloseable {
         this.thread = Thread.ofPlatform().name("assay-ruling-writer").daemon().start(this::serve);
     }
 
-    /** What a judge said. */
+    /** A judge's ruling. */
     record Ruling(QuestionKey key, Identity judge, double p, JudgeScores scores) {}
 
     void offer(Ruling ruling) {

@@ -11,13 +11,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A judge's parts and steps as they are stored. */
+/** The stored form of a judge's parts and steps. */
 final class ScoresJson {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private ScoresJson() {}
 
-    /** Null where there are none. */
+    /** Returns the JSON, or null where there are no parts or steps. */
     static @Nullable String written(JudgeScores scores) {
         if (scores.equals(JudgeScores.NONE)) {
             return null;

@@ -1,4 +1,4 @@
-/** What judges and people said of answers before. */
+/** Earlier rulings of judges and people on answers. */
 @NullMarked
 package dev.assay.db.ruling;
 

@@ -7,8 +7,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A growing buffer in PostgreSQL's binary COPY format. Every field is prefixed with its length, so that no text, however
- * hostile, can be taken for a separator.
+ * A growing buffer in PostgreSQL's binary COPY format. Every field is prefixed with its length, so that no text, even a
+ * hostile one, can act as a separator.
  */
 final class CopyBytes {
     private static final byte[] SIGNATURE = {'P', 'G', 'C', 'O', 'P', 'Y', '\n', (byte) 0xFF, '\r', '\n', 0};

@@ -8,18 +8,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The payloads of one chunk in one piece. Plain: a version byte, the number of payloads, ordinal and length of each, then
- * their bytes; numbers have four bytes, the highest first. The whole is compressed with zstd.
+ * The payloads of one chunk in one compressed frame. The plain form is a version byte, the number of payloads, the
+ * ordinal and length of each, then their bytes. Numbers have four bytes, big-endian. The frame is compressed with zstd.
  */
 final class PayloadFrame {
-    /** On model responses as fast as level 1, and a tenth to a quarter smaller; see RATIONALE.md. */
+    /**
+     * For model responses this level is as fast as level 1, and its output is a tenth to a quarter smaller; see
+     * RATIONALE.md.
+     */
     static final int LEVEL = 2;
 
     private static final byte VERSION = 1;
     private static final int HEAD = 1 + Integer.BYTES;
     private static final int ENTRY = 2 * Integer.BYTES;
 
-    /** No honest frame is larger: a batch is at most 64 MiB, and a result little longer than its item. */
+    /** The limit on a frame's plain size: a batch is at most 64 MiB, and a result is little longer than its item. */
     private static final long LARGEST = 1L << 30;
 
     private PayloadFrame() {}
@@ -34,7 +37,7 @@ final class PayloadFrame {
         return Zstd.compress(plain.array(), LEVEL);
     }
 
-    /** The payload of this ordinal. */
+    /** Returns the payload of this ordinal. */
     static Optional<byte[]> payload(byte[] compressed, int ordinal) {
         long size = Zstd.getFrameContentSize(compressed);
         if (size < HEAD || size > LARGEST) throw new IllegalStateException("a stored frame is damaged");

@@ -24,20 +24,23 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Verdicts in PostgreSQL: a chunk is one transaction, on disk before it is acknowledged. */
+/** Verdicts in PostgreSQL. A chunk is one transaction, and is on disk before it is acknowledged. */
 public final class PostgresVerdictStore implements VerdictStore {
     private static final Logger LOG = LoggerFactory.getLogger(PostgresVerdictStore.class);
     private static final String INSERT_FRAME =
             "INSERT INTO payload_frame" + " (batch_id, frame, project_id, retention_days, body) VALUES (?, ?, ?, ?, ?)";
 
-    /** A row that fits no partition. */
+    /** The SQLSTATE of a row that fits no partition. */
     private static final String NO_PARTITION = "23514";
 
     private final Database database;
     private final Projects projects;
     private final RunNumbers runs;
 
-    /** A store on this database, whose keeper makes the days' partitions and drops those that have been kept long enough. */
+    /**
+     * Opens a store on this database; the database's keeper creates the partitions of the next days and drops those
+     * whose retention is over.
+     */
     public PostgresVerdictStore(Database database, Projects projects, RunNumbers runs) {
         this.database = database;
         this.projects = projects;
@@ -74,12 +77,12 @@ public final class PostgresVerdictStore implements VerdictStore {
                 .flatMap(found -> database.read(connection -> VerdictSearch.find(connection, found.id(), id)));
     }
 
-    /** Makes the partitions of today and the days to come; returns how many were missing. */
+    /** Creates the missing partitions of today and the next days; returns their number. */
     public int makePartitions() {
         return database.transact(VerdictPartitions::makeAhead);
     }
 
-    /** Drops the partitions that have been kept long enough; returns how many. */
+    /** Drops the partitions whose retention is over; returns their number. */
     public int dropExpired() {
         return database.read(VerdictPartitions::dropExpired);
     }

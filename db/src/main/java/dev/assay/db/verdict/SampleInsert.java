@@ -15,7 +15,7 @@ import java.util.HexFormat;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Writes which of a chunk's items were drawn for review. */
+/** Inserts the items of a chunk that were drawn for review. */
 final class SampleInsert {
     private static final String INSERT = """
             INSERT INTO audit_sample (verdict_id, run_id, probability, score, rule_score, judge_p, project_id,

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
-/** Writes the narrow rows of a chunk in one COPY; day and time are the database's. */
+/** Writes the narrow rows of a chunk in one COPY; day and time are from the database's clock. */
 final class VerdictCopy {
     private static final List<String> COLUMNS = List.of(
             "batch_id",
@@ -44,7 +44,7 @@ final class VerdictCopy {
 
     private VerdictCopy() {}
 
-    /** Everything that goes over the wire, so that it is made before a transaction begins. */
+    /** Returns all bytes of the COPY, so that they can be prepared before the transaction begins. */
     static CopyBytes bytes(Project project, VerdictChunk chunk, Map<String, Long> runs) {
         CopyBytes out = new CopyBytes(USUAL_ROW * (chunk.rows().size() + 1));
         for (VerdictRow row : chunk.rows()) {

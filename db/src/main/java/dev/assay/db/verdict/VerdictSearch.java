@@ -30,7 +30,7 @@ final class VerdictSearch {
 
     private VerdictSearch() {}
 
-    /** Looks at the days around the batch's own first, since clocks differ little, then at all of them. */
+    /** Searches the days around the batch's own day first, since clocks differ little, then all days. */
     static Optional<StoredVerdict> find(Connection connection, int project, VerdictId id) throws SQLException {
         LocalDate day = LocalDate.ofInstant(Instant.ofEpochMilli(id.epochMillis()), ZoneOffset.UTC);
         Optional<StoredVerdict> near = find(connection, project, id, day.minusDays(1), day.plusDays(2));

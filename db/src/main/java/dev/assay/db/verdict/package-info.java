@@ -1,4 +1,4 @@
-/** How verdicts are written and found: narrow rows by COPY, and one compressed frame for the rest. */
+/** Storage and search of verdicts: narrow rows by COPY, and one compressed frame for the rest. */
 @NullMarked
 package dev.assay.db.verdict;
 

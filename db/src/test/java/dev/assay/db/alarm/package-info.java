@@ -1,4 +1,4 @@
-/** How alarms are kept. */
+/** Tests of the alarm store. */
 @NullMarked
 package dev.assay.db.alarm;
 

@@ -48,7 +48,7 @@ class PostgresBlobsIT {
         blobs = replica(folder.resolve("one"));
     }
 
-    /** Another gateway on the same database. */
+    /** Returns the blob store of another gateway on the same database. */
     private PostgresBlobs replica(Path home) {
         return replica(home, BlobKind.TESTSET);
     }

@@ -13,7 +13,7 @@ public final class UnpackedOnce {
 
     private UnpackedOnce() {}
 
-    /** Lets the home find them where it would unpack them. */
+    /** Links the programs into the home at the path where it would unpack them. */
     public static void link(Path home) throws IOException {
         Path folder = Files.createDirectories(home.resolve("postgres"));
         Files.createSymbolicLink(folder.resolve(PostgresBinaries.version()), FOLDER);

@@ -41,7 +41,7 @@ class PostgresMemoryIT {
         return new QuestionKey(project, "0a".repeat(32), "0b".repeat(32), answer.repeat(32));
     }
 
-    /** Returns when they are written. */
+    /** Stores a ruling and waits until it is written. */
     private void keep(QuestionKey key, Identity judge, double p) {
         keep(key, judge, p, JudgeScores.NONE);
     }

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.concurrent.Executors;
 
 /**
- * A program, not a test: how fast chunks are appended to an embedded server, and what that costs in processor time.
- * Arguments: chunks, rows in each, bytes of each payload, threads, a file of responses.
+ * A benchmark program, not a test: it measures the rate at which chunks are appended to an embedded server, and the
+ * processor time. Arguments: chunks, rows in each, bytes of each payload, threads, a file of responses.
  */
 final class AppendMeasurement {
     private AppendMeasurement() {}
@@ -87,7 +87,7 @@ final class AppendMeasurement {
         for (int i = 0; i < chunks; i++) PayloadFrame.of(sample);
     }
 
-    /** Payloads cut from the text one after the other, from the start again at its end. */
+    /** Cuts payloads from the text one after the other, and starts again at its end. */
     private static List<VerdictRow> sample(int rows, int bytes, byte[] text) {
         List<VerdictRow> sample = new ArrayList<>();
         for (int i = 0; i < rows; i++) {
@@ -129,7 +129,7 @@ final class AppendMeasurement {
         return process.info().totalCpuDuration().map(d -> d.toNanos() / 1e6).orElse(0.0);
     }
 
-    /** With the backends that have ended, whose time the postmaster has. */
+    /** Returns the server's processor time, including backends that have ended, which the postmaster counts. */
     private static double serverCpu(Home home) throws Exception {
         ProcessHandle postmaster = ProcessHandle.of(home.postmaster()).orElseThrow();
         double millis = ticks(postmaster.pid(), 13, 17) * 10.0;

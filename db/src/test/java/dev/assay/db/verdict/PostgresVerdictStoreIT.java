@@ -171,7 +171,7 @@ class PostgresVerdictStoreIT {
         List<UUID> batches = Stream.generate(VerdictSamples::batch).limit(16).toList();
         List<Callable<Boolean>> appends = batches.stream()
                 .<Callable<Boolean>>map(batch -> () -> {
-                    // Each with a memory of its own, as on as many gateways.
+                    // Each append has a cache of its own, as if each came from another gateway.
                     new PostgresVerdictStore(database, projects, new RunNumbers(database))
                             .append(chunk("crowd", batch, 100));
                     return true;

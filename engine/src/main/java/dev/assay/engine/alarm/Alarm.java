@@ -4,24 +4,25 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Something that somebody should look at.
+ * An observation that a person should check.
  *
- * @param run the training run, empty where it is of none or of several
- * @param subject what of its kind it is, so that the same is not told twice; empty where its run says it
+ * @param run the training run, empty where the alarm is about none or several
+ * @param subject the key of the observation within its kind, so that the same alarm is not raised twice; empty where
+ *     the run suffices
  * @param detail one sentence with the figures, without gold
  */
 public record Alarm(Kind kind, String project, String run, String subject, String detail) {
-    /** What was noticed. */
+    /** The kind of observation. */
     public enum Kind {
         /** Judges accept one answer to questions whose golds have little in common. */
         REPEATED_ANSWER,
-        /** Judges suddenly accept much more of what the rules reject. */
+        /** Judges suddenly accept a much greater share of the answers that the rules reject. */
         RESCUE_RATE,
-        /** The reward rises, and reviewers find that less of what is accepted is right. */
+        /** The reward rises, while reviewers find that a smaller share of the accepted answers is right. */
         PRECISION,
-        /** More items than before are without a score. */
+        /** A greater share of items than before has no score. */
         UNSCORED,
-        /** A verifier failed on a response, which is our fault. */
+        /** A verifier failed on a response, which is a fault of the verifier. */
         BUG;
 
         public static Optional<Kind> of(String text) {

@@ -20,8 +20,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches what this process scores, batch by batch. It remembers the newest runs and projects only, and nothing over a
- * restart: what it notices is told at once.
+ * Raises alarms from the results of this process, batch by batch. It keeps state for the newest runs and projects only,
+ * and loses it at a restart; an alarm is raised at once.
  */
 public final class AlarmWatch implements EngineObserver {
     private static final int MOST_RUNS = 1_024;
@@ -32,7 +32,7 @@ public final class AlarmWatch implements EngineObserver {
     private final Map<Run, RunWatch> runs = newest(MOST_RUNS);
     private final Map<String, RepeatedAnswers> projects = newest(MOST_PROJECTS);
 
-    /** Tells {@code bell}, on the thread that scored; it must be quick and never throw. */
+    /** Passes alarms to {@code bell}, on the thread that scored; it must be quick and never throw. */
     public AlarmWatch(Consumer<Alarm> bell) {
         this.bell = bell;
     }

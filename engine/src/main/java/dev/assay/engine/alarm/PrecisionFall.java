@@ -9,17 +9,17 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Tells when a run is paid for what is not right: of its drawn items the newer half is accepted more often than the older
- * one, and what is accepted of it is less often right. Each difference must be outside of chance: its 95 % interval
- * (Newcombe, 1998, method 10) has no 0 in it.
+ * Detects a run whose reward rises although its answers get worse: in the newer half of its drawn items a greater share
+ * is accepted than in the older half, and a smaller share of the accepted items is right. Each difference must be
+ * significant: its 95 % interval (Newcombe, 1998, method 10) does not contain 0.
  */
 public final class PrecisionFall {
     private PrecisionFall() {}
 
     /**
-     * What is to be told of a run, if anything is.
+     * Returns the alarm's detail; empty where there is no fall.
      *
-     * @param samples of the run, the newest first
+     * @param samples the samples of the run, the newest first
      */
     public static Optional<String> of(List<DrawnItem> samples) {
         int half = samples.size() / 2;

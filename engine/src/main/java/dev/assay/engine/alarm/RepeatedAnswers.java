@@ -10,17 +10,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Finds answers that judges accept whatever the question is. Right answers repeat too, but then the golds say the same:
- * what counts is how many golds one answer was accepted against that differ after white space, case and punctuation.
+ * Detects answers that judges accept for any question. Right answers repeat too, but then the golds are equal. It
+ * therefore counts the different golds against which one answer was accepted; golds that differ only in white space,
+ * case and punctuation are equal.
  */
 final class RepeatedAnswers {
-    /** Different golds against which one answer was accepted. */
+    /** The number of different golds from which one answer is an alarm. */
     static final int MANY = 12;
 
     private static final int MOST_ANSWERS = 4_096;
     private static final Pattern NOISE = Pattern.compile("[\\s\\p{P}$]+");
 
-    /** The golds of each answer, of which those are forgotten that were not accepted for the longest time. */
+    /** The golds of each answer; the answers that were not accepted for the longest time are evicted. */
     private final Map<String, Set<Integer>> golds = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
@@ -30,7 +31,7 @@ final class RepeatedAnswers {
         }
     };
 
-    /** Takes one acceptance; whether the answer was accepted against {@link #MANY} golds just now. */
+    /** Records one acceptance; returns whether the answer has now been accepted against exactly {@link #MANY} golds. */
     boolean accepted(String answer, List<String> against) {
         String normal = normal(answer);
         Set<Integer> seen = golds.computeIfAbsent(normal, _ -> new HashSet<>());

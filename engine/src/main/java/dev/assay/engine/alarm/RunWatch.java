@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Watches the results of one run, or of all that a project scores outside of runs. Not shared. */
+/** Watches the results of one run, or all results of a project outside of runs. Not thread-safe. */
 final class RunWatch {
-    /** A verifier that fails on everything is told of that often; the metrics count the rest. */
+    /** The limit of alarms for a verifier that fails on everything; the metrics count the rest. */
     private static final int MOST_BUGS = 20;
 
     private static final int PRESUMED_SCORED = 200;
@@ -29,7 +29,7 @@ final class RunWatch {
         this.run = run;
     }
 
-    /** What is to be told after this result. */
+    /** Records a result; returns the alarms that it raises. */
     List<Alarm> saw(ItemResult result, String responseSha256) {
         List<Alarm> alarms = new ArrayList<>(0);
         switch (result.ruling()) {
@@ -54,7 +54,7 @@ final class RunWatch {
         return alarms;
     }
 
-    /** Whether a second look accepted; empty where there was none. */
+    /** Returns whether recovery accepted the answer; empty where there was none, or no judge answered. */
     private static Optional<Boolean> looked(RecoveryStatus recovery) {
         return switch (recovery) {
             case ACCEPTED -> Optional.of(true);

@@ -4,17 +4,17 @@ import dev.assay.engine.estimate.WilsonInterval;
 import java.util.Optional;
 
 /**
- * Tells when a share is suddenly higher than it was. Trials are looked at in windows: the share of a full one is compared
- * with that of all windows before it, by 95 % intervals (Wilson, 1927) that must lie apart by a margin, so that neither
- * chance nor a slow drift is an alarm.
+ * Detects a sudden rise of a share. Trials are counted in windows: the share of a full window is compared with that of
+ * all windows before it. Their 95 % intervals (Wilson, 1927) must lie apart by a margin, so that neither chance nor a
+ * slow drift is an alarm.
  */
 final class ShareJump {
     static final int WINDOW = 200;
 
-    /** By how much the intervals must lie apart. */
+    /** The least distance between the intervals. */
     private static final double MARGIN = 0.1;
 
-    /** Of the windows before: older ones count less, so that a run may change slowly. */
+    /** The weight of older windows; it decays with each window, so that a run may change slowly. */
     private static final double KEPT = 0.9;
 
     private int trials;
@@ -23,10 +23,8 @@ final class ShareJump {
     private double earlierHits;
 
     /**
-     * A share.
-     *
-     * @param presumed trials without a hit that are thought to come before the first one; 0: the first window only says
-     *     what is usual
+     * @param presumed number of trials without a hit that are assumed before the first trial; with 0, the first window
+     *     only sets the baseline
      */
     ShareJump(int presumed) {
         earlierTrials = presumed;
@@ -35,12 +33,12 @@ final class ShareJump {
     /**
      * A jump of a share.
      *
-     * @param from what it was before
-     * @param to what it is in the newest window
+     * @param from the share before
+     * @param to the share in the newest window
      */
     record Jump(double from, double to) {}
 
-    /** Takes one trial; a jump where a window is full with it and its share has jumped. */
+    /** Records one trial; returns a jump where this trial completes a window whose share has jumped. */
     Optional<Jump> add(boolean hit) {
         trials++;
         hits += hit ? 1 : 0;

@@ -1,4 +1,4 @@
-/** What somebody should look at before a run is trusted further. */
+/** Alarms: observations that a person should check before a run is trusted further. */
 @NullMarked
 package dev.assay.engine.alarm;
 

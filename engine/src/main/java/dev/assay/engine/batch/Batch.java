@@ -8,8 +8,8 @@ import java.util.List;
  *
  * @param entries in request order, at most {@value #MAX_ITEMS}
  * @param explain whether results carry their explanation
- * @param persist how sure the verdicts must be before they are answered
- * @param deadline how long the caller waits
+ * @param persist whether the verdicts must be stored before they are answered
+ * @param deadline the time that the caller waits
  */
 public record Batch(List<BatchEntry> entries, boolean explain, Persist persist, Duration deadline) {
     public static final int MAX_ITEMS = 4_096;
@@ -20,31 +20,31 @@ public record Batch(List<BatchEntry> entries, boolean explain, Persist persist, 
         entries = List.copyOf(entries);
     }
 
-    /** How long we may take: the deadline less 5 % of it, at most 500 ms. */
+    /** Returns the time that the service may take: the deadline less 5 % of it, at most 500 ms less. */
     public Duration answerWithin() {
         return answerWithin(deadline);
     }
 
-    /** The same for a deadline of something else than a batch. */
+    /** Returns the same for a deadline of another kind of request. */
     public static Duration answerWithin(Duration deadline) {
         Duration margin = deadline.dividedBy(20);
         Duration most = Duration.ofMillis(500);
         return deadline.minus(margin.compareTo(most) < 0 ? margin : most);
     }
 
-    /** The same batch after some of its time was spent before it got here. */
+    /** Returns the same batch with a deadline that is shorter by the time already spent. */
     public Batch after(Duration spent) {
         Duration left = deadline.minus(spent);
         return new Batch(entries, explain, persist, left.isPositive() ? left : Duration.ofNanos(1));
     }
 
-    /** When verdicts are written to the store. */
+    /** The time at which verdicts are written to the store. */
     public enum Persist {
-        /** Committed before the answer. */
+        /** The verdicts are committed before the answer. */
         SYNC,
-        /** Queued, and committed soon after. */
+        /** The verdicts are queued, and committed soon after the answer. */
         ASYNC,
-        /** Not at all. */
+        /** The verdicts are not stored. */
         NONE
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.engine.batch;
 
-/** A batch ended because its caller went away; nothing of it was answered. */
+/** A batch ended because its caller disconnected; none of its results was answered. */
 public final class BatchCancelled extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

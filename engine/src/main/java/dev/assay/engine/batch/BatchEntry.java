@@ -2,7 +2,7 @@ package dev.assay.engine.batch;
 
 import org.jspecify.annotations.Nullable;
 
-/** An element of a batch: an item, or what is wrong with it. */
+/** An element of a batch: an item, or the error of an unreadable item. */
 public sealed interface BatchEntry {
     int index();
 
@@ -28,6 +28,6 @@ public sealed interface BatchEntry {
         }
     }
 
-    /** It could not be read; the rest of the batch goes on. */
+    /** The item could not be read; the rest of the batch goes on. */
     record Unreadable(int index, String id, @Nullable String group, FieldProblem problem) implements BatchEntry {}
 }

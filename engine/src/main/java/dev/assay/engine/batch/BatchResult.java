@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a batch.
+ * The result of a batch.
  *
  * @param results in request order
  * @param groups in the order of their first member
@@ -30,12 +30,12 @@ public record BatchResult(UUID batchId, List<ItemResult> results, List<Group> gr
     /**
      * The rollouts of one prompt.
      *
-     * @param rewardMean over scored members, null without any
-     * @param rewardVariance the population's, over scored members
+     * @param rewardMean mean over scored members, null without any
+     * @param rewardVariance population variance over scored members
      * @param passRate share of scored members that passed
      * @param allZero whether every score is 0; null unless every member is scored
      * @param allOne whether every score is 1; null unless every member is scored
-     * @param beforeRecovery what the rules alone found
+     * @param beforeRecovery the group's scores by the rules alone
      */
     public record Group(
             String group,
@@ -59,10 +59,10 @@ public record BatchResult(UUID batchId, List<ItemResult> results, List<Group> gr
             @Nullable Boolean allOne) {}
 
     /**
-     * Totals.
+     * The totals of a batch.
      *
-     * @param rewardMean over scored items, null without any
-     * @param elapsedMillis from the reading of the request to its last verdict
+     * @param rewardMean mean over scored items, null without any
+     * @param elapsedMillis time from the reading of the request to its last verdict, in milliseconds
      */
     public record Summary(
             int n,

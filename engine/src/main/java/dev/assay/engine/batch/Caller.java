@@ -1,9 +1,9 @@
 package dev.assay.engine.batch;
 
 /**
- * Who asks.
+ * The client of a request.
  *
- * @param project whose verdicts and recipes these are
- * @param actor who to name in records, such as a key's id
+ * @param project the project that owns the verdicts and recipes
+ * @param actor the name of the client in records, such as a key's id
  */
 public record Caller(String project, String actor) {}

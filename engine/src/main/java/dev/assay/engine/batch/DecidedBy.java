@@ -2,7 +2,7 @@ package dev.assay.engine.batch;
 
 import java.util.Locale;
 
-/** Whose word a score is. */
+/** The source of a score. */
 public enum DecidedBy {
     RULE,
     JUDGE,

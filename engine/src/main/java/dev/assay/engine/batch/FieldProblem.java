@@ -3,21 +3,21 @@ package dev.assay.engine.batch;
 import java.util.Optional;
 
 /**
- * What is wrong with one field.
+ * The error of one field.
  *
  * @param pointer JSON pointer (RFC 6901) from the root of the request
  * @param title the kind of fault, in a few words
- * @param detail what is wrong, in one sentence, without gold
+ * @param detail the error in one sentence, without gold
  * @param place the parameter or header at fault; empty for a field of the body
  */
 public record FieldProblem(String pointer, String title, String detail, Optional<Place> place) {
     public static final String TYPE = "/problems/invalid-field";
 
-    /** What stands between an expectation and what was found instead. */
+    /** The text between an expectation and the value that was found. */
     public static final String BUT_IS = ", but is ";
 
     /**
-     * A parameter of the address or a header.
+     * A query parameter or a header.
      *
      * @param kind {@code parameter} or {@code header}
      */
@@ -27,12 +27,12 @@ public record FieldProblem(String pointer, String title, String detail, Optional
         this(pointer, title, detail, Optional.empty());
     }
 
-    /** {@code expectation} ends a sentence that begins with the parameter. */
+    /** Returns the error of a parameter; {@code expectation} ends a sentence that begins with the parameter. */
     public static FieldProblem ofParameter(String name, String expectation) {
         return of(new Place("parameter", name), "A parameter has a wrong value", expectation);
     }
 
-    /** {@code expectation} ends a sentence that begins with the header. */
+    /** Returns the error of a header; {@code expectation} ends a sentence that begins with the header. */
     public static FieldProblem ofHeader(String name, String expectation) {
         return of(new Place("header", name), "A header has a wrong value", expectation);
     }
@@ -50,19 +50,22 @@ public record FieldProblem(String pointer, String title, String detail, Optional
         return new FieldProblem(pointer, "A field is unknown", dotted(pointer) + " is not a field here");
     }
 
-    /** {@code expectation} ends a sentence that begins with the field, such as "must be a string". */
+    /**
+     * Returns the error of a field; {@code expectation} ends a sentence that begins with the field, such as "must be a
+     * string".
+     */
     public static FieldProblem wrong(String pointer, String expectation) {
         return new FieldProblem(pointer, "A field has a wrong value", dotted(pointer) + " " + expectation);
     }
 
-    /** The same fault of a field that stands elsewhere. */
+    /** Returns the same error at another pointer. */
     public FieldProblem at(String other) {
         String subject = dotted(pointer) + " ";
         String said = detail.startsWith(subject) ? dotted(other) + detail.substring(subject.length() - 1) : detail;
         return new FieldProblem(other, title, said, place);
     }
 
-    /** The detail without the name of the field that it begins with, and without what was found. */
+    /** Returns the detail without the field's name at its beginning, and without the value that was found. */
     public String expectation() {
         String subject = dotted(pointer) + " ";
         String rest = detail.startsWith(subject) ? detail.substring(subject.length()) : detail;
@@ -70,7 +73,7 @@ public record FieldProblem(String pointer, String title, String detail, Optional
         return found < 0 ? rest : rest.substring(0, found);
     }
 
-    /** The pointer as a person would say it who does not know the item: {@code task.gold of item 2}. */
+    /** Returns the pointer in words, with the item: {@code task.gold of item 2}. */
     public static String named(String pointer) {
         String[] parts = pointer.split("/", 4);
         return parts.length > 2 && parts[1].equals("items")
@@ -78,7 +81,7 @@ public record FieldProblem(String pointer, String title, String detail, Optional
                 : dotted(pointer);
     }
 
-    /** The pointer as a person would say it: {@code /items/2/task/gold} is {@code task.gold}. */
+    /** Returns the pointer in dotted form: {@code /items/2/task/gold} becomes {@code task.gold}. */
     static String dotted(String pointer) {
         String[] parts = pointer.split("/", -1);
         int from = parts.length > 2 && parts[1].equals("items") ? 3 : 1;
@@ -93,7 +96,7 @@ public record FieldProblem(String pointer, String title, String detail, Optional
         return dotted.toString();
     }
 
-    /** {@code pointer} one level deeper, with {@code key} escaped. */
+    /** Returns {@code pointer} extended by {@code key}, which is escaped. */
     public static String child(String pointer, String key) {
         return pointer + "/" + key.replace("~", "~0").replace("/", "~1");
     }

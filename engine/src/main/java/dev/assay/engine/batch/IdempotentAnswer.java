@@ -8,7 +8,7 @@ package dev.assay.engine.batch;
  * @param body makes the bytes to keep
  */
 public record IdempotentAnswer(String path, String key, Body body) {
-    /** Turns a result into what is kept of it. */
+    /** Makes the stored bytes of a result. */
     public interface Body {
         byte[] of(BatchResult result);
     }

@@ -7,12 +7,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One response to be scored, as it was read, with the batch's defaults filled in.
+ * One item as it was read, with the batch's defaults filled in.
  *
- * @param target what scores it; empty means by its source
+ * @param target the recipe or verifier of the item; empty means that its source decides
  * @param prompt the question: a string, or an array of role and content
- * @param task what the verifier reads
- * @param sentResponse the text of the response as it was sent; null where it is short or was sent in another form
+ * @param task the verifier's task
+ * @param sentResponse the text of the response in the request's bytes; null where it is short or was sent in another
+ *     form
  */
 public record Item(
         Place place,
@@ -24,20 +25,20 @@ public record Item(
         Rollout rollout) {
 
     /**
-     * Which item of its request it is.
+     * The position and identity of an item in its request.
      *
-     * @param index its place in the request, from 0
+     * @param index its index in the request, from 0
      * @param pointer JSON pointer to it in the request
-     * @param id the caller's, or the index as text
+     * @param id the caller's id, or the index as text
      * @param idGiven whether the caller gave the id
      */
     public record Place(int index, String pointer, String id, boolean idGiven) {}
 
     /**
-     * Where the response comes from in the training.
+     * The origin of a response in the training.
      *
-     * @param group which rollouts belong together
-     * @param groupSize how many the caller says there are
+     * @param group the name of the group of rollouts
+     * @param groupSize number of rollouts in the group, as the caller states it
      * @param step training step, at least 0
      */
     public record Rollout(
@@ -48,7 +49,7 @@ public record Item(
             @Nullable String source,
             @Nullable String policyVersion) {}
 
-    /** The same item at another place. */
+    /** Returns the same item at another index. */
     public Item at(int index) {
         Place other = new Place(index, place.pointer(), place.id(), place.idGiven());
         return new Item(other, target, prompt, task, response, sentResponse, rollout);
@@ -74,7 +75,7 @@ public record Item(
         return rollout.run();
     }
 
-    /** What an item names to be scored by. */
+    /** The recipe or verifier that an item names. */
     public sealed interface Target {
         /** A recipe: {@code name}, {@code name@3} or {@code name@builtin-0.1.0}. */
         record NamedRecipe(String reference) implements Target {}

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
  * The result of one item.
  *
  * @param identity the item that it belongs to
- * @param ruling its reward, or why it has none
+ * @param ruling its reward, or the reason why it has none
  * @param parts every part of the recipe, or of the verdict, null where it was not evaluated
  * @param scoredBy the verifier and the recipe
- * @param cost how it was found
- * @param provenance whose word it is, and what became of its recovery
- * @param rulesAlone null where the rules' word is the result
- * @param reason why it is so
+ * @param cost the work that it took
+ * @param provenance the source of the score, and the result of recovery
+ * @param rulesAlone the result by the rules alone; null where it is the item's result
+ * @param reason the explanation of the result
  */
 public record ItemResult(
         Identity identity,
@@ -32,15 +32,15 @@ public record ItemResult(
         Reason reason) {
 
     /**
-     * The item that a result belongs to.
+     * The identity of the item that a result belongs to.
      *
-     * @param index its place in the request, from 0
-     * @param id the caller's, or the index as text
+     * @param index its index in the request, from 0
+     * @param id the caller's id, or the index as text
      * @param verdictId null where the item could not be read or is not stored
      */
     public record Identity(int index, String id, @Nullable UUID verdictId) {}
 
-    /** A reward, or why there is none. */
+    /** A reward, or the reason why there is none. */
     public sealed interface Ruling {
         /**
          * The item has a reward.
@@ -59,17 +59,17 @@ public record ItemResult(
                 implements Ruling {}
 
         /**
-         * The item has none.
+         * The item has no reward.
          *
          * @param detail one sentence for the caller, without gold
-         * @param error the field at fault, where one is
+         * @param error the error of the field at fault, or null
          */
         record Unscored(
                 Cause cause,
                 boolean retryable,
                 String detail,
                 @Nullable FieldProblem error) implements Ruling {
-            /** An item that may be tried again if its cause passes by itself. */
+            /** Makes the ruling of an item that may be retried if its cause is temporary. */
             public Unscored(Cause cause, String detail, @Nullable FieldProblem error) {
                 this(cause, cause.retryable(), detail, error);
             }
@@ -79,7 +79,7 @@ public record ItemResult(
     /**
      * The verifier and the recipe of a result.
      *
-     * @param verifier {@code name@version} of the one that gave the score, or null where none was reached
+     * @param verifier {@code name@version} of the verifier that gave the score, or null where no verifier was called
      * @param recipe {@code name@version}, or null where the item named a verifier
      */
     public record ScoredBy(
@@ -90,7 +90,7 @@ public record ItemResult(
     /**
      * The work that a result took.
      *
-     * @param cached whether an exact duplicate in its group was scored in its place
+     * @param cached whether the result is that of an exact duplicate in the item's group
      * @param micros time spent on it, without its wait in a queue, in microseconds
      */
     public record Cost(boolean cached, long micros) {
@@ -101,7 +101,7 @@ public record ItemResult(
      * The result by the rules alone of an item whose recovery was tried.
      *
      * @param score in [0,1]
-     * @param passed whether that reaches the recipe's pass mark
+     * @param passed whether the score reaches the recipe's pass mark
      */
     public record RulesAlone(double score, boolean passed) {}
 
@@ -114,7 +114,7 @@ public record ItemResult(
         public static final Reason NONE = new Reason(Explanation.EMPTY, List.of());
     }
 
-    /** A result without a score, of an item that no verifier saw. */
+    /** Returns a result without a score, for an item that no verifier saw. */
     public static ItemResult unscored(
             Identity identity, Ruling.Unscored ruling, Map<String, @Nullable Double> parts, @Nullable String recipe) {
         return new ItemResult(
@@ -140,7 +140,7 @@ public record ItemResult(
         return identity.verdictId();
     }
 
-    /** Whether a judge, a memory or a person turned a rejection into an acceptance. */
+    /** Returns whether a judge, an earlier ruling or a person turned a rejection into an acceptance. */
     public boolean recovered() {
         return provenance.recovery() == RecoveryStatus.ACCEPTED;
     }
@@ -149,7 +149,7 @@ public record ItemResult(
         return ruling instanceof Ruling.Scored;
     }
 
-    /** The same result with the time that it took, in microseconds. */
+    /** Returns the same result with its time, in microseconds. */
     public ItemResult withMicros(long micros) {
         return with(identity, new Cost(cost.cached(), micros), provenance);
     }
@@ -158,12 +158,14 @@ public record ItemResult(
         return with(identity, cost, other);
     }
 
-    /** The same result of an item with another place and name. */
+    /** Returns the same result with another index and id. */
     public ItemResult at(int place, String name) {
         return with(new Identity(place, name, verdictId()), cost, provenance);
     }
 
-    /** The same result for an exact duplicate of the item, stored under {@code stored} if this one is stored. */
+    /**
+     * Returns the same result for an exact duplicate of the item, stored under {@code stored} if this result is stored.
+     */
     public ItemResult copyFor(Item duplicate, @Nullable UUID stored) {
         UUID own = verdictId() == null ? null : stored;
         return with(new Identity(duplicate.index(), duplicate.id(), own), new Cost(true, 0), provenance);

@@ -2,21 +2,21 @@ package dev.assay.engine.batch;
 
 import java.util.Locale;
 
-/** What became of a second look at a rejection. */
+/** The result of recovery for one item. */
 public enum RecoveryStatus {
-    /** The verifier or recipe asks for none. */
+    /** The verifier or recipe has no recovery. */
     OFF,
-    /** The rules accepted. */
+    /** The rules accepted the answer. */
     NOT_NEEDED,
-    /** The recipe's judges have no endpoint here. */
+    /** The recipe's judges have no endpoint on this host. */
     NOT_CONFIGURED,
-    /** The answer is one that no judge is asked about. */
+    /** A gate closed recovery: the answer is of a kind that no judge is asked about. */
     GATED,
-    /** A judge, or an earlier ruling, agreed that it is wrong. */
+    /** A judge or an earlier ruling confirmed that the answer is wrong. */
     REJECTED,
-    /** A judge, or an earlier ruling, found it right. */
+    /** A judge or an earlier ruling found the answer right. */
     ACCEPTED,
-    /** What the judge said is no ruling. */
+    /** The judge's answer is not a ruling. */
     UNPARSEABLE,
     /** No judge answered in time. */
     UNAVAILABLE;

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Adds up results: means by Welford's method, so that equal rewards have a variance of exactly 0. */
+/** Adds up results. It computes means by Welford's method, so that equal rewards have a variance of exactly 0. */
 final class ResultTally {
     private int n;
     private int recovered;
@@ -74,7 +74,6 @@ final class ResultTally {
         }
     }
 
-    /** The same of what the rules alone made of the scored items. */
     private static final class RuleTally {
         private int passed;
         private int zeros;

@@ -1,10 +1,10 @@
 package dev.assay.engine.batch;
 
 /**
- * A string where it stands in a JSON document, escapes and all.
+ * A string's bytes in a JSON document, with their escapes.
  *
  * @param json the document, in UTF-8
- * @param from its first byte after the opening quotation mark
- * @param to the closing quotation mark
+ * @param from the index of the first byte after the opening quotation mark
+ * @param to the index of the closing quotation mark
  */
 public record SentString(byte[] json, int from, int to) {}

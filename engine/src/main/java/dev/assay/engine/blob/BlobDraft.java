@@ -13,7 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import org.jspecify.annotations.Nullable;
 
-/** A file that is written and hashed at once, and gone when it is closed. For one thread at a time. */
+/** A temporary file that is hashed while it is written, and deleted when it is closed. One thread uses it at a time. */
 public final class BlobDraft implements AutoCloseable {
     private final Path path;
     private final FileChannel channel;
@@ -21,7 +21,7 @@ public final class BlobDraft implements AutoCloseable {
     private long size;
     private @Nullable Sha256 sha256;
 
-    /** {@code path} is a fresh file. */
+    /** Opens {@code path}, a new file. */
     BlobDraft(Path path) {
         this.path = path;
         try {
@@ -31,7 +31,7 @@ public final class BlobDraft implements AutoCloseable {
         }
     }
 
-    /** Appends what remains in the buffer. Throws UncheckedIOException, also where the disk is full. */
+    /** Appends the buffer's remaining bytes. Throws UncheckedIOException, also where the disk is full. */
     public synchronized void write(ByteBuffer bytes) {
         if (sha256 != null) {
             throw new IllegalStateException("the draft is finished");
@@ -47,12 +47,12 @@ public final class BlobDraft implements AutoCloseable {
         }
     }
 
-    /** In bytes, so far. */
+    /** Returns the size so far, in bytes. */
     public synchronized long size() {
         return size;
     }
 
-    /** Of all that was written; nothing can be written afterwards. */
+    /** Returns the hash of all bytes that were written; no bytes can be written afterwards. */
     public synchronized Sha256 sha256() {
         if (sha256 == null) {
             sha256 = Sha256.of(digest);
@@ -60,7 +60,7 @@ public final class BlobDraft implements AutoCloseable {
         return sha256;
     }
 
-    /** The bytes from the start; closing the stream closes the draft's file. */
+    /** Returns the bytes from the start; closing the stream closes the draft's file. */
     public synchronized InputStream read() throws IOException {
         channel.position(0);
         return Channels.newInputStream(channel);

@@ -21,8 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A folder of files named by the hash of their content. It holds a bounded number of bytes: those used least recently go
- * first. What is cut or changed is noticed and removed. One process uses the folder at a time.
+ * A folder of files named by the hash of their content. It holds a bounded number of bytes and evicts the least
+ * recently used files first. It detects and removes damaged files. One process uses the folder at a time.
  */
 public final class BlobFiles {
     private static final Logger LOG = LoggerFactory.getLogger(BlobFiles.class);
@@ -32,9 +32,9 @@ public final class BlobFiles {
     private final long capacity;
 
     /**
-     * Makes the folder where it is missing, and removes drafts that a killed process left.
+     * Creates the folder where it is missing, and removes drafts that a killed process left.
      *
-     * @param capacity in bytes; the newest file stays even where it alone is over it
+     * @param capacity limit of the folder's size, in bytes; the newest file stays even where it alone is over the limit
      */
     public BlobFiles(Path folder, long capacity) {
         this.folder = folder;
@@ -60,7 +60,7 @@ public final class BlobFiles {
         }
     }
 
-    /** Makes the draft a file of this folder, at once or not at all. */
+    /** Moves the draft into this folder, atomically. */
     public void keep(BlobDraft draft) {
         Path kept = path(draft.sha256());
         try {
@@ -72,7 +72,7 @@ public final class BlobFiles {
         }
     }
 
-    /** The file's bytes, checked; empty where there is no such file, or none that is whole. */
+    /** Returns the file's bytes, checked against the hash; empty where there is no such file, or a damaged one. */
     public Optional<InputStream> open(Sha256 sha256) {
         Path file = path(sha256);
         if (!Files.exists(file)) {
@@ -88,7 +88,7 @@ public final class BlobFiles {
             }
             return whole;
         } catch (NoSuchFileException e) {
-            return Optional.empty(); // made room for another in this moment
+            return Optional.empty(); // another thread evicted the file meanwhile
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -116,7 +116,6 @@ public final class BlobFiles {
         }
     }
 
-    /** A kept file. */
     private record Kept(Path path, long size, FileTime used) {}
 
     private synchronized void makeRoom(Path newest) throws IOException {

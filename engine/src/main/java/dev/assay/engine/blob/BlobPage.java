@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * Some of what a project keeps, newest first.
+ * A page of a project's blobs, the newest first.
  *
- * @param next where the next page begins; empty where this is the last
- * @param used what the project has in all, in bytes
- * @param quota what it may have, in bytes
+ * @param next the start of the next page; empty where this is the last
+ * @param used size of all the project's blobs, in bytes
+ * @param quota the project's quota, in bytes
  */
 public record BlobPage(List<StoredBlob> blobs, OptionalLong next, long used, long quota) {
     public BlobPage {

@@ -5,44 +5,44 @@ import java.io.InputStream;
 import java.util.Optional;
 
 /**
- * Keeps what projects upload, by content. Every method may throw {@link dev.assay.engine.store.StoreUnavailable}; what a
- * project has is no other project's, even where both have the same bytes.
+ * A store of uploads, by the hash of their content. Every method may throw
+ * {@link dev.assay.engine.store.StoreUnavailable}. Projects share no blobs, even where both have the same bytes.
  */
 public interface BlobStorage {
-    /** Keeps all bytes of the draft under their own hash, or nothing. The draft is used up. */
+    /** Stores all bytes of the draft under their own hash, or nothing. The draft can't be used afterwards. */
     PutResult put(String project, BlobDraft draft, String author);
 
     Optional<StoredBlob> find(String project, Sha256 sha256);
 
-    /** Where the first page of a list begins. */
+    /** The start of the first page of a list. */
     long NEWEST = Long.MAX_VALUE;
 
     /**
-     * A page of what the project has.
+     * Returns a page of the project's blobs.
      *
      * @param from {@link #NEWEST}, or the {@link BlobPage#next()} of the page before
-     * @param most how many to name, from 1
+     * @param most limit of the page, at least 1
      */
     BlobPage list(String project, long from, int most);
 
-    /** The bytes, checked against their hash; to be closed by the caller. */
+    /** Returns the bytes, checked against their hash; the caller closes the stream. */
     Optional<InputStream> open(String project, Sha256 sha256);
 
-    /** False where there was nothing to delete. Other replicas may go on finding it for a minute. */
+    /** Deletes a blob; false where there was none. Other replicas may still find it for a minute. */
     boolean delete(String project, Sha256 sha256);
 
-    /** What became of a put. */
+    /** The result of a put. */
     sealed interface PutResult {
         record Created(StoredBlob blob) implements PutResult {}
 
-        /** The project had it already. */
+        /** The project had the blob already. */
         record Known(StoredBlob blob) implements PutResult {}
 
         /**
-         * The project would have more than it may.
+         * The blob would exceed the project's quota.
          *
-         * @param used what it has, in bytes
-         * @param quota what it may have, in bytes
+         * @param used size of all the project's blobs, in bytes
+         * @param quota the project's quota, in bytes
          */
         record OverQuota(long used, long quota) implements PutResult {}
     }

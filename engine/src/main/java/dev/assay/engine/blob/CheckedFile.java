@@ -11,13 +11,16 @@ import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.util.Optional;
 
-/** A file that is read only when it is what it should be. */
+/** Opens a file only when its bytes have the expected hash. */
 public final class CheckedFile {
     private static final int BUFFER = 1 << 16;
 
     private CheckedFile() {}
 
-    /** Empty where its bytes have another hash. The very bytes that were hashed are read, whatever becomes of the name. */
+    /**
+     * Opens the file; empty where its bytes have another hash. The stream reads the same open file that was hashed,
+     * even where the name is given to another file.
+     */
     static Optional<InputStream> open(Path file, Sha256 expected) throws IOException {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
         boolean whole = false;
@@ -31,7 +34,7 @@ public final class CheckedFile {
         }
     }
 
-    /** The hash of the bytes in a file. */
+    /** Returns the hash of a file's bytes. */
     public static Sha256 hash(Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             return hash(channel);

@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The files of a folder, by content, for runs without a database: their names mean nothing. */
+/** The files of a folder, found by their hash, for runs without a database. The files' names do not matter. */
 public final class FolderBlobs implements Blobs {
     private final Map<String, Path> byHash = new HashMap<>();
 
-    /** Hashes every file that lies in the folder itself. */
+    /** Hashes every file directly in the folder. */
     public FolderBlobs(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             List<Path> regular = files.filter(Files::isRegularFile).sorted().toList();
@@ -32,7 +32,7 @@ public final class FolderBlobs implements Blobs {
         return byHash.containsKey(sha256);
     }
 
-    /** Empty also for a file that has changed since. */
+    /** Returns the file's bytes; empty also for a file that has changed since it was hashed. */
     @Override
     public Optional<InputStream> open(String sha256) {
         Path file = byHash.get(sha256);

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.util.Optional;
 
 /**
- * What verifiers see of the store: the blobs of the project whose item they score.
+ * The blobs of the project whose item a verifier scores.
  *
  * @param blobs of all projects
  */

@@ -4,10 +4,10 @@ import dev.assay.verifier.Sha256;
 import java.time.Instant;
 
 /**
- * What is known of an upload.
+ * An upload's description.
  *
- * @param size in bytes
- * @param createdAt when the project had it first, by the store's clock
- * @param author the public part of the key that brought it
+ * @param size size in bytes
+ * @param createdAt time of the project's first upload, by the store's clock
+ * @param author the public part of the uploading key
  */
 public record StoredBlob(Sha256 sha256, long size, Instant createdAt, String author) {}

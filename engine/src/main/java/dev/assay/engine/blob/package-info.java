@@ -1,4 +1,4 @@
-/** What projects upload, named by its content, and the local files that hold it. */
+/** Uploads of projects, named by the hash of their content, and their local files. */
 @NullMarked
 package dev.assay.engine.blob;
 

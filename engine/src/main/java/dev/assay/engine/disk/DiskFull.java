@@ -3,11 +3,11 @@ package dev.assay.engine.disk;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Tells a write that found no room from other failures. */
+/** Distinguishes a full disk from other failures of a write. */
 public final class DiskFull {
     private DiskFull() {}
 
-    /** Whether this failure, or what caused it, is a full disk or a used-up quota of one. */
+    /** Returns whether this failure, or a cause of it, is a full disk or a used-up disk quota. */
     public static boolean in(@Nullable Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             String message = String.valueOf(cause.getMessage());

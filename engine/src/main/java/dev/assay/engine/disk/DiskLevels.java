@@ -1,17 +1,17 @@
 package dev.assay.engine.disk;
 
 /**
- * How much room is little.
+ * The thresholds of free disk space.
  *
- * @param lowBytes with less than this a disk is low
- * @param fullBytes with less than this it is full
+ * @param lowBytes a disk with fewer free bytes is low
+ * @param fullBytes a disk with fewer free bytes is full
  */
 public record DiskLevels(long lowBytes, long fullBytes) {
     private static final long MEBI = 1L << 20;
 
     public static final DiskLevels USUAL = new DiskLevels(1_024 * MEBI, 16 * MEBI);
 
-    /** What a disk with this many free bytes is. */
+    /** Returns the level of a disk with this many free bytes. */
     public Room room(long free) {
         if (free < fullBytes) {
             return Room.FULL;
@@ -19,7 +19,7 @@ public record DiskLevels(long lowBytes, long fullBytes) {
         return free < lowBytes ? Room.LOW : Room.ENOUGH;
     }
 
-    /** How much room there is. */
+    /** The level of free space. */
     public enum Room {
         ENOUGH,
         LOW,

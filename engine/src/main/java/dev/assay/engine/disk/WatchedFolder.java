@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A folder that the service writes to; several may be on one file system.
+ * A folder that the service writes to; several folders may be on one file system.
  *
- * @param place what is kept there, in one word
+ * @param place the folder's use, in one word
  */
 public record WatchedFolder(String place, Path folder) {
     public WatchedFolder {
         folder = folder.toAbsolutePath().normalize();
     }
 
-    /** All folders of a gateway with this home. */
+    /** Returns all folders of a gateway with this home. */
     public static List<WatchedFolder> of(Path home, boolean embeddedDatabase) {
         List<WatchedFolder> disks = new ArrayList<>();
         disks.add(new WatchedFolder("home", home));
@@ -32,7 +32,7 @@ public record WatchedFolder(String place, Path folder) {
         return List.copyOf(disks);
     }
 
-    /** The folder, or the nearest one above it that exists. */
+    /** Returns the folder, or its nearest parent that exists. */
     public Path existing() {
         Path at = folder;
         while (!Files.exists(at)) {
@@ -45,7 +45,7 @@ public record WatchedFolder(String place, Path folder) {
         return Files.getFileStore(existing());
     }
 
-    /** Bytes that this process may still write there. */
+    /** Returns the bytes that this process may still write there. */
     public long free() throws IOException {
         return fileStore().getUsableSpace();
     }

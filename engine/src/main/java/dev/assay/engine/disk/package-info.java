@@ -1,4 +1,4 @@
-/** The disks that the service writes to, and how much room they have. */
+/** The disks that the service writes to, and their free space. */
 @NullMarked
 package dev.assay.engine.disk;
 

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What kind of answer a question asks for, told by its first gold: pipelines err differently with each. */
+/** The kind of answer that a question asks for, derived from its first gold; error rates differ by kind. */
 public enum AnswerType {
     NUMBER,
-    /** A letter that names one of several. */
+    /** A letter that names one of several choices. */
     CHOICE,
-    /** Anything with marks of mathematics. */
+    /** An answer with mathematical notation. */
     FORMULA,
     TEXT;
 

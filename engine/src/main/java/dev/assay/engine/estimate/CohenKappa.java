@@ -5,8 +5,8 @@ import dev.assay.engine.estimate.Estimate.Known;
 import dev.assay.engine.estimate.Estimate.Reason;
 
 /**
- * How far judge and review agree beyond chance: κ and its large-sample error (Cohen, "A coefficient of agreement for
- * nominal scales", 1960), from weighted counts.
+ * Cohen's κ: the agreement of judge and review beyond chance, with its large-sample error (Cohen, "A coefficient of
+ * agreement for nominal scales", 1960), from weighted counts.
  */
 final class CohenKappa {
     private final WeightedShare agreed = new WeightedShare();

@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A sampled item.
  *
- * @param source the item's, empty where it has none
- * @param answerType what kind of answer is asked for
- * @param probability with which the item was drawn, in (0,1]
+ * @param source the item's source, empty where it has none
+ * @param answerType the kind of answer that the question asks for
+ * @param probability probability with which the item was drawn, in (0,1]
  * @param ruleAccepted whether the rules alone would have accepted it
- * @param accepted whether the pipeline as a whole did
- * @param correct what the review says of the answer; null before it
+ * @param accepted whether the pipeline as a whole accepted it
+ * @param correct whether the reviewer found the answer right; null before the review
  */
 public record DrawnItem(
         String source,

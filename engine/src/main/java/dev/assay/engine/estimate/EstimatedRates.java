@@ -8,21 +8,21 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a sample says of the items that it was drawn from.
+ * Error rates and shares of all items, estimated from a sample of them.
  *
- * @param samples drawn items
- * @param reviewed of them
- * @param items how many items they stand for, Σ1/π
+ * @param samples number of drawn items
+ * @param reviewed number of reviewed items among them
+ * @param items estimated number of all items, Σ1/π
  * @param accepted share of all items that the pipeline accepts: the raw reward
- * @param rescued of the items that the rules alone reject, the share that the pipeline accepts
- * @param precision of the accepted items the share that is truly right
- * @param falseNegative ρ1: of the truly right answers the share that the pipeline rejects
- * @param falsePositive ρ0: of the truly wrong answers the share that the pipeline accepts
+ * @param rescued share of the items that the rules alone reject which the pipeline accepts
+ * @param precision share of the accepted items that is truly right
+ * @param falseNegative ρ1: share of the truly right answers that the pipeline rejects
+ * @param falsePositive ρ0: share of the truly wrong answers that the pipeline accepts
  * @param youden J = (1 − ρ1) − ρ0
  * @param kappa agreement of the judge with the review, where the judge decided
  * @param correction null where it is refused
- * @param refused why, null where it is not
- * @param strata in the order of their declaration, those with samples
+ * @param refused the reason why there is no correction, null where there is one
+ * @param strata the strata with samples, in the order of their declaration
  */
 public record EstimatedRates(
         int samples,
@@ -43,7 +43,7 @@ public record EstimatedRates(
     }
 
     /**
-     * One stratum.
+     * The figures of one stratum.
      *
      * @param right share of its answers that is truly right
      */
@@ -78,7 +78,10 @@ public record EstimatedRates(
                 : positive instanceof Insufficient(Reason reason, int _) ? reason : Reason.TOO_WRONG;
     }
 
-    /** The interval of a difference from those of its sides, which go together (Newcombe, 1998, methods 10). */
+    /**
+     * Returns the interval of a difference from those of its two sides, which are correlated (Newcombe, 1998, method
+     * 10).
+     */
     private static Estimate youden(Estimate negative, Estimate positive, double correlation) {
         if (!(negative instanceof Known right)) {
             return negative;

@@ -1,8 +1,8 @@
 package dev.assay.engine.estimate;
 
-/** How much of a stratum was drawn, and how much of that was reviewed, in sums of weights and of their squares. */
+/** The drawn and the reviewed part of a stratum, as sums of weights and of their squares. */
 final class ReviewedSums {
-    /** Of items of which nothing waits for review. */
+    /** A stratum in which no item waits for review. */
     static final ReviewedSums ALL = new ReviewedSums();
 
     private double drawn;
@@ -27,19 +27,19 @@ final class ReviewedSums {
         return this != ALL && reviewed == 0;
     }
 
-    /** What a reviewed item stands for, in drawn ones. */
+    /** Returns the ratio of drawn to reviewed items, by weight. */
     double ratio() {
         return this == ALL || reviewed == 0 ? 1 : drawn / reviewed;
     }
 
-    /** The variance that reviewing only a part adds to a total, for each unit of variance within the stratum. */
+    /** Returns the variance that partial review adds to a total, for each unit of variance within the stratum. */
     double added() {
         return this == ALL || reviewed == 0
                 ? 0
                 : drawn * drawn * Math.max(0, reviewedSquares / (reviewed * reviewed) - drawnSquares / (drawn * drawn));
     }
 
-    /** Σw of the reviewed ones. */
+    /** Returns Σw of the reviewed items. */
     double reviewed() {
         return reviewed;
     }

@@ -3,15 +3,16 @@ package dev.assay.engine.estimate;
 import java.util.Optional;
 
 /**
- * Rewards of 0 and 1 freed of the pipeline's errors: (r̃ − ρ0) / (1 − ρ0 − ρ1), whose expectation is the true reward
- * (Natarajan, Dhillon, Ravikumar and Tewari, "Learning with noisy labels", 2013; for shares, Rogan and Gladen, 1978).
- * With one pair of rates it is affine, which a trainer that normalises within groups does not feel.
+ * Removes the bias of the pipeline's errors from rewards of 0 and 1: (r̃ − ρ0) / (1 − ρ0 − ρ1), whose expectation is
+ * the true reward (Natarajan, Dhillon, Ravikumar and Tewari, "Learning with noisy labels", 2013; for shares, Rogan and
+ * Gladen, 1978). With one pair of rates it is affine, so that it does not change anything for a trainer that normalises
+ * within groups.
  *
- * @param falsePositive ρ0: of the truly wrong answers the share that is accepted
- * @param falseNegative ρ1: of the truly right answers the share that is rejected
+ * @param falsePositive ρ0: share of the truly wrong answers that is accepted
+ * @param falseNegative ρ1: share of the truly right answers that is rejected
  */
 public record RewardCorrection(double falsePositive, double falseNegative) {
-    /** From here on the correction multiplies noise more than it removes bias. */
+    /** The bound of ρ0 + ρ1; from it on the correction adds more noise than it removes bias. */
     static final double MOST = 0.5;
 
     public RewardCorrection {
@@ -30,7 +31,7 @@ public record RewardCorrection(double falsePositive, double falseNegative) {
                 : Optional.empty();
     }
 
-    /** The corrected reward of a raw one in [0,1], or of a mean of such. */
+    /** Returns the corrected reward of a raw reward in [0,1], or of a mean of raw rewards. */
     public double of(double raw) {
         return (raw - falsePositive) / (1 - falsePositive - falseNegative);
     }

@@ -3,16 +3,16 @@ package dev.assay.engine.estimate;
 import java.util.Locale;
 import java.util.Optional;
 
-/** By whose word an item was accepted or rejected; items are sampled and weighted apart by it. */
+/** The source of an item's acceptance or rejection; each stratum is sampled and weighted on its own. */
 public enum Stratum {
     RULE_ACCEPTED,
-    /** By the rules, with no second look: none is attached, or it came to no ruling. */
+    /** The rules rejected, and no judge ruled: the recipe has no recovery, or it gave no ruling. */
     RULE_REJECTED,
-    /** By the rules, since no judge is asked about such answers. */
+    /** The rules rejected, and a gate kept the judges from being asked. */
     GATED,
     JUDGE_ACCEPTED,
     JUDGE_REJECTED,
-    /** An earlier ruling, a judge's or a person's. */
+    /** An earlier ruling of a judge or a person accepted. */
     MEMORY_ACCEPTED,
     MEMORY_REJECTED;
 

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The weighted counts of a sample. Reviewed items also stand for those of their stratum that wait for review: their
- * weights are raised by the stratum's ratio of all to reviewed ones (weighting classes: Särndal, Swensson and Wretman,
- * section 15.6), which is right as long as whether an item is reviewed does not depend on the answer within a stratum.
+ * The weighted counts of a sample. Reviewed items also represent the items of their stratum that wait for review: their
+ * weights are multiplied by the stratum's ratio of all to reviewed items (weighting classes: Särndal, Swensson and
+ * Wretman, section 15.6). This is unbiased as long as, within a stratum, review does not depend on the answer.
  */
 final class WeightedCounts {
     final WeightedShare accepted = new WeightedShare();
@@ -69,7 +69,7 @@ final class WeightedCounts {
         }
     }
 
-    /** A share of reviewed items, unless part of what it speaks of was never reviewed. */
+    /** Returns a share over reviewed items; insufficient where a stratum has no reviewed item. */
     Estimate reviewed(WeightedShare share) {
         return totals.values().stream().anyMatch(stratum -> stratum.review.isEmpty())
                 ? new Insufficient(Reason.UNREVIEWED_STRATUM, share.count())

@@ -8,20 +8,21 @@ import java.util.Map;
 import java.util.function.ToDoubleBiFunction;
 
 /**
- * The share of some items that have a property, each item weighted by the inverse of its probability to be seen.
+ * The share of some items that have a property, each item weighted by the inverse of the probability that it was drawn
+ * and reviewed.
  *
  * <p>The value is Hájek's ratio R = Σwy / Σw of two totals of Horvitz and Thompson (1952). Its variance is that of the
  * linearised ratio, z = y − R, in two phases (Särndal, Swensson and Wretman, "Model Assisted Survey Sampling", 1992,
  * sections 5.6 and 9.8): of drawing, Σw²z², with the items themselves taken as draws of a process; and of reviewing a
- * part of a stratum, (1/n₂ − 1/n₁) times the variance of z within it. The interval is Wilson's with the effective number
- * of items R(1 − R) / v (Korn and Graubard, 1998; Franco, Little, Louis and Slud, 2019). With equal weights and all
- * reviewed, it is the plain Wilson interval.
+ * part of a stratum, (1/n₂ − 1/n₁) times the variance of z within it. The interval is Wilson's with the effective
+ * number of items R(1 − R) / v (Korn and Graubard, 1998; Franco, Little, Louis and Slud, 2019). With equal weights and
+ * all reviewed, it is the plain Wilson interval.
  */
 final class WeightedShare {
     private final Map<ReviewedSums, Cell> cells = new LinkedHashMap<>();
     private int count;
 
-    /** Sums of weights and of their squares, of items of one stratum with the property and without it. */
+    /** Sums of weights and of their squares, over the items of one stratum with the property and without it. */
     private static final class Cell {
         private double with;
         private double without;
@@ -32,12 +33,12 @@ final class WeightedShare {
             return with + without;
         }
 
-        /** Of z, over all reviewed items of the stratum. */
+        /** Returns the mean of z over all reviewed items of the stratum. */
         double mean(ReviewedSums stratum, double share) {
             return stratum == ReviewedSums.ALL ? 0 : (with * (1 - share) - without * share) / stratum.reviewed();
         }
 
-        /** The variance of a stratum's part of Σwz. */
+        /** Returns the variance of a stratum's part of Σwz. */
         double variance(ReviewedSums stratum, double share) {
             double squares = squaresWith * (1 - share) * (1 - share) + squaresWithout * share * share;
             double drawing = stratum.ratio() * squares;
@@ -50,7 +51,7 @@ final class WeightedShare {
         }
     }
 
-    /** Adds an item of which all like it are reviewed. */
+    /** Adds an item of a stratum that is reviewed completely. */
     void add(double weight, boolean has) {
         add(ReviewedSums.ALL, weight, has);
     }
@@ -58,7 +59,7 @@ final class WeightedShare {
     /**
      * Adds a reviewed item.
      *
-     * @param weight of its drawing alone; the stratum says what else it stands for
+     * @param weight the inverse of the probability of its drawing; the stratum's ratio is applied later
      */
     void add(ReviewedSums stratum, double weight, boolean has) {
         count++;
@@ -76,7 +77,7 @@ final class WeightedShare {
         return count;
     }
 
-    /** Σw: the number of items that these stand for. */
+    /** Returns Σw, the estimated number of items. */
     double total() {
         return sum((stratum, cell) -> stratum.ratio() * cell.total());
     }
@@ -86,14 +87,14 @@ final class WeightedShare {
         return total == 0 ? 0 : sum((stratum, cell) -> stratum.ratio() * cell.with) / total;
     }
 
-    /** The number of equally weighted items that would be as good (Kish, 1965). */
+    /** Returns the effective sample size: the number of equally weighted items with the same precision (Kish, 1965). */
     double size() {
         double squares =
                 sum((stratum, cell) -> stratum.ratio() * stratum.ratio() * (cell.squaresWith + cell.squaresWithout));
         return count == 0 ? 0 : total() * total() / squares;
     }
 
-    /** The number of equally weighted items with which a share of this value would vary as much. */
+    /** Returns the number of equally weighted items with which a share of this value would have the same variance. */
     double effective() {
         double share = value();
         double variance = variance();
@@ -106,8 +107,8 @@ final class WeightedShare {
     }
 
     /**
-     * How far the errors of two shares go together, in [-1,1]. No item may be in both: then it is only the reviewing of a
-     * part, from which both learn how large a stratum's share of their items is, that binds them.
+     * Returns the correlation of the errors of two shares, in [-1,1]. No item may be in both shares. Their errors are
+     * then correlated only through partial review, from which both estimate a stratum's share of their items.
      */
     double correlation(WeightedShare other) {
         double ours = value();

@@ -10,14 +10,14 @@ public final class WilsonInterval {
 
     private WilsonInterval() {}
 
-    /** Bounds of an interval. */
+    /** The bounds of an interval. */
     public record Bounds(double low, double high) {}
 
     /**
-     * The 95 % interval.
+     * Returns the 95 % interval.
      *
-     * @param share that was seen, in [0,1]
-     * @param n independent trials, more than 0; need not be whole, where it is an effective number
+     * @param share the observed share, in [0,1]
+     * @param n number of independent trials, more than 0; an effective number need not be whole
      */
     public static Bounds bounds(double share, double n) {
         if (!(n > 0) || !(share >= 0 && share <= 1)) {

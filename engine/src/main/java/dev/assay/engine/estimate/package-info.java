@@ -1,4 +1,4 @@
-/** How often a pipeline of rules and judges is wrong, estimated from the reviewed part of a random sample. */
+/** Error rates of a pipeline of rules and judges, estimated from the reviewed part of a random sample. */
 @NullMarked
 package dev.assay.engine.estimate;
 

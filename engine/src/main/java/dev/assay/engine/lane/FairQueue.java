@@ -7,9 +7,9 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** A bounded queue in which shares take turns, so that a run with much to do does not hold up the others. */
+/** A bounded queue in which shares take turns, so that a run with much work does not delay the others. */
 final class FairQueue {
-    /** A work and when it came, in {@link System#nanoTime()}. */
+    /** A work with its time of arrival, in {@link System#nanoTime()}. */
     record Waiting(LaneWork work, long since) {}
 
     private record Share(String name, ArrayDeque<Waiting> works) {}
@@ -26,7 +26,7 @@ final class FairQueue {
         this.capacity = capacity;
     }
 
-    /** False when the queue is full or closed. */
+    /** Adds a work; false when the queue is full or closed. */
     boolean offer(LaneWork work) {
         lock.lock();
         try {
@@ -48,7 +48,7 @@ final class FairQueue {
         }
     }
 
-    /** The next work; waits for one. Null when the queue is closed and empty. */
+    /** Returns the next work; waits for one. Null when the queue is closed and empty. */
     @Nullable
     Waiting take() throws InterruptedException {
         lock.lockInterruptibly();
@@ -73,7 +73,7 @@ final class FairQueue {
         }
     }
 
-    /** How many works are served before one that this share would add now. */
+    /** Returns the number of works that would be served before a new work of this share. */
     int ahead(String share) {
         lock.lock();
         try {

@@ -2,12 +2,12 @@ package dev.assay.engine.lane;
 
 import org.jspecify.annotations.Nullable;
 
-/** Lets one thread interrupt what another does, and never what that one does next. */
+/** Lets one thread interrupt another thread's work, but never the work that follows it. */
 public final class Interruption {
     private @Nullable Thread doing;
     private boolean stopped;
 
-    /** Runs the body, unless it was stopped before. */
+    /** Runs the body, unless {@link #stop} was called before. */
     public void around(Runnable body) {
         if (!begin()) {
             return;
@@ -19,7 +19,7 @@ public final class Interruption {
         }
     }
 
-    /** From any thread. */
+    /** Stops the work; any thread may call this. */
     public synchronized void stop() {
         stopped = true;
         if (doing != null) {
@@ -33,7 +33,7 @@ public final class Interruption {
     }
 
     synchronized void end() {
-        if (doing == Thread.currentThread()) { // else another thread has gone on with it already
+        if (doing == Thread.currentThread()) { // else another thread has continued the work already
             doing = null;
         }
         if (stopped) {

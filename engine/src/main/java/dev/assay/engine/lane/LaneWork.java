@@ -1,22 +1,24 @@
 package dev.assay.engine.lane;
 
-/** One thing to do on a lane; exactly one of {@link #run} and {@link #expire} is called, unless it became unwanted. */
+/**
+ * A work for a lane. The lane calls exactly one of {@link #run} and {@link #expire}, unless the work became unwanted.
+ */
 public interface LaneWork {
-    /** The project that it is done for. */
+    /** The project that the work is for. */
     String project();
 
-    /** Whose turn it uses: works of one share keep their order, shares take turns. */
+    /** The share whose turns the work uses: works of one share keep their order, and shares take turns. */
     String share();
 
-    /** Whether nobody waits for it any more. */
+    /** Returns whether no caller waits for the work any more. */
     boolean unwanted();
 
-    /** Stops it while it runs, or before. */
+    /** Returns the means to stop the work, before or while it runs. */
     Interruption interruption();
 
-    /** Does it, in the scope of its lane and project. */
+    /** Does the work, in the scope of its lane and project. */
     void run();
 
-    /** It waited too long for its turn. */
+    /** Called instead of {@link #run} when the work waited too long for its turn. */
     void expire();
 }

@@ -14,11 +14,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which lane does what: computing on the CPU lane, each waiting verifier on a lane of its own. An item whose plan needs
- * several lanes is led by a thread of the mixed lane, which only waits for the others.
+ * The lanes of an engine: verifiers that compute run on the CPU lane, and each verifier that waits has a lane of its
+ * own. An item whose plan needs several lanes is led by a thread of the mixed lane, which only waits for the others.
  */
 public final class Lanes implements AutoCloseable {
-    /** Most items that one lane holds in wait: sixteen full batches. */
+    /** The limit of items that wait in one lane: sixteen full batches. */
     private static final int CAPACITY = 16 * Batch.MAX_ITEMS;
 
     private static final int MIXED_WORKERS = 512;
@@ -29,7 +29,7 @@ public final class Lanes implements AutoCloseable {
 
     /**
      * @param cores threads of the CPU lane
-     * @param maxWait longest wait of an item for its turn
+     * @param maxWait limit of an item's wait in a queue
      */
     public Lanes(VerifierRegistry registry, int cores, Duration maxWait) {
         cpu = new WorkLane(
@@ -48,7 +48,7 @@ public final class Lanes implements AutoCloseable {
                 name, workers, Thread.ofVirtual().name("assay-" + name + "-", 0).factory(), CAPACITY, maxWait);
     }
 
-    /** Every lane that has anything to do here. */
+    /** Returns every lane that the registered verifiers can use. */
     public List<WorkLane> all() {
         List<WorkLane> all = new ArrayList<>(waiting.values());
         all.add(cpu);
@@ -58,13 +58,13 @@ public final class Lanes implements AutoCloseable {
         return all;
     }
 
-    /** Where an item of this plan is scored. */
+    /** Returns the lane on which an item of this plan is scored. */
     public WorkLane home(ScoringPlan plan) {
         WorkLane home = lane(plan.asks().getFirst().verifier());
         return plan.asks().stream().allMatch(ask -> lane(ask.verifier()) == home) ? home : mixed;
     }
 
-    /** Where a verifier runs. */
+    /** Returns the lane of a verifier. */
     public WorkLane lane(RegisteredVerifier<?> verifier) {
         WorkLane own = waiting.get(verifier.info().name());
         return own == null ? cpu : own;
@@ -75,7 +75,7 @@ public final class Lanes implements AutoCloseable {
         all().forEach(WorkLane::close);
     }
 
-    /** A name for a share of the lanes: the run's, or the project's where there is no run. */
+    /** Returns the name of a share of the lanes: the run's, or the project's where there is no run. */
     public static String share(String project, @Nullable String run) {
         return run == null ? project : project + "/" + run;
     }

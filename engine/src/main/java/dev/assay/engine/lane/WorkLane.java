@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Workers behind a bounded, fair queue. The CPU lane has a platform thread for each core; a verifier that waits has a
- * lane of its own, with a virtual thread for each verdict it may have in flight.
+ * Threads behind a bounded, fair queue. The CPU lane has a platform thread for each core; a verifier that waits has a
+ * lane of its own, with a virtual thread for each verdict that it may have in flight.
  */
 public final class WorkLane implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(WorkLane.class);
@@ -21,12 +21,12 @@ public final class WorkLane implements AutoCloseable {
     private final Duration maxWait;
     private final List<Thread> workers = new ArrayList<>();
     private final AtomicInteger running = new AtomicInteger();
-    /** Moving average of a work's time; races only blur it. */
+    /** The moving average of a work's duration; races only make it less exact. */
     private volatile double averageNanos;
 
     /**
-     * @param capacity most works that wait
-     * @param maxWait longest wait before a work expires
+     * @param capacity limit of works that wait
+     * @param maxWait limit of a work's wait, after which it expires
      */
     public WorkLane(String name, int workers, ThreadFactory threads, int capacity, Duration maxWait) {
         this.name = name;
@@ -42,12 +42,12 @@ public final class WorkLane implements AutoCloseable {
         return name;
     }
 
-    /** False when the lane is full or closed; then the work is neither run nor expired. */
+    /** Submits a work; false when the lane is full or closed, and then the work is neither run nor expired. */
     public boolean submit(LaneWork work) {
         return queue.offer(work);
     }
 
-    /** About how long a work of this share would wait if it came now. */
+    /** Returns an estimate of the wait that a new work of this share would have. */
     public Duration expectedWait(String share) {
         return Duration.ofNanos((long) (queue.ahead(share) * averageNanos / workers.size()));
     }
@@ -84,14 +84,14 @@ public final class WorkLane implements AutoCloseable {
                 double average = averageNanos;
                 averageNanos = average + (System.nanoTime() - start - average) / 64;
             }
-        } catch (Throwable e) { // a worker outlives whatever its work does
+        } catch (Throwable e) { // a worker survives any failure of its work
             LOG.error("lane {}: a work failed outside its own error handling", name, e);
         } finally {
             running.decrementAndGet();
         }
     }
 
-    /** Takes no more work, and gives what runs a few seconds to end. */
+    /** Takes no more work, and lets running work finish within a few seconds. */
     @Override
     public void close() {
         queue.close();

@@ -1,4 +1,4 @@
-/** Where work waits for its turn: bounded, and fair between runs. */
+/** Lanes: bounded queues of work with threads, fair between runs. */
 @NullMarked
 package dev.assay.engine.lane;
 

@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Finds the plan of each item of one request; what a name means stays the same for the whole request. */
+/** Finds the plan of each item of one request; a name keeps its meaning for the whole request. */
 public final class PlanFinder {
-    /** The project's recipe that routes items which name neither recipe nor verifier. */
+    /** The name of the project's recipe that routes items which name neither recipe nor verifier. */
     public static final String ROUTE_TABLE = "default";
 
     private final VerifierRegistry registry;
@@ -38,13 +38,12 @@ public final class PlanFinder {
         this.project = project;
     }
 
-    /** All that the choice depends on. */
     private record Wanted(
             @Nullable Target target,
             @Nullable String run,
             @Nullable String source) {}
 
-    /** May throw {@link dev.assay.engine.store.StoreUnavailable}. */
+    /** Returns the plan of an item. May throw {@link dev.assay.engine.store.StoreUnavailable}. */
     public Choice choose(Item item) {
         Wanted wanted = new Wanted(
                 item.target().orElse(null), item.run(), item.rollout().source());

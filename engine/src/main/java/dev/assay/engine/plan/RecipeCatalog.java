@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The recipes that a project can name: its own, then the built-in ones. A run keeps the version that it met first.
+ * The recipes that a project can name: its own, then the built-in ones. A run keeps the version that it used first.
  * Every method may throw {@link dev.assay.engine.store.StoreUnavailable}.
  */
 public final class RecipeCatalog {
@@ -39,7 +39,7 @@ public final class RecipeCatalog {
      */
     public record Found(Recipe recipe, String reference) {}
 
-    /** A stored recipe names what this build no longer has. */
+    /** A stored recipe names a verifier or a judge that this build no longer has. */
     static final class Unusable extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -56,7 +56,7 @@ public final class RecipeCatalog {
         return builtins;
     }
 
-    /** What a reference means for this run now; without a run, the newest. */
+    /** Returns the recipe that a reference means for this run now; without a run, the newest. */
     public Optional<Found> find(String project, @Nullable String run, RecipeReference reference) {
         if (reference.version() != null) {
             return exact(project, reference);
@@ -77,14 +77,17 @@ public final class RecipeCatalog {
         return RecipeReference.parse(pinned).flatMap(version -> pinned(project, version));
     }
 
-    /** A build carries one version of the built-ins: a run that outlives an upgrade goes on with the new one. */
+    /**
+     * Resolves a pinned reference. A build carries one version of the built-in recipes: a run that goes on after an
+     * upgrade gets the new version.
+     */
     private Optional<Found> pinned(String project, RecipeReference reference) {
         return reference.isBuiltin()
                 ? exact(project, new RecipeReference(reference.name(), builtins.version()))
                 : exact(project, reference);
     }
 
-    /** The project's newest version, or the built-in that it does not shadow. */
+    /** Returns the project's newest version, or the built-in recipe where the project has none of this name. */
     public Optional<Found> newest(String project, String name) {
         Optional<StoredRecipe> own = store.newest(project, name);
         if (own.isPresent()) {

@@ -9,12 +9,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** How an item is scored. */
+/** The plan by which an item is scored: a verifier or a recipe. */
 public sealed interface ScoringPlan {
-    /** The verifiers that may be asked, at least one. */
+    /** Returns the verifiers that may be asked, at least one. */
     List<Ask> asks();
 
-    /** Score from which an item counts as passed. */
+    /** Returns the pass mark: the least score with which an item passes. */
     double pass();
 
     /** One verifier alone: its score is the reward. */
@@ -33,7 +33,7 @@ public sealed interface ScoringPlan {
     /**
      * A recipe.
      *
-     * @param asks one for each of the recipe's verify nodes, in their order
+     * @param asks one for each of the recipe's verify nodes, in the order of the nodes
      * @param reference {@code name@version} as results show it
      */
     record ByRecipe(ScoringRecipe recipe, List<Ask> asks, String reference) implements ScoringPlan {
@@ -46,18 +46,18 @@ public sealed interface ScoringPlan {
             return recipe.pass();
         }
 
-        /** The ask of one of the recipe's nodes. */
+        /** Returns the ask of one of the recipe's nodes. */
         public Ask ask(RecipeNode.Verify node) {
             return asks.get(node.index());
         }
     }
 
-    /** The recipe as results show it, or null where a verifier was named. */
+    /** Returns the recipe's reference for results, or null where the item named a verifier. */
     default @Nullable String shownRecipe() {
         return this instanceof ByRecipe recipe ? recipe.reference() : null;
     }
 
-    /** The parts that the recipe declares, none of them evaluated. */
+    /** Returns the parts that the recipe declares, with null values. */
     default Map<String, @Nullable Double> blankParts() {
         Map<String, @Nullable Double> parts = new LinkedHashMap<>();
         if (this instanceof ByRecipe recipe) {
@@ -66,29 +66,29 @@ public sealed interface ScoringPlan {
         return parts;
     }
 
-    /** Whether equal items get equal results. */
+    /** Returns whether equal items get equal results. */
     default boolean deterministic() {
         return asks().stream().allMatch(ask -> ask.verifier().info().deterministic());
     }
 
-    /** Whether an item may wait for a second look. */
+    /** Returns whether an item may need recovery. */
     default boolean recovers() {
         return this instanceof ByRecipe recipe && recipe.recipe().recovers();
     }
 
-    /** Whether one of the verifiers knows this task key. */
+    /** Returns whether one of the verifiers knows this task key. */
     default boolean reads(String key) {
         return asks().stream().anyMatch(ask -> ask.verifier().tasks().keys().contains(key));
     }
 
-    /** A plan, or what is wrong with the field that names it. */
+    /** A plan, or the error of the field that names it. */
     sealed interface Choice {
         record Found(ScoringPlan plan) implements Choice {}
 
         /**
-         * There is none.
+         * There is no plan.
          *
-         * @param field the item's field at fault, with what lies below it: {@code recipe}, {@code recipe/parts/format}
+         * @param field the item's field at fault, with the path below it: {@code recipe}, {@code recipe/parts/format}
          * @param detail one sentence
          */
         record Missing(String field, String detail) implements Choice {}

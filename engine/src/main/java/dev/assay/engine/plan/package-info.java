@@ -1,4 +1,4 @@
-/** Finds what scores an item: a verifier, a recipe, or the recipe that a route names for its source. */
+/** Finds the plan of an item: a verifier, a recipe, or the recipe that a route names for the item's source. */
 @NullMarked
 package dev.assay.engine.plan;
 

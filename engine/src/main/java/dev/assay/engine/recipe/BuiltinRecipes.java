@@ -25,7 +25,6 @@ public final class BuiltinRecipes {
             new Builtin("reasoning-sql", "sql"),
             new Builtin("reasoning-sql-judged", "sql", "pointwise"));
 
-    /** A recipe, and the verifier and the judge that it needs. */
     private record Builtin(String name, String verifier, Optional<String> judge) {
         Builtin(String name, String verifier) {
             this(name, verifier, Optional.empty());
@@ -50,9 +49,9 @@ public final class BuiltinRecipes {
     }
 
     /**
-     * Reads those whose verifier and judge there is from the class path.
+     * Reads from the class path the recipes whose verifier and judge this build has.
      *
-     * @throws IllegalStateException when one of them is no recipe: the build's fault
+     * @throws IllegalStateException when one of them is invalid, which is a fault of the build
      */
     public static BuiltinRecipes of(String build, KnownVerifiers verifiers) {
         var parser = new RecipeParser(verifiers);
@@ -73,7 +72,7 @@ public final class BuiltinRecipes {
         return new BuiltinRecipes(RecipeReference.builtinVersion(build), byName);
     }
 
-    /** The YAML text of a built-in, with its comments. */
+    /** Returns the YAML text of a built-in recipe, with its comments. */
     public static String text(String name) {
         try (InputStream yaml = BuiltinRecipes.class.getResourceAsStream("builtin/" + name + ".yaml")) {
             if (yaml == null) {
@@ -85,17 +84,17 @@ public final class BuiltinRecipes {
         }
     }
 
-    /** The version all of them have, {@code builtin-<build>}. */
+    /** Returns the version of all built-in recipes, {@code builtin-<build>}. */
     public String version() {
         return version;
     }
 
-    /** All of them by name, in the order to show them. */
+    /** Returns all built-in recipes by name, in display order. */
     public Map<String, Recipe> byName() {
         return byName;
     }
 
-    /** The built-in that a reference without a version, or with this build's, names. */
+    /** Returns the built-in recipe of a reference that has no version, or this build's. */
     public Optional<Recipe> find(RecipeReference reference) {
         return reference.version() == null || version.equals(reference.version())
                 ? Optional.ofNullable(byName.get(reference.name()))

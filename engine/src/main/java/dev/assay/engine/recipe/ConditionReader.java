@@ -14,9 +14,7 @@ final class ConditionReader {
         this.nodes = nodes;
     }
 
-    /**
-     * @param depth how deep its node is, if it compares one
-     */
+    /** @param depth the depth of a node in the condition */
     GateCondition condition(DocumentPlace place, int depth) {
         if (depth > NodeReader.DEEPEST) {
             place.report("is nested too deep: nodes may be " + NodeReader.DEEPEST + " deep");

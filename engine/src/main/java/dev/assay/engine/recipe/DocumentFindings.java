@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Collects what is wrong with one document, and knows where its values stand in the text. */
+/** Collects the problems of one document, and knows the positions of its values in the text. */
 final class DocumentFindings {
     private static final int MOST = 50;
     private static final Position NOWHERE = new Position(0, 0);
@@ -16,7 +16,7 @@ final class DocumentFindings {
     private final List<RecipeProblem> problems = new ArrayList<>();
     private final List<RecipeProblem> warnings = new ArrayList<>();
 
-    /** A place in the text, from 1; 0 where there is no text. */
+    /** A position in the text, from 1; 0 where there is no text. */
     record Position(int line, int column) {}
 
     void valueAt(String pointer, Position position) {

@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A value in a document, where it stands, and how to complain about it.
+ * A value in a document, with its position, and methods that report problems with it.
  *
- * <p>A reading method that finds something else than it expects reports that and returns a harmless value, so that one
- * pass finds every problem; a document with problems never becomes a recipe.
+ * <p>A reading method that finds an unexpected value reports it and returns a harmless value, so that one pass finds
+ * every problem; a document with problems never becomes a recipe.
  */
 record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) {
     private static final int LONGEST_QUOTE = 60;
@@ -20,7 +20,7 @@ record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) 
         findings.problem(pointer, detail);
     }
 
-    /** Reports that this must be something, but is what it is. */
+    /** Reports the value as something else than expected. */
     void expected(String what) {
         report("must be " + what + ", but is " + described());
     }
@@ -51,7 +51,7 @@ record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) 
         return child;
     }
 
-    /** Reports every key that is not one of these. */
+    /** Reports every key that is not in this collection. */
     void allow(Collection<String> keys) {
         for (String key : value.propertyNames()) {
             if (!keys.contains(key)) {
@@ -63,7 +63,7 @@ record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) 
         }
     }
 
-    /** The entries of a mapping, in order. */
+    /** Returns the entries of a mapping, in order. */
     List<DocumentPlace> entries() {
         var entries = new ArrayList<DocumentPlace>();
         for (String key : value.propertyNames()) {
@@ -72,7 +72,7 @@ record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) 
         return entries;
     }
 
-    /** The members of a list with at least one. */
+    /** Returns the members of a list that must have at least one. */
     List<DocumentPlace> members(String what) {
         if (!value.isArray() || value.isEmpty()) {
             expected("a list of " + what + ", at least one");

@@ -2,15 +2,15 @@ package dev.assay.engine.recipe;
 
 import dev.assay.verifier.Verdict;
 
-/** How far the evaluation of one item got. */
+/** The progress of the evaluation of one item. */
 public sealed interface EvaluationProgress {
     record Done(RecipeEvaluation evaluation) implements EvaluationProgress {}
 
     /**
-     * It needs to know what a second look comes to.
+     * The evaluation waits for the result of recovery.
      *
-     * @param rule what is to be looked at
-     * @param accepted whether its score is a pass
+     * @param rule the rule's verdict
+     * @param accepted whether its score passes
      */
     record Waits(RecipeNode.Recover node, Verdict.Scored rule, boolean accepted) implements EvaluationProgress {}
 }

@@ -16,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Asks verifiers and for second looks, and keeps what they explained. */
+/** Asks verifiers and recovery on behalf of one evaluation, and collects their explanations. */
 final class EvaluationTranscript {
     private final VerdictSource asker;
     private final boolean several;
@@ -28,7 +28,7 @@ final class EvaluationTranscript {
 
     /**
      * @param several whether the recipe can ask more than one verifier, so that stages need the name of their part
-     * @param pass score from which a verdict is an acceptance
+     * @param pass least score with which a verdict is an acceptance
      */
     EvaluationTranscript(VerdictSource asker, boolean several, double pass) {
         this.asker = asker;
@@ -77,7 +77,7 @@ final class EvaluationTranscript {
                 : new Value(verdict.score(), 0, new Ruling(node.rule(), verdict, provenance));
     }
 
-    /** With what the rule counted and what the judge said of parts and steps. */
+    /** Returns the verdict with the parts and steps of both the rule and the judge. */
     private static Verdict.Scored decided(Verdict.Scored rule, RecoveryOutcome.Decided decided) {
         Map<String, Double> parts = new LinkedHashMap<>(rule.parts());
         decided.parts().forEach((name, score) -> parts.put(parts.containsKey(name) ? "judge." + name : name, score));
@@ -103,7 +103,9 @@ final class EvaluationTranscript {
         }
     }
 
-    /** All stages in the order of asking, named {@code <part>.<stage>} where a recipe can ask more than once. */
+    /**
+     * Returns all stages in the order of asking, named {@code <part>.<stage>} where a recipe can ask several verifiers.
+     */
     Explanation explanation() {
         return several || explained > 1 ? new Explanation(stages, truncated) : only;
     }

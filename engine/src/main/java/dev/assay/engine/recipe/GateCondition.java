@@ -2,7 +2,7 @@ package dev.assay.engine.recipe;
 
 import java.util.List;
 
-/** What a gate asks. */
+/** The condition of a gate. */
 public sealed interface GateCondition {
     /** The value is {@code bound} or more. */
     record AtLeast(RecipeNode of, double bound) implements GateCondition {}
@@ -10,20 +10,20 @@ public sealed interface GateCondition {
     /** The value is less than {@code bound}. */
     record Below(RecipeNode of, double bound) implements GateCondition {}
 
-    /** Every member holds; asked in order, up to the first that does not. */
+    /** Every member holds; members are evaluated in order, up to the first that does not hold. */
     record All(List<GateCondition> of) implements GateCondition {
         public All {
             of = List.copyOf(of);
         }
     }
 
-    /** Some member holds; asked in order, up to the first that does. */
+    /** Some member holds; members are evaluated in order, up to the first that holds. */
     record Any(List<GateCondition> of) implements GateCondition {
         public Any {
             of = List.copyOf(of);
         }
     }
 
-    /** The other does not hold. */
+    /** The other condition does not hold. */
     record Not(GateCondition of) implements GateCondition {}
 }

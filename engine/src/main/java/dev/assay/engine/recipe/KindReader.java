@@ -3,7 +3,7 @@ package dev.assay.engine.recipe;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads what stands under the key of each kind of node: a new kind has its one place to be parsed here. */
+/** Reads the body of each kind of node; a new kind is parsed here. */
 final class KindReader {
     private static final int MOST_POINTS = 64;
     private static final RecipeNode BROKEN = NodeReader.BROKEN;
@@ -20,8 +20,8 @@ final class KindReader {
 
     /**
      * @param place the node
-     * @param body what stands under the key of its kind
-     * @param depth how deep nodes in the body are
+     * @param body the value under the key of the node's kind
+     * @param depth the depth of nodes in the body
      */
     RecipeNode read(NodeKind kind, DocumentPlace place, DocumentPlace body, int depth) {
         return switch (kind) {

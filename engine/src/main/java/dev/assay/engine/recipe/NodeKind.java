@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The kinds of node, and the key that may stand beside each. */
+/** The kinds of node, each with the key that may stand beside its own. */
 enum NodeKind {
     VERIFY("verify", "with"),
     RECOVER("recover"),
@@ -37,7 +37,7 @@ enum NodeKind {
         return Arrays.stream(values()).filter(kind -> kind.key.equals(key)).findFirst();
     }
 
-    /** The names of all kinds, for messages. */
+    /** Returns the names of all kinds, for messages. */
     static String all() {
         return ALL;
     }
@@ -46,7 +46,7 @@ enum NodeKind {
         return key;
     }
 
-    /** Its own key, and the one that may stand beside it. */
+    /** Returns the kind's own key, and the key that may stand beside it. */
     List<String> keys() {
         return beside.isEmpty() ? List.of(key) : List.of(key, beside);
     }

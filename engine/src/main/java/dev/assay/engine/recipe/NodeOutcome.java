@@ -7,22 +7,22 @@ import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What a node came to: a value, or the reason why it has none. */
+/** The result of evaluating a node: a value, or the reason why it has none. */
 sealed interface NodeOutcome {
     /**
      * A finite number.
      *
      * @param spread largest minus smallest member where the node is an aggregate, else 0
-     * @param ruling the verdict that speaks for the value, or null where none does
+     * @param ruling the verdict behind the value, or null where there is none
      */
     record Value(double value, double spread, @Nullable Ruling ruling) implements NodeOutcome {}
 
     /**
      * No value.
      *
-     * @param node whose verdict has the cause, or null where the recipe's arithmetic is at fault
-     * @param retryable whether every cause is that was met
-     * @param field the field of the task that is at fault
+     * @param node the node whose verdict has the cause, or null where the recipe's arithmetic is at fault
+     * @param retryable whether every cause that was met is retryable
+     * @param field the field of the task at fault
      */
     record Missing(
             RecipeNode.@Nullable Verify node,
@@ -55,7 +55,10 @@ sealed interface NodeOutcome {
             return new Missing(null, Verdict.Cause.BUG, false, detail, RewardProvenance.NONE);
         }
 
-        /** Both, if the other is missing too: the cause that stands first in the document, retryable only if both are. */
+        /**
+         * Combines two missing values: the cause that stands first in the document, retryable only if both are. A
+         * present {@code another} is ignored.
+         */
         Missing and(@Nullable NodeOutcome another) {
             if (!(another instanceof Missing other)) {
                 return this;
@@ -72,9 +75,11 @@ sealed interface NodeOutcome {
         }
     }
 
-    /** A score, the node that asked for it, and whose word it is. */
+    /** A score, with the node that asked for it and its source. */
     record Ruling(RecipeNode.Verify node, Verdict.Scored verdict, RewardProvenance provenance) {
-        /** The one that speaks for a value made of both: an undecided one before a decided one, else the earlier. */
+        /**
+         * Returns the ruling behind a value made of both: an undecided ruling before a decided one, else the earlier.
+         */
         static @Nullable Ruling weaker(@Nullable Ruling earlier, @Nullable Ruling later) {
             if (earlier == null || later == null) {
                 return earlier == null ? later : earlier;
@@ -87,14 +92,14 @@ sealed interface NodeOutcome {
         }
     }
 
-    /** A computed value, or a bug where the arithmetic left the finite numbers. */
+    /** Returns a computed value, or a bug where the arithmetic overflowed. */
     static NodeOutcome of(double value, double spread, @Nullable Ruling ruling) {
         return Double.isFinite(value) && Double.isFinite(spread)
                 ? new Value(value + 0.0, spread, ruling) // + 0.0 turns -0.0 into 0.0
                 : Missing.bug("the recipe's arithmetic left the finite numbers");
     }
 
-    /** The same with another value, where there is one. */
+    /** Returns the function's value in place of this one; a missing value stays missing. */
     default NodeOutcome map(DoubleUnaryOperator function) {
         return switch (this) {
             case Missing missing -> missing;

@@ -36,7 +36,7 @@ final class NodeReader {
         this.declared = Set.copyOf(declared);
     }
 
-    /** Reads a part; from then on nodes may name it. */
+    /** Reads a part; nodes after it may name it. */
     RecipeNode part(String name, DocumentPlace place) {
         RecipeNode node = root(name, place);
         earlier.put(name, earlier.size());
@@ -54,12 +54,12 @@ final class NodeReader {
         return node(place, 1);
     }
 
-    /** The indexes of the parts that each part names, and last those that the reward names. */
+    /** Returns the indexes of the parts that each part names, and last those that the reward names. */
     List<BitSet> named() {
         return named;
     }
 
-    /** What was read so far, in document order. */
+    /** Returns the verify nodes read so far, in document order. */
     List<RecipeNode.Verify> verifyNodes() {
         return verifyNodes;
     }
@@ -129,12 +129,12 @@ final class NodeReader {
                 .orElse(BROKEN);
     }
 
-    /** The next place among the nodes that recover. */
+    /** Returns the index of the next recover node. */
     int nextRecovery() {
         return recoveries++;
     }
 
-    /** How many nodes recover. */
+    /** Returns the number of recover nodes. */
     int recoveries() {
         return recoveries;
     }
@@ -143,7 +143,7 @@ final class NodeReader {
         return verifiers;
     }
 
-    /** A node that asks a verifier; they are numbered in the order of reading. */
+    /** Reads a node that asks a verifier; these nodes are numbered in the order of reading. */
     RecipeNode verify(DocumentPlace place, DocumentPlace body) {
         if (verifyNodes.size() == MOST_VERIFY_NODES) {
             place.report("is one verify too many: a recipe has at most " + MOST_VERIFY_NODES);

@@ -9,10 +9,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of one recipe's nodes for one item: a new kind has its one place to be evaluated here, in {@link #of}.
+ * Evaluates one recipe's nodes for one item; a new kind is evaluated here, in {@link #of}.
  *
- * <p>A part is evaluated when something needs it, and once. A list is evaluated to its end even after an unscored
- * member, because the item may be retried only if every cause allows it.
+ * <p>A part is evaluated when another node needs it, and only once. A list is evaluated to its end even after an
+ * unscored member, because the item may be retried only if every cause allows it.
  */
 final class NodeValues {
     private static final Value YES = new Value(1, 0, null);
@@ -28,7 +28,7 @@ final class NodeValues {
         this.parts = new NodeOutcome[recipe.parts().size()];
     }
 
-    /** What a part came to, or null where nothing needed it. */
+    /** Returns the result of a part, or null where no node needed it. */
     @Nullable
     NodeOutcome known(int part) {
         return parts[part];
@@ -124,7 +124,10 @@ final class NodeValues {
         };
     }
 
-    /** {@link #YES}, {@link #NO}, or missing where a value it needs is; stops at the first member that settles it. */
+    /**
+     * Returns {@link #YES}, {@link #NO}, or missing where a needed value is missing; stops at the first member that
+     * settles the condition.
+     */
     private NodeOutcome of(GateCondition condition) throws InterruptedException {
         return switch (condition) {
             case GateCondition.AtLeast atLeast -> of(atLeast.of()).map(value -> value >= atLeast.bound() ? 1 : 0);

@@ -8,13 +8,14 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Brings a document into the one form that recipes are read from and hashed in, whatever notation it came in.
+ * Converts a document of any notation into the normal form that recipes are read from and hashed in.
  *
- * <p>Keys are sorted, but for {@code parts}, whose order decides what each part may name; a whole number is an integer.
+ * <p>Keys are sorted, except those of {@code parts}, whose order decides which parts each may name. A whole number is
+ * an integer.
  */
 final class NormalForm {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
-    /** Below it every whole double is a long. */
+    /** The bound below which every whole double fits a long. */
     private static final double MOST_WHOLE = 1e18;
 
     private final DocumentFindings findings;
@@ -23,7 +24,7 @@ final class NormalForm {
         this.findings = findings;
     }
 
-    /** An equal document in normal form; numbers that are not finite are reported. */
+    /** Returns an equal document in normal form; reports numbers that are not finite. */
     static JsonNode of(JsonNode document, DocumentFindings findings) {
         return new NormalForm(findings).of(document, "");
     }

@@ -1,6 +1,6 @@
 package dev.assay.engine.recipe;
 
-/** Ends an evaluation that has to wait for a second look. */
+/** Ends an evaluation that must wait for recovery. */
 @SuppressWarnings("serial") // it never leaves the evaluator
 final class NotKnownYet extends RuntimeException {
     private final EvaluationProgress.Waits waits;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Interval arithmetic over a recipe: the values its nodes can have, whatever the verifiers say. */
+/** Interval arithmetic over a recipe: the range of each node's values over all possible verdicts. */
 final class RangeAnalysis {
     private final List<ValueRange> parts = new ArrayList<>();
     private final @Nullable RangeAnalysis wrong;
@@ -13,19 +13,19 @@ final class RangeAnalysis {
         this.wrong = wrong;
     }
 
-    /** Every score anywhere in [0,1]. */
+    /** Analyses with every score anywhere in [0,1]. */
     static RangeAnalysis of(ScoringRecipe recipe) {
         var ranges = new RangeAnalysis(null);
         recipe.parts().forEach(part -> ranges.parts.add(ranges.of(part.node())));
         return ranges;
     }
 
-    /** The score fixed at 0. */
+    /** Analyses with the score fixed at 0. */
     static RangeAnalysis ofWrong(ScoringRecipe recipe) {
         return fixed(recipe, 0, null);
     }
 
-    /** The score fixed at 1, behind gates that let correctness through. */
+    /** Analyses with the score fixed at 1, without the sides that {@link #gate} leaves out. */
     static RangeAnalysis ofRight(ScoringRecipe recipe) {
         return fixed(recipe, 1, ofWrong(recipe));
     }
@@ -70,8 +70,9 @@ final class RangeAnalysis {
     }
 
     /**
-     * A gate that format can close says by itself what bad format costs. So where the score is fixed at 1, a side that a
-     * wrong answer reaches as well and that is worth the same to it is left out, unless both sides are such.
+     * Returns the range of a gate. A gate whose condition depends on format states the price of bad format itself. So
+     * where the score is fixed at 1, a side is left out if a wrong answer can reach it too and it has the same range
+     * for a wrong answer, unless this is so of both sides.
      */
     private ValueRange gate(RecipeNode.Gate gate) {
         ValueRange then = of(gate.then());

@@ -4,22 +4,22 @@ import dev.assay.verifier.Sha256;
 
 /** A document of the recipe language that passed every check: it scores items, or it routes them to recipes that do. */
 public sealed interface Recipe permits ScoringRecipe, RouteRecipe {
-    /** What requests call it, {@code [a-z0-9-]{1,64}}. */
+    /** Returns the recipe's name in requests, {@code [a-z0-9-]{1,64}}. */
     String name();
 
-    /** One sentence for lists, or empty. */
+    /** Returns one sentence for lists, or an empty text. */
     String summary();
 
-    /** The paper or page it comes from, or empty. */
+    /** Returns the paper or page that the recipe is from, or an empty text. */
     String source();
 
     /**
-     * The document as compact JSON: equal for documents that differ only in notation (YAML or JSON, whitespace,
+     * Returns the document as compact JSON: equal for documents that differ only in notation (YAML or JSON, whitespace,
      * comments, order of keys, {@code 1} or {@code 1.0}). The order of {@code parts} has a meaning and is kept.
      */
     String canonical();
 
-    /** SHA-256 of {@link #canonical()} in lower-case hexadecimal; computed at each call. */
+    /** Returns the SHA-256 of {@link #canonical()} in lower-case hexadecimal; computed at each call. */
     default String sha256() {
         return Sha256.of(canonical()).hex();
     }

@@ -10,24 +10,22 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a recipe made of one item. */
+/** The result of a recipe for one item. */
 public sealed interface RecipeEvaluation {
     /**
-     * Every declared part in document order, null where it was not evaluated or is unscored. A part that is a min, max
-     * or mean is followed by {@code <name>.spread}; one that is a verify by the parts of its verdict,
-     * {@code <name>.<part>}.
+     * Returns every declared part in document order, null where it was not evaluated or is unscored. A part that is a
+     * min, max or mean is followed by {@code <name>.spread}. A part that is a verify is followed by the parts of its
+     * verdict, {@code <name>.<part>}.
      */
     Map<String, @Nullable Double> parts();
 
-    /**
-     * The node whose verdict gave the score, or whose cause is reported; empty where a recipe got there without one.
-     */
+    /** Returns the node whose verdict gave the score or the cause; empty where no verdict did. */
     Optional<RecipeNode.Verify> verifiedBy();
 
-    /** Whose word the score is, and what became of a second look; that of the cause where there is no score. */
+    /** Returns the source of the score, or of the cause where there is no score, with the result of recovery. */
     RewardProvenance provenance();
 
-    /** The stages of all verdicts, in the order they were asked for. */
+    /** Returns the stages of all verdicts, in the order in which they were asked for. */
     Explanation explanation();
 
     /**
@@ -35,9 +33,9 @@ public sealed interface RecipeEvaluation {
      *
      * @param reward finite, at most 1e6 in magnitude
      * @param score correctness, in [0,1]
-     * @param certainty of the verdict that gave the score
-     * @param stepScores of the verdict that gave the score
-     * @param answer of the verdict that gave the score
+     * @param certainty certainty of the verdict that gave the score
+     * @param stepScores step scores of the verdict that gave the score
+     * @param answer answer of the verdict that gave the score
      */
     record Scored(
             double reward,
@@ -54,10 +52,10 @@ public sealed interface RecipeEvaluation {
     /**
      * The item has no reward.
      *
-     * @param cause the first in document order
-     * @param retryable whether every cause is
+     * @param cause the first cause in document order
+     * @param retryable whether every cause is retryable
      * @param detail one sentence for the caller, without gold
-     * @param field the field of the task that is at fault
+     * @param field the field of the task at fault
      */
     record Unscored(
             Verdict.Cause cause,

@@ -18,7 +18,7 @@ public final class RecipeEvaluator {
 
     private RecipeEvaluator() {}
 
-    /** Evaluates a recipe whose asker knows what every second look comes to. */
+    /** Evaluates a recipe; {@code asker} must know the result of every recovery. */
     public static RecipeEvaluation evaluate(ScoringRecipe recipe, VerdictSource asker) throws InterruptedException {
         return switch (advance(recipe, asker)) {
             case EvaluationProgress.Done(RecipeEvaluation evaluation) -> evaluation;
@@ -29,9 +29,9 @@ public final class RecipeEvaluator {
     }
 
     /**
-     * Evaluates a recipe as far as it goes: where it waits for a second look, it is to be called again when that is
-     * known, with an asker that keeps verdicts. The reward comes first, then the score: its part is evaluated even where
-     * the reward did not need it. What {@code asker} throws is passed on.
+     * Evaluates a recipe as far as possible. Where it waits for recovery, the caller calls it again when the result is
+     * known, with an asker that has kept its verdicts. The reward is evaluated first, then the score: the score's part
+     * is evaluated even where the reward did not need it. An exception of {@code asker} is passed on.
      */
     public static EvaluationProgress advance(ScoringRecipe recipe, VerdictSource asker) throws InterruptedException {
         try {

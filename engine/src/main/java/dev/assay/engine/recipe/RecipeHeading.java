@@ -1,6 +1,6 @@
 package dev.assay.engine.recipe;
 
-/** The keys that every recipe document begins with. */
+/** The keys at the beginning of every recipe document. */
 record RecipeHeading(String name, String summary, String source) {
     private static final int LANGUAGE = 1;
 

@@ -3,11 +3,11 @@ package dev.assay.engine.recipe;
 import java.util.BitSet;
 import java.util.List;
 
-/** Finds what a well-formed recipe would do wrong with its items. */
+/** Finds problems in a well-formed recipe: rewards and scores out of range, and parts without effect. */
 final class RecipeLint {
-    /** Rounding that a score may be off [0,1] by before it is set back. */
+    /** The rounding error by which a score may be outside [0,1] before it is clipped. */
     static final double ROUNDING = 1e-9;
-    /** Largest reward, in magnitude. */
+    /** The limit of a reward, in magnitude. */
     static final double MOST_REWARD = 1e6;
 
     private final ScoringRecipe recipe;
@@ -45,7 +45,10 @@ final class RecipeLint {
         }
     }
 
-    /** "Format outweighs correctness": the best wrong answer gets at least what the worst-formatted right one gets. */
+    /**
+     * Reports "format outweighs correctness": the best wrong answer gets at least the reward of the worst-formatted
+     * right answer.
+     */
     private void checkDominance(boolean allowed) {
         double wrong = RangeAnalysis.ofWrong(recipe).of(recipe.reward()).high();
         double right = RangeAnalysis.ofRight(recipe).of(recipe.reward()).low();
@@ -63,7 +66,7 @@ final class RecipeLint {
         }
     }
 
-    /** Warns of every part that is neither the score nor named by anything that is evaluated. */
+    /** Warns of every part that is not the score and that no evaluated node names. */
     private void warnOfIdleParts() {
         BitSet used = (BitSet) named.getLast().clone();
         used.set(recipe.score());

@@ -4,28 +4,28 @@ import dev.assay.engine.recovery.RecoveryPolicy;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/** A value of the recipe language, or how to compute one. */
+/** A node of the recipe language: a value, or the way to compute one. */
 public sealed interface RecipeNode {
     /** A number, as written. */
     record Constant(double value) implements RecipeNode {}
 
-    /** The value of a part, computed once however often it is named. */
+    /** The value of a part, which is computed only once. */
     record Named(int part, String name) implements RecipeNode {}
 
     /**
-     * The score that a verifier gives, in [0,1].
+     * A verifier's score, in [0,1].
      *
-     * @param index how many such nodes stand before it in the document
-     * @param part the part that it stands in, or {@code reward}
-     * @param with options for the verifier, an object; not to be changed
+     * @param index number of verify nodes before it in the document
+     * @param part the part that contains it, or {@code reward}
+     * @param with the options for the verifier, an object; must not be changed
      */
     record Verify(int index, String part, String verifier, JsonNode with) implements RecipeNode {}
 
     /**
-     * The score that a verifier gives, or that a judge gives where the verifier rejects; in [0,1].
+     * A verifier's score, or a judge's where the verifier rejects; in [0,1].
      *
-     * @param index how many such nodes stand before it in the document
-     * @param rule the verifier
+     * @param index number of recover nodes before it in the document
+     * @param rule the node that asks the verifier
      */
     record Recover(int index, Verify rule, RecoveryPolicy how) implements RecipeNode {}
 
@@ -39,7 +39,7 @@ public sealed interface RecipeNode {
         public record Term(RecipeNode of, double weight) {}
     }
 
-    /** One of two nodes; the other is not run. */
+    /** One of two nodes, as a condition decides; the other is not evaluated. */
     record Gate(GateCondition condition, RecipeNode then, RecipeNode otherwise) implements RecipeNode {}
 
     /** The first member that has a score. */
@@ -52,7 +52,7 @@ public sealed interface RecipeNode {
     /**
      * The smallest, largest or mean value of its members.
      *
-     * @param quorum how many members must be scored, in [1, members]; the others are left out
+     * @param quorum number of members that must be scored, in [1, members]; unscored members are left out
      */
     record Aggregate(Fold fold, List<RecipeNode> of, int quorum) implements RecipeNode {
         public Aggregate {
@@ -60,7 +60,7 @@ public sealed interface RecipeNode {
         }
     }
 
-    /** How an {@link Aggregate} joins values. */
+    /** The function that an {@link Aggregate} applies to its values. */
     enum Fold {
         MIN,
         MAX,
@@ -79,10 +79,10 @@ public sealed interface RecipeNode {
             table = List.copyOf(table);
         }
 
-        /** A corner. */
+        /** A point of a curve. */
         public record Point(double x, double y) {}
 
-        /** The height of the curve, always between the lowest and the highest y. */
+        /** Returns the curve's value at {@code x}, always between the lowest and the highest y. */
         public double at(double x) {
             int right = 0;
             while (right < table.size() && table.get(right).x() < x) {

@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** Reads recipe documents, as YAML text or as inline JSON, and checks everything that can be checked without an item. */
+/** Parses recipe documents, from YAML text or inline JSON, and checks all rules that need no item. */
 public final class RecipeParser {
-    /** Longest document in bytes of UTF-8. */
+    /** The size limit of a document, in bytes of UTF-8. */
     public static final int MOST_BYTES = 64 * 1024;
 
     private final KnownVerifiers verifiers;
@@ -15,7 +15,7 @@ public final class RecipeParser {
         this.verifiers = verifiers;
     }
 
-    /** Reads YAML 1.2 (and so JSON) text. */
+    /** Parses YAML 1.2 text, of which JSON is a subset. */
     public RecipeParsing parse(String yaml) {
         var findings = new DocumentFindings();
         if (tooLong(yaml)) {
@@ -26,7 +26,7 @@ public final class RecipeParser {
         return document.isPresent() ? read(document.get(), findings) : new RecipeParsing.Rejected(findings.problems());
     }
 
-    /** Reads a document that stands inside a request; the caller has refused duplicate keys and deep nesting. */
+    /** Parses a document inside a request; the caller has refused duplicate keys and deep nesting. */
     public RecipeParsing parse(JsonNode document) {
         var findings = new DocumentFindings();
         if (tooLong(document.toString())) {

@@ -2,12 +2,12 @@ package dev.assay.engine.recipe;
 
 import java.util.List;
 
-/** What reading a recipe document came to. */
+/** The result of parsing a recipe document. */
 public sealed interface RecipeParsing {
     /**
      * The document is a recipe.
      *
-     * @param warnings what its author may want to look at, in document order
+     * @param warnings possible mistakes for its author to check, in document order
      */
     record Parsed(Recipe recipe, List<RecipeProblem> warnings) implements RecipeParsing {
         public Parsed {

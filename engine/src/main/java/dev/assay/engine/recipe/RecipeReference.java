@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a request names a recipe: {@code name}, {@code name@3} or {@code name@builtin-0.1.0}.
+ * A reference to a recipe in a request: {@code name}, {@code name@3} or {@code name@builtin-0.1.0}.
  *
- * @param version the text after {@code @}, or null where the newest is meant
+ * @param version the text after {@code @}, or null for the newest
  */
 public record RecipeReference(String name, @Nullable String version) {
     static final Pattern NAME = Pattern.compile("[a-z0-9-]{1,64}");
@@ -17,7 +17,7 @@ public record RecipeReference(String name, @Nullable String version) {
     private static final Pattern REFERENCE =
             Pattern.compile("([a-z0-9-]{1,64})(?:@([1-9][0-9]{0,8}|builtin-[0-9A-Za-z.+_-]{1,64}))?");
 
-    /** The reference that this text writes, or empty where it writes none. */
+    /** Parses a reference; empty where the text is none. */
     public static Optional<RecipeReference> parse(String text) {
         Matcher matcher = REFERENCE.matcher(text);
         return matcher.matches()
@@ -25,7 +25,7 @@ public record RecipeReference(String name, @Nullable String version) {
                 : Optional.empty();
     }
 
-    /** The version of the built-in recipes of a build. */
+    /** Returns the version of a build's built-in recipes. */
     public static String builtinVersion(String build) {
         return BUILTIN + build;
     }
@@ -34,7 +34,7 @@ public record RecipeReference(String name, @Nullable String version) {
         return version != null && version.startsWith(BUILTIN);
     }
 
-    /** The stored version it asks for, from 1; empty for the newest and for built-ins. */
+    /** Returns the stored version, from 1; empty for the newest and for built-in recipes. */
     public OptionalInt number() {
         return version == null || isBuiltin() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(version));
     }

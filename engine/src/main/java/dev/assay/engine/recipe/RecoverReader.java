@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Reads what stands under {@code recover}. */
+/** Reads the body of {@code recover}. */
 final class RecoverReader {
     private static final List<String> KEYS = List.of(
             "rule",
@@ -98,7 +98,7 @@ final class RecoverReader {
         return names;
     }
 
-    /** At 0 every ruling would accept. */
+    /** Reads {@code accept_at}; 0 is not allowed, since every ruling would accept. */
     private static double acceptAt(DocumentPlace body) {
         return body.find("accept_at")
                 .map(bound -> bound.numberIn(Double.MIN_VALUE, 1, "a number above 0 and up to 1"))

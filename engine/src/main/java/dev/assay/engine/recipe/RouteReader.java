@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 final class RouteReader {
     private static final String REJECT = "reject";
     private static final List<String> KEYS = List.of("assay", "name", "summary", "source", "route");
-    /** A literal without a star, or a prefix that ends in {@code /*}. */
+    /** A source without a star, or a prefix that ends in {@code /*}. */
     private static final Pattern SOURCE = Pattern.compile("[^*]{1,200}|[^*]{1,198}/\\*");
 
     private RouteReader() {}
 
-    /** The recipe; to be thrown away where problems were reported. */
+    /** Returns the recipe; the caller must discard it where problems were reported. */
     static RouteRecipe read(DocumentPlace document, RecipeHeading heading) {
         document.allow(KEYS);
         var table = new LinkedHashMap<String, RecipeReference>();

@@ -10,10 +10,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A recipe that picks another one by the item's source.
+ * A recipe that chooses another recipe by the item's source.
  *
  * @param table recipes by source: a literal, or {@code prefix/*}
- * @param fallback what scores a source that the table does not name, or null where such items are refused
+ * @param fallback the recipe for sources that the table does not name, or null where such items are refused
  */
 public record RouteRecipe(
         String name,
@@ -28,7 +28,7 @@ public record RouteRecipe(
     }
 
     /**
-     * The recipe of an item: the literal match, else the longest {@code prefix/*}, else the fallback.
+     * Returns the recipe of an item: the literal match, else the longest {@code prefix/*}, else the fallback.
      *
      * @param itemSource the item's source, or null where it has none
      * @return empty where the item is to be refused
@@ -48,7 +48,7 @@ public record RouteRecipe(
     }
 
     /**
-     * What is wrong with the recipes it names: they must exist, and none may be a route.
+     * Returns the problems of the recipes that the route names: they must exist, and none may be a route.
      *
      * @param recipes finds a recipe as a request would
      */

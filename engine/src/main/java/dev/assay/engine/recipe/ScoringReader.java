@@ -22,7 +22,7 @@ final class ScoringReader {
         this.verifiers = verifiers;
     }
 
-    /** The recipe; to be thrown away where problems were reported. */
+    /** Returns the recipe; the caller must discard it where problems were reported. */
     ScoringRecipe read(RecipeHeading heading) {
         document.allow(KEYS);
         List<DocumentPlace> places = document.require("parts").stream()
@@ -82,7 +82,10 @@ final class ScoringReader {
         }
     }
 
-    /** The index of the part that is the score: the one named, else {@code correct}, else the only verify. */
+    /**
+     * Returns the index of the part that is the score: the part that {@code score} names, else {@code correct}, else
+     * the only verify.
+     */
     private int score(List<ScoringRecipe.Part> parts) {
         var named = document.find("score");
         if (named.isPresent()) {

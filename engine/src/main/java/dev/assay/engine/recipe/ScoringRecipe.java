@@ -5,12 +5,12 @@ import java.util.List;
 /**
  * A recipe that turns verdicts into a reward.
  *
- * @param pass score from which an item counts as passed, in [0,1]
+ * @param pass the pass mark: least score with which an item passes, in [0,1]
  * @param score index in {@code parts} of the part that is the item's score
  * @param parts named values, in document order; each names only earlier ones
- * @param reward what the trainer gets
- * @param verifyNodes every node that asks a verifier, in document order: the one with {@code index} i is at i
- * @param recovers whether one of its nodes asks for a second look
+ * @param reward the node of the reward
+ * @param verifyNodes every node that asks a verifier, in document order: the node with {@code index} i is at i
+ * @param recovers whether one of its nodes is a recover node
  */
 public record ScoringRecipe(
         String name,
@@ -29,7 +29,7 @@ public record ScoringRecipe(
         verifyNodes = List.copyOf(verifyNodes);
     }
 
-    /** The part that is the item's score. */
+    /** Returns the part that is the item's score. */
     public Part scorePart() {
         return parts.get(score);
     }

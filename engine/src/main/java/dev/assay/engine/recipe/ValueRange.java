@@ -1,6 +1,6 @@
 package dev.assay.engine.recipe;
 
-/** The values a node can have, from {@code low} to {@code high}. */
+/** The range of a node's values, from {@code low} to {@code high}. */
 record ValueRange(double low, double high) {
     static final ValueRange UNIT = new ValueRange(0, 1);
 

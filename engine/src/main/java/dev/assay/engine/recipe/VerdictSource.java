@@ -10,17 +10,18 @@ import java.util.Optional;
 @FunctionalInterface
 public interface VerdictSource {
     /**
-     * Called on the evaluating thread, at most once for each node of a recipe, and only for nodes whose value is needed.
+     * Returns a verdict. The evaluating thread calls this at most once for each node of a recipe, and only for nodes
+     * whose value is needed.
      *
      * @throws InterruptedException when the caller no longer wants the verdict
      */
     Verdict verify(RecipeNode.Verify node) throws InterruptedException;
 
     /**
-     * What a second look at a verdict comes to; empty where that is not known yet, and the evaluation has to wait. Without
-     * judges the rule's verdict stands.
+     * Returns the result of recovery for a verdict; empty where it is not known yet, and the evaluation must wait.
+     * Without judges the rule's verdict stands.
      *
-     * @param accepted whether the verdict's score is a pass
+     * @param accepted whether the verdict's score passes
      */
     default Optional<RecoveryOutcome> recover(RecipeNode.Recover node, Verdict.Scored rule, boolean accepted)
             throws InterruptedException {

@@ -40,7 +40,7 @@ final class YamlReader {
         this.findings = findings;
     }
 
-    /** The document, or empty after reporting why there is none. */
+    /** Returns the document; empty where it is not valid, which is then reported. */
     static Optional<JsonNode> read(String text, DocumentFindings findings) {
         var reader = new YamlReader(findings);
         List<Event> events = reader.events(text);
@@ -51,7 +51,7 @@ final class YamlReader {
         return findings.sound() ? Optional.of(root) : Optional.empty();
     }
 
-    /** The events of the one tree in the text, after refusing what recipes may not use. */
+    /** Returns the events of the only document in the text; reports YAML features that recipes may not use. */
     private List<Event> events(String text) {
         var events = new ArrayList<Event>();
         int documents = 0;
@@ -162,7 +162,7 @@ final class YamlReader {
         return value.bitLength() < Long.SIZE ? whole(value.longValue()) : JSON.numberNode(value);
     }
 
-    /** The node that JSON text with these digits becomes. */
+    /** Returns the node that JSON text with these digits becomes. */
     static JsonNode whole(long value) {
         return value == (int) value ? JSON.numberNode((int) value) : JSON.numberNode(value);
     }

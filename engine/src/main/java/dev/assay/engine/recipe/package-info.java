@@ -1,4 +1,4 @@
-/** The recipe language: how the scores of verifiers become a reward. Parsed here, evaluated here. */
+/** The recipe language, which turns verifiers' scores into a reward: its parser and its evaluation. */
 @NullMarked
 package dev.assay.engine.recipe;
 

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Takes away what is no word of an answer: tags, marks of chat templates, scores for a judge, commands of layout. */
+/** Removes markup from an answer: tags, marks of chat templates, scores addressed to a judge, layout commands. */
 final class AnswerMarkup {
     private static final String TURN = "<\\|\\p{L}[\\p{L}_]{0,30}\\|>\\s?(assistant|user|system)?(?![\\p{L}\\p{N}])";
     private static final String ABBREVIATION = "(?<![\\p{L}\\p{N}])(q\\. ?e\\. ?d|i\\. ?e|n\\. ?b|p\\. ?s)\\.";
@@ -29,7 +29,7 @@ final class AnswerMarkup {
 
     private static final Pattern UNSEEN = Pattern.compile("\\p{Cf}");
 
-    /** Commands whose argument is not shown, or not as text. */
+    /** Commands whose argument is not visible, or is not text. */
     private static final Pattern UNSHOWN = Pattern.compile(
             "\\\\([hv]?phantom|[hv]space|label|ref|tag|begin|end|color|textcolor|rule|vskip|hskip|kern)\\*?"
                     + "\\s?\\{([^{}]++|\\{[^{}]*+})*+}");
@@ -37,7 +37,7 @@ final class AnswerMarkup {
     private static final Pattern UNSHOWN_BEGIN = Pattern.compile(
             "\\\\([hv]?phantom|[hv]space|label|ref|tag|begin|end|color|rule|[vh]skip|kern)", Pattern.CASE_INSENSITIVE);
 
-    /** Most characters that are looked at before all are. */
+    /** The length of the beginning that is checked before the whole text, in characters. */
     private static final int BEGINNING = 240;
 
     private static final int LONGEST_MARK = 80;
@@ -45,7 +45,7 @@ final class AnswerMarkup {
 
     private static final Pattern COMMAND = Pattern.compile("\\\\([a-z]{1,30})");
 
-    /** Commands that are symbols of a value. */
+    /** Commands that stand for a value. */
     private static final Set<String> VALUES = Set.of(
             "alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa lambda mu nu xi pi rho sigma tau upsilon"
                     .concat(
@@ -58,7 +58,10 @@ final class AnswerMarkup {
 
     private AnswerMarkup() {}
 
-    /** A text up to a place near {@value #BEGINNING} characters where no markup is open; all of it where there is none. */
+    /**
+     * Returns the text up to a position near {@value #BEGINNING} characters where no markup is open; the whole text
+     * where there is none.
+     */
     static String beginning(String text) {
         if (text.length() <= BEGINNING + LONGEST_MARK) {
             return text;
@@ -74,7 +77,7 @@ final class AnswerMarkup {
         return UNSHOWN_BEGIN.matcher(beginning).find() ? text : beginning;
     }
 
-    /** In one form of its characters, in lower case. */
+    /** Returns the text in a normal form of its characters, in lower case. */
     static String plain(String text) {
         String plain = Normalizer.normalize(text, Normalizer.Form.NFKC)
                 .toLowerCase(Locale.ROOT)
@@ -82,12 +85,12 @@ final class AnswerMarkup {
         return UNSEEN.matcher(plain).replaceAll("");
     }
 
-    /** A plain text as it is typeset, with a mark beside the name of each symbol. */
+    /** Returns a plain text as it is typeset, with a mark beside the name of each symbol. */
     static String typeset(String plain) {
         return COMMAND.matcher(UNSHOWN.matcher(plain).replaceAll(" ")).replaceAll(AnswerMarkup::value);
     }
 
-    /** A typeset text without tags and marks. */
+    /** Returns a typeset text without tags and marks. */
     static String withoutMarks(String typeset) {
         return MARKS.matcher(typeset).replaceAll(" ");
     }

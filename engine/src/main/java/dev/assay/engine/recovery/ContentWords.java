@@ -8,12 +8,12 @@ import java.util.regex.Pattern;
 /**
  * The words of a text.
  *
- * @param raw all of them in lower case: those beside markup in their order, then all again with those of the markup
- * @param left those that are neither an opening nor a verdict, a connective or a filler
- * @param saysNothing whether an answer of these words answers nothing
+ * @param raw all words in lower case: those outside markup in their order, then all again with those of the markup
+ * @param left the words that are not an opening, a verdict, a connective or a filler
+ * @param saysNothing whether an answer of these words has no content
  */
 record ContentWords(List<String> raw, List<String> left, boolean saysNothing) {
-    /** Of a longer text the end counts. */
+    /** The length limit; of a longer text only the end is read. */
     private static final int LONGEST = 16_384;
 
     private static final String UNSPACED = "\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}ー\\p{IsThai}\\p{IsLao}\\p{IsKhmer}";
@@ -38,7 +38,7 @@ record ContentWords(List<String> raw, List<String> left, boolean saysNothing) {
         return new ContentWords(raw, words.left, words.left.isEmpty() && (!words.filled || words.opened));
     }
 
-    /** The words of its beginning, or of all of it where that is short. */
+    /** Returns the words of the text's beginning, or of the whole text where it is short. */
     static ContentWords ofBeginning(String text) {
         return of(AnswerMarkup.beginning(text));
     }
@@ -51,7 +51,6 @@ record ContentWords(List<String> raw, List<String> left, boolean saysNothing) {
         return WordLists.CONNECTIVES.contains(word) && !WordLists.VERDICTS.contains(word);
     }
 
-    /** Sorts words as they are read. */
     private static final class Words {
         private final List<String> raw = new ArrayList<>();
         private final List<String> left = new ArrayList<>();
@@ -72,7 +71,7 @@ record ContentWords(List<String> raw, List<String> left, boolean saysNothing) {
             }
         }
 
-        /** A letter alone is a choice or a name, unless a word follows. */
+        /** Returns whether a word follows. A single letter is a choice or a name unless a word follows it. */
         private static boolean isBeforeAnother(String plain, int end) {
             int at = end;
             while (at < plain.length() && plain.charAt(at) == ' ') {
@@ -94,7 +93,7 @@ record ContentWords(List<String> raw, List<String> left, boolean saysNothing) {
             }
         }
 
-        /** The longest phrases of the lists, and each character between them. */
+        /** Reads the longest phrases of the lists, and each character between them. */
         private void readUnspaced(String run) {
             for (int at = 0; at < run.length(); ) {
                 int end = Math.min(run.length(), at + LONGEST_PHRASE);

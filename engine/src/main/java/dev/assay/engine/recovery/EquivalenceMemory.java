@@ -6,12 +6,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Earlier rulings on equal questions. A person's ruling has the key of a judge's without the judge, and wins.
+ * Earlier rulings on equal questions. A person's ruling has the key of a judge's ruling without the judge, and takes
+ * precedence.
  *
- * <p>A memory that is away has no rulings and keeps none; it never fails its caller.
+ * <p>A memory that is unavailable finds no rulings and stores none; it never throws.
  */
 public interface EquivalenceMemory {
-    /** A host that remembers nothing. */
+    /** A memory without rulings. */
     EquivalenceMemory NONE = new EquivalenceMemory() {
         @Override
         public List<Optional<Remembered>> find(List<Wanted> wanted) {
@@ -22,26 +23,26 @@ public interface EquivalenceMemory {
         public void keep(QuestionKey key, Identity judge, double p, JudgeScores scores) {}
     };
 
-    /** The ruling on each, in order: a person's, else the one of the first judge that has one. */
+    /** Returns the ruling on each key, in order: a person's ruling, else that of the first judge that has one. */
     List<Optional<Remembered>> find(List<Wanted> wanted);
 
-    /** Keeps a judge's ruling; the first one on a key stays. */
+    /** Stores a judge's ruling; the first ruling on a key stays. */
     void keep(QuestionKey key, Identity judge, double p, JudgeScores scores);
 
     /**
-     * A question and its answer.
+     * The key of a question and its answer.
      *
-     * @param question SHA-256 of the question's text, in lower-case hexadecimal, as the others
-     * @param golds of the accepted answers, in whatever order they were given
-     * @param answer of the answer without the white space that means nothing
+     * @param question SHA-256 of the question's text, in lower-case hexadecimal, as are the others
+     * @param golds SHA-256 of the accepted answers, regardless of their order
+     * @param answer SHA-256 of the answer with its white space normalised
      */
     record QuestionKey(String project, String question, String golds, String answer) {}
 
     /**
-     * What is looked up.
+     * A lookup.
      *
-     * @param judges whose rulings count, in order
-     * @param run only rulings from before this run began count; null: all do
+     * @param judges the judges whose rulings count, in order
+     * @param run only people's rulings from before this run began count; null: all rulings count
      */
     record Wanted(
             QuestionKey key,
@@ -55,12 +56,12 @@ public interface EquivalenceMemory {
     /**
      * An earlier ruling.
      *
-     * @param judge whose, null where it is a person's
-     * @param p in [0,1]
-     * @param scores what the judge said beside it
+     * @param judge the judge, null where a person ruled
+     * @param p probability that the answer is right, in [0,1]
+     * @param scores the judge's further scores
      */
     record Remembered(@Nullable Identity judge, double p, JudgeScores scores) {
-        /** A ruling without scores, such as a person's. */
+        /** Makes a ruling without further scores, such as a person's. */
         public Remembered(@Nullable Identity judge, double p) {
             this(judge, p, JudgeScores.NONE);
         }

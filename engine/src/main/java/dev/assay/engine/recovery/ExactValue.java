@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The kinds of value that exact rules compare better than a judge does. */
+/** The kinds of value that exact rules compare better than a judge. */
 enum ExactValue {
     /** A number or a fraction of numbers. */
     NUMBER,
@@ -13,7 +13,7 @@ enum ExactValue {
     YES_OR_NO,
     TRUE_OR_FALSE;
 
-    /** A longer text is no such value. */
+    /** The length limit of such a value, in characters. */
     private static final int LONGEST = 120;
 
     private static final String DECIMAL = "(\\d{1,3}(,\\d{3})+|\\d+)(\\.\\d*)?([eE][-+]?\\d{1,9})?|\\.\\d+";
@@ -34,13 +34,13 @@ enum ExactValue {
     private static final Pattern NAME = Pattern.compile("^[a-zA-Z]\\s?=\\s?");
     private static final Pattern ENCLOSED = Pattern.compile("[(\\[{]\\s?([^()\\[\\]{}]*?)\\s?[)\\]}]");
 
-    /** Whether the answer and every gold are values of one kind. */
+    /** Returns whether the answer and every gold are values of one kind. */
     static boolean isAllOneKind(String answer, List<String> golds) {
         Optional<ExactValue> kind = of(answer);
         return kind.isPresent() && golds.stream().allMatch(gold -> of(gold).equals(kind));
     }
 
-    /** The kind of value that a text is; empty where it is none. */
+    /** Returns the kind of value that a text is; empty where it is none. */
     static Optional<ExactValue> of(String text) {
         if (text.length() > LONGEST) {
             return Optional.empty();

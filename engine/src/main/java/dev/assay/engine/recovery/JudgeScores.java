@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a judge said of an answer beside how sure it is.
+ * A judge's scores of an answer beside the probability.
  *
  * @param parts named scores in [0,1], such as the principles of a list, in order
- * @param steps scores of stretches of the answer, by places in it
- * @param answerLength of the answer that the places belong to, in code points
+ * @param steps scores of stretches of the answer, by code points of the answer
+ * @param answerLength length of the answer that the steps belong to, in code points
  */
 public record JudgeScores(Map<String, Double> parts, List<StepScore> steps, int answerLength) {
     public static final JudgeScores NONE = new JudgeScores(Map.of(), List.of(), 0);
@@ -27,7 +27,7 @@ public record JudgeScores(Map<String, Double> parts, List<StepScore> steps, int 
                 : new JudgeScores(parts, steps, answer.codePointCount(0, answer.length()));
     }
 
-    /** The steps by their places in the response; none where the answer is not the one that they belong to. */
+    /** Returns the steps by code points of the response; none where the answer is not the one that they belong to. */
     List<StepScore> stepsIn(RejectedAnswer rejection) {
         String answer = rejection.question().answer();
         int from = rejection.answerStart();

@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What a judge is shown of an item's prompt and response. */
+/** The texts of an item's prompt and response that a judge reads. */
 public final class JudgedTexts {
-    /** Most of a response's end that is shown, in UTF-16 units. */
+    /** The length limit of a response's end, in UTF-16 units. */
     static final int TAIL = 8_192;
 
     private JudgedTexts() {}
 
-    /** The prompt's text; of a conversation what its users said, in order. Empty where there is none. */
+    /** Returns the prompt's text; of a conversation the users' messages, in order. Empty where there is none. */
     public static String text(@Nullable JsonNode prompt) {
         if (prompt == null || prompt.isString()) {
             return prompt == null ? "" : prompt.stringValue();
@@ -26,7 +26,6 @@ public final class JudgedTexts {
         return String.join("\n\n", said);
     }
 
-    /** A message's text, or that of its parts. */
     private static String content(JsonNode content) {
         if (content.isString()) {
             return content.stringValue();
@@ -40,7 +39,7 @@ public final class JudgedTexts {
         return String.join("\n", texts);
     }
 
-    /** The end of a response, not cut inside a character. */
+    /** Returns the end of a response, not cut inside a character. */
     static String tail(String response) {
         int from = Math.max(0, response.length() - TAIL);
         return response.substring(from > 0 && Character.isLowSurrogate(response.charAt(from)) ? from + 1 : from);

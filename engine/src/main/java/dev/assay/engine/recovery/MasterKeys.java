@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Answers that say nothing and that judges are known to accept all the same: openings of a solution, connectives, words of
- * a verdict, tags, commands of layout, bare punctuation (Zhao et al., 2025, "One Token to Fool LLM-as-a-Judge", arXiv
- * 2507.08794).
+ * Master keys: answers without content that judges are known to accept, such as openings of a solution, connectives,
+ * words of a verdict, tags, layout commands, and bare punctuation (Zhao et al., 2025, "One Token to Fool
+ * LLM-as-a-Judge", arXiv 2507.08794).
  */
 public final class MasterKeys {
     private static final Pattern NEGATION = Pattern.compile("\\b(no|not)\\b", Pattern.CASE_INSENSITIVE);
@@ -17,22 +17,22 @@ public final class MasterKeys {
 
     private static final Set<String> FIRST = Set.of("1", "1st", "one");
 
-    /** What a gold may say in place of a word that opens an answer. */
+    /** Words that a gold may have in place of an opening word. */
     private static final Map<String, Set<String>> ALSO = Map.of("first", FIRST, "primero", FIRST, "primeiro", FIRST);
 
     private MasterKeys() {}
 
     /**
-     * Whether the answer could open a judge without answering anything.
+     * Returns whether the answer has no content and could still make a judge accept.
      *
-     * @param golds where one of them says the same, the answer may as well
+     * @param golds the accepted answers; an answer that matches one of them is no master key
      */
     public static boolean opens(String answer, Collection<String> golds) {
         ContentWords content = ContentWords.of(answer);
         return content.saysNothing() && golds.stream().noneMatch(gold -> matches(content, ContentWords.of(gold), gold));
     }
 
-    /** Whether a gold has a word of the answer, or is a verdict or without words as the answer is. */
+    /** Returns whether a gold has a word of the answer, or is a verdict or without words like the answer. */
     private static boolean matches(ContentWords answer, ContentWords gold, String text) {
         if (answer.raw().stream().anyMatch(word -> isSaid(word, gold))) {
             return true;
@@ -48,7 +48,7 @@ public final class MasterKeys {
     private static boolean isSaid(String word, ContentWords gold) {
         boolean said = word.length() > 1
                 ? gold.raw().contains(word) && !ContentWords.isConnective(word)
-                : gold.left().equals(List.of(word)); // letters stand in most formulas
+                : gold.left().equals(List.of(word)); // a single letter is in most formulas
         return said || ALSO.getOrDefault(word, Set.of()).stream().anyMatch(gold.raw()::contains);
     }
 

@@ -5,16 +5,16 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The quick look at an answer: most begin with an English word that stands in no list and not in the question. */
+/** A fast first check of an answer: most begin with an English word that is in no list and not in the question. */
 final class PlainWord {
     private static final int BEGINNING = 240;
 
-    /** No markup begins before the word, and none is part of it. */
+    /** A word before which no markup begins, and of which none is a part. */
     private static final Pattern WORD = Pattern.compile("(?<![^\\s\"'(])[A-Za-z]{3,40}(?=[\\s.,;!?)'\"])");
 
     private static final Pattern MARKUP = Pattern.compile("[<\\[\\\\{]");
 
-    /** Words that may belong to a mark of a chat template or to a score for a judge. */
+    /** Words that may belong to a mark of a chat template or to a score addressed to a judge. */
     private static final Set<String> OF_MARKS = Set.of(
             "human",
             "assistant",
@@ -39,7 +39,7 @@ final class PlainWord {
 
     private PlainWord() {}
 
-    /** Whether there is such a word; where there is none, a closer look is needed. */
+    /** Returns whether the answer begins with such a word; where it does not, the slower checks are needed. */
     static boolean isSaid(String answer, String question) {
         String beginning = answer.substring(0, Math.min(answer.length(), BEGINNING));
         Matcher markup = MARKUP.matcher(beginning);

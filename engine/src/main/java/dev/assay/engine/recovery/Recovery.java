@@ -28,10 +28,11 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks again at what the rules rejected: gates first, then earlier rulings, then the judges in their order.
+ * Recovers wrongly rejected answers: it checks gates first, then earlier rulings, then it asks the judges in their
+ * order.
  *
- * <p>After TinyV (Xu et al., 2025, arXiv 2505.14625), which asks a small judge where rules say no, and General-Reasoner
- * (Ma et al., 2025, arXiv 2505.14652), whose judge replaces them.
+ * <p>After TinyV (Xu et al., 2025, arXiv 2505.14625), which asks a small judge where rules reject, and General-Reasoner
+ * (Ma et al., 2025, arXiv 2505.14652), whose judge replaces the rules.
  */
 public final class Recovery {
     private final Judges judges;
@@ -42,7 +43,7 @@ public final class Recovery {
         this.memory = memory;
     }
 
-    /** What can be said without asking anyone; empty where memory or a judge has to be asked. */
+    /** Returns the outcome that needs neither memory nor a judge; empty where one of them must be asked. */
     public Optional<RecoveryOutcome> atOnce(RejectedAnswer rejection) {
         Mode mode = rejection.how().mode();
         if (mode == Mode.RULES_ONLY) {
@@ -67,9 +68,9 @@ public final class Recovery {
     }
 
     /**
-     * The question that judges are asked about an answer.
+     * Returns the rejected answer with the question for the judges.
      *
-     * @param rule what the rules made of it
+     * @param rule the rule's verdict
      * @param accepted whether the rules accepted it
      */
     public RejectedAnswer rejected(
@@ -88,7 +89,10 @@ public final class Recovery {
                 item.run());
     }
 
-    /** What the judges are shown of a response: as the recipe says, or else as the profile of the first one here does. */
+    /**
+     * Returns the part of a response that the judges read: as the recipe says, else as the profile of the first judge
+     * on this host says.
+     */
     private Sees sees(RecoveryPolicy how) {
         return how.sees()
                 .or(() -> here(how).stream().findFirst().map(Judge::sees))
@@ -99,7 +103,7 @@ public final class Recovery {
         return how.judges().stream().map(judges::find).flatMap(Optional::stream).toList();
     }
 
-    /** What earlier rulings say of each, in order; empty where there is none. */
+    /** Returns the outcome of an earlier ruling for each, in order; empty where there is none. */
     public List<Optional<RecoveryOutcome>> remembered(List<RejectedAnswer> rejections) {
         List<RejectedAnswer> asking =
                 rejections.stream().filter(Recovery::remembers).toList();
@@ -117,7 +121,7 @@ public final class Recovery {
         return seconds;
     }
 
-    /** Without a question an answer is equal to nothing that was asked before. */
+    /** Returns whether memory may be used. An answer without a question can't be matched with earlier ones. */
     private static boolean remembers(RejectedAnswer rejection) {
         return rejection.how().memory() != MemoryUse.OFF
                 && !rejection.question().text().isBlank();
@@ -146,9 +150,9 @@ public final class Recovery {
     }
 
     /**
-     * Asks the judges; the first ruling counts.
+     * Asks the judges in order; the first ruling counts.
      *
-     * @param left how many nanoseconds are left, asked before each judge
+     * @param left returns the nanoseconds that are left; called before each judge
      * @throws InterruptedException when the caller no longer wants it
      */
     public RecoveryOutcome ask(RejectedAnswer rejection, Urgency urgency, LongSupplier left)
@@ -159,7 +163,7 @@ public final class Recovery {
         for (Judge judge : here(rejection.how())) {
             long nanos = left.getAsLong();
             if (nanos <= 0) {
-                // A judge that took all the time is the cause, where one was asked.
+                // Where a judge was asked before and took all the time, its failure is the cause.
                 unavailable = unavailable != null
                         ? unavailable
                         : new JudgeRuling.Unavailable(
@@ -189,7 +193,7 @@ public final class Recovery {
     }
 
     /**
-     * What an item is whose time is up before its second look came to an end.
+     * Returns the outcome of an item whose deadline passed during recovery.
      *
      * @param asking whether a judge was being asked
      */

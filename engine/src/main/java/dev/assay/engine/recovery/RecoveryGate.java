@@ -6,7 +6,7 @@ import dev.assay.verifier.judge.JudgeQuestion;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Answers that no judge is asked about, because its ruling could only be wrong. */
+/** Gates: kinds of answer that no judge is asked about, because its ruling could only be wrong. */
 enum RecoveryGate {
     NO_ANSWER("there is no answer"),
     EXACT_VALUE("the rules decide numbers, fractions, choices, and yes or no"),
@@ -19,7 +19,7 @@ enum RecoveryGate {
         this.reason = reason;
     }
 
-    /** As explanations call it. */
+    /** Returns the name in explanations. */
     String label() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -28,7 +28,7 @@ enum RecoveryGate {
         return reason;
     }
 
-    /** The gate that keeps the judge from being asked, or empty where it may be. */
+    /** Returns the gate that keeps the judges from being asked, or empty where they may be. */
     static Optional<RecoveryGate> closed(RejectedAnswer rejection) {
         JudgeQuestion question = rejection.question();
         if (question.answer().isBlank()) {
@@ -46,7 +46,7 @@ enum RecoveryGate {
         return RepeatedQuestion.isAll(question) ? Optional.of(QUESTION_REPEATED) : Optional.empty();
     }
 
-    /** Whether the first words of the answer say something that the question does not, which is so of most answers. */
+    /** Returns whether the answer's first words have content that the question does not have, as most answers do. */
     private static boolean saysMore(JudgeQuestion question) {
         if (PlainWord.isSaid(question.answer(), question.text())) {
             return true;
@@ -55,7 +55,10 @@ enum RecoveryGate {
         return !ContentWords.ofBeginning(question.answer()).left().stream().allMatch(asked::contains);
     }
 
-    /** By the answer that the rules found, which the judge need not be shown. */
+    /**
+     * Returns whether the rules decided an exact value. Uses the answer that the rules found, which may differ from the
+     * text for the judge.
+     */
     private static boolean isDecided(RejectedAnswer rejection) {
         return rejection.how().onDecided() == OnDecided.RULE
                 && rejection.rule().certainty() instanceof Certainty.Decided

@@ -7,7 +7,7 @@ import dev.assay.verifier.Verdict.Cause;
 import java.util.List;
 import java.util.Map;
 
-/** What a second look came to. */
+/** The outcome of recovery. */
 public sealed interface RecoveryOutcome {
     RewardProvenance provenance();
 
@@ -32,9 +32,9 @@ public sealed interface RecoveryOutcome {
             implements RecoveryOutcome {}
 
     /**
-     * No judge could be reached, and without one there is no score.
+     * No judge could be reached, and the recipe then gives no score.
      *
-     * @param cause one that can be retried
+     * @param cause a cause that is retryable
      */
     record Failed(Cause cause, String detail, RewardProvenance provenance, Explanation explanation)
             implements RecoveryOutcome {}

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a recipe recovers wrongly rejected answers.
+ * A recipe's policy for recovering wrongly rejected answers.
  *
- * @param judges profile names, asked in order: the first ruling counts
- * @param sees what judges are shown of a response; empty: what the profile of the first one asks for
- * @param acceptAt the judge's p from which it accepts, in (0,1]
- * @param soft whether the score is p instead of 0 or 1
+ * @param judges names of judge profiles, asked in order: the first ruling counts
+ * @param sees the part of a response that judges read; empty: as the profile of the first judge says
+ * @param acceptAt least probability with which a judge's ruling accepts, in (0,1]
+ * @param soft whether the score is the probability instead of 0 or 1
  * @param audit share of items that are sampled for review, in [0,1]
  */
 public record RecoveryPolicy(
@@ -30,39 +30,39 @@ public record RecoveryPolicy(
         judges = List.copyOf(judges);
     }
 
-    /** Who decides. */
+    /** The order of rules and judges. */
     public enum Mode {
         RULES_ONLY,
         RULES_THEN_JUDGE,
-        /** The rules only find the answer. */
+        /** The rules only find the answer, and a judge decides. */
         JUDGE_ONLY
     }
 
-    /** What an item is when no judge can be reached. */
+    /** The result of an item when no judge can be reached. */
     public enum OnJudgeFailure {
         UNSCORED,
-        /** What the rules made of it. */
+        /** The rule's verdict stands. */
         RULE
     }
 
-    /** What an item is that neither rules nor judge decide. */
+    /** The result of an item that neither rules nor judge decide. */
     public enum OnUndecided {
         ZERO,
         UNSCORED
     }
 
-    /** Who has the last word on numbers, fractions, choices, and yes or no that the rules decided. */
+    /** The final decision on numbers, fractions, choices, and yes or no that the rules decided. */
     public enum OnDecided {
         RULE,
-        /** They are asked about as other answers are. */
+        /** Judges are asked, as about other answers. */
         JUDGE
     }
 
-    /** Which earlier rulings are used. */
+    /** The earlier rulings that are used. */
     public enum MemoryUse {
-        /** Those from before the run, so that a run is judged alike from its begin to its end. */
+        /** Rulings from before the run, so that a run is judged in the same way from beginning to end. */
         PINNED,
-        /** All. */
+        /** All rulings. */
         LIVE,
         OFF
     }

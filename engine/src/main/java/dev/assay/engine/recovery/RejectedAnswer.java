@@ -5,14 +5,14 @@ import dev.assay.verifier.judge.JudgeQuestion;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer to be looked at again.
+ * An answer that the rules rejected, or that only a judge decides.
  *
- * @param rule what the rules made of it
- * @param accepted whether the rules accepted it, which only matters where a judge decides alone
- * @param question what a judge is asked
- * @param answerStart the code point of the response at which the judge's answer begins; negative where it does not stand
- *     there
- * @param project whose memory is asked
+ * @param rule the rule's verdict
+ * @param accepted whether the rules accepted it, which matters only where a judge decides alone
+ * @param question the question for the judges
+ * @param answerStart first code point of the judge's answer in the response; negative where the response does not
+ *     contain it
+ * @param project the project whose memory is searched
  * @param run the training run, null without one
  */
 public record RejectedAnswer(

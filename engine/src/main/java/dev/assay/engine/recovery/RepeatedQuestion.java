@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Answers that say nothing but stretches of the question.
+ * Detects answers that only repeat stretches of the question.
  *
- * <p>Words of the question may be an answer where it offers some ("Which is larger, A or B?"), so an answer is held back
- * only where all that it says are stretches of at least three words that cover most of the question, or nearly all of its
- * words in another order, and no gold explains that.
+ * <p>Words of the question may be an answer where it offers some ("Which is larger, A or B?"). An answer is therefore
+ * held back only where all its content is stretches of at least three words that cover most of the question, or nearly
+ * all of its words in another order, and where no gold explains that.
  */
 final class RepeatedQuestion {
     private static final int SHORTEST_STRETCH = 3;
@@ -21,12 +21,12 @@ final class RepeatedQuestion {
 
     /** The share of the question's words from which an answer repeats it. */
     private static final double MOST = 0.5;
-    /** The same where a gold has words of the question. */
+    /** The same share where a gold has words of the question. */
     private static final double NEARLY_ALL = 0.8;
 
     private RepeatedQuestion() {}
 
-    /** Whether the answer is nothing but the question, or most of it. */
+    /** Returns whether the answer is only the question, or most of it. */
     static boolean isAll(JudgeQuestion asked) {
         if (asked.text().isBlank()) {
             return false;
@@ -40,7 +40,9 @@ final class RepeatedQuestion {
         return answer.raw().equals(question.raw()) || (!isOfVerdicts(golds) && repeats(answer, question, golds));
     }
 
-    /** A statement in the words of a question is an answer where yes or no is one. */
+    /**
+     * Returns whether a gold is a verdict or has the word no; a statement in the question's words is then an answer.
+     */
     private static boolean isOfVerdicts(List<ContentWords> golds) {
         return golds.stream()
                 .anyMatch(gold -> ContentWords.isVerdict(gold) || gold.raw().contains("no"));
@@ -65,7 +67,7 @@ final class RepeatedQuestion {
                 : share >= MOST;
     }
 
-    /** Formulas have few different letters, and all of them stand in the question. */
+    /** Counts words of enough letters: formulas have few different letters, and all of them are in the question. */
     private static long wordCount(List<String> words) {
         return words.stream()
                 .filter(word -> word.length() >= FEWEST_LETTERS || Character.isIdeographic(word.codePointAt(0)))

@@ -6,7 +6,7 @@ import dev.assay.verifier.once.DataFingerprint;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** By what an earlier ruling is found again. */
+/** Makes the keys under which rulings are stored and found. */
 public final class RulingKeys {
     private static final Pattern SPACES = Pattern.compile("\\s+");
 
@@ -16,7 +16,7 @@ public final class RulingKeys {
         return of(rejection.project(), rejection.question());
     }
 
-    /** The key of an answer, whatever the rules made of it. */
+    /** Returns the key of an answer, independent of the rule's verdict. */
     public static QuestionKey of(String project, JudgeQuestion question) {
         return new QuestionKey(
                 project,

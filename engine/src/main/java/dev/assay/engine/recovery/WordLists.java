@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Words that say nothing of their own, of many languages. */
+/** Lists of words without content, of many languages. */
 final class WordLists {
     static final Set<String> OPENINGS = words("openings.txt");
     static final Set<String> VERDICTS = words("verdicts.txt");
@@ -18,7 +18,7 @@ final class WordLists {
 
     private WordLists() {}
 
-    /** Whether a word stands in one of the lists. */
+    /** Returns whether a word is in one of the lists. */
     static boolean isEmpty(String word) {
         return isOpening(word) || CONNECTIVES.contains(word) || FILLERS.contains(word);
     }
@@ -27,7 +27,7 @@ final class WordLists {
         return OPENINGS.contains(word) || VERDICTS.contains(word);
     }
 
-    /** Whether a word says nothing only beside an opening. */
+    /** Returns whether a word is without content only beside an opening. */
     static boolean isFiller(String word) {
         return FILLERS.contains(word) && !isOpening(word) && !CONNECTIVES.contains(word);
     }

@@ -1,4 +1,4 @@
-/** The second look at an answer that the rules reject: gates, memory, judges. */
+/** Recovery of answers that the rules reject: gates, memory, judges. */
 @NullMarked
 package dev.assay.engine.recovery;
 

@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A verifier of this build, with the reader of its tasks.
  *
- * @param <T> its task record
+ * @param <T> the verifier's task record
  */
 public final class RegisteredVerifier<T extends Record> {
     private final Verifier<T> verifier;
@@ -42,12 +42,12 @@ public final class RegisteredVerifier<T extends Record> {
         return tasks;
     }
 
-    /** JSON Schema of its task; not to be changed. */
+    /** Returns the JSON Schema of its task; must not be changed. */
     public ObjectNode schema() {
         return schema;
     }
 
-    /** What {@code GET /v1/verifiers} says of it. */
+    /** Returns the verifier's description for {@code GET /v1/verifiers}. */
     public ObjectNode description() {
         VerifierInfo info = info();
         ObjectNode described = JsonNodeFactory.instance
@@ -63,7 +63,7 @@ public final class RegisteredVerifier<T extends Record> {
         return described;
     }
 
-    /** The task keys that a recipe may set under {@code with}. */
+    /** Returns the task keys that a recipe may set under {@code with}. */
     public List<String> options() {
         List<String> options = new ArrayList<>();
         tasks.components().forEach((name, component) -> {

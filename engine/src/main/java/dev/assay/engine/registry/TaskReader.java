@@ -13,12 +13,12 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Turns the JSON of a task into a verifier's record, or names the field that is wrong. */
+/** Decodes the JSON of a task into a verifier's record, or names the field at fault. */
 public final class TaskReader<T extends Record> {
     private final ObjectReader reader;
     private final Map<String, RecordComponent> components = new LinkedHashMap<>();
 
-    /** A reader of tasks of this type. */
+    /** Makes a reader of tasks of this type. */
     public TaskReader(Class<T> type) {
         this.reader = Json.MAPPER.readerFor(type);
         for (RecordComponent component : type.getRecordComponents()) {
@@ -26,14 +26,14 @@ public final class TaskReader<T extends Record> {
         }
     }
 
-    /** The task, or what is wrong with it. */
+    /** The task, or its error. */
     public sealed interface Reading<T> {
         record Task<T>(T task) implements Reading<T> {}
 
         record Wrong<T>(FieldProblem problem) implements Reading<T> {}
     }
 
-    /** The JSON keys that the task has. */
+    /** Returns the JSON keys that the task has. */
     public Set<String> keys() {
         return components.keySet();
     }
@@ -42,7 +42,7 @@ public final class TaskReader<T extends Record> {
         return components;
     }
 
-    /** {@code pointer} is where the task stands in the request. */
+    /** Reads a task; {@code pointer} is the task's place in the request. */
     public Reading<T> read(ObjectNode json, String pointer) {
         try {
             T task = reader.readValue(json);

@@ -100,7 +100,7 @@ final class TaskSchema {
         return type == Double.class || type == double.class ? "number" : null;
     }
 
-    /** A type as the end of "must be". */
+    /** Returns a type in words, as the end of "must be". */
     static String inWords(Type type) {
         if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
             String element = inWords(list.getActualTypeArguments()[0]);

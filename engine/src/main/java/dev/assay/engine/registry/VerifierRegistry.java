@@ -28,7 +28,7 @@ public final class VerifierRegistry implements KnownVerifiers, AutoCloseable {
     private final SortedMap<String, RegisteredVerifier<?>> byName = new TreeMap<>();
     private final Judges judges;
 
-    /** Names must be unique. */
+    /** Registers these verifiers; throws where two have one name. */
     public VerifierRegistry(Collection<? extends Verifier<?>> verifiers, Judges judges) {
         this.judges = judges;
         for (Verifier<?> verifier : verifiers) {
@@ -39,7 +39,10 @@ public final class VerifierRegistry implements KnownVerifiers, AutoCloseable {
         }
     }
 
-    /** The verifiers on the class path: those that need no services, and those that a provider makes of services. */
+    /**
+     * Loads the verifiers on the class path: those that need no services, and those that a provider makes from
+     * services.
+     */
     public static VerifierRegistry load(VerifierServices services) {
         List<Verifier<?>> verifiers = new ArrayList<>();
         for (Verifier<?> verifier : ServiceLoader.load(Verifier.class)) {
@@ -51,7 +54,7 @@ public final class VerifierRegistry implements KnownVerifiers, AutoCloseable {
         return new VerifierRegistry(verifiers, services.get(Judges.class).orElse(Judges.NONE));
     }
 
-    /** Ends what verifiers have started. */
+    /** Closes the verifiers that are closeable. */
     @Override
     public void close() {
         for (RegisteredVerifier<?> registered : byName.values()) {
@@ -93,7 +96,7 @@ public final class VerifierRegistry implements KnownVerifiers, AutoCloseable {
         return judges.names();
     }
 
-    /** Options are checked as they would be in a task, beside a task's required fields. */
+    /** Checks options as the fields of a task that has its required fields. */
     @Override
     public List<Fault> check(String name, JsonNode with) {
         RegisteredVerifier<?> registered = byName.get(name);

@@ -1,4 +1,4 @@
-/** The verifiers of this build, and how the JSON of a task becomes the record that each reads. */
+/** The verifiers of this build, and the decoding of JSON into their task records. */
 @NullMarked
 package dev.assay.engine.registry;
 

@@ -13,15 +13,15 @@ import java.security.SecureRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws the items that are reviewed. Each is drawn on its own, also among equal ones, and by randomness that nothing in
- * an item has a part in: a policy can neither see nor choose which of its answers will be looked at.
+ * Draws the items for review. Each item is drawn independently, also among equal ones, and the randomness does not
+ * depend on the items: a policy can neither see nor influence which of its answers will be reviewed.
  */
 final class AuditDraw {
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private AuditDraw() {}
 
-    /** What to review of a finished item, if it is drawn; one without a score never is. */
+    /** Returns the sample of a finished item, or null if it is not drawn; an item without a score is never drawn. */
     static @Nullable AuditSample draw(@Nullable RejectedAnswer reviewed, ItemResult result) {
         return reviewed != null
                         && result.ruling() instanceof Ruling.Scored scored

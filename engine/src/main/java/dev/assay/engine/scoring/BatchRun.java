@@ -30,9 +30,9 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** One batch on its way through the lanes. */
+/** One batch during its scoring. */
 public final class BatchRun implements AutoCloseable {
-    /** Most that is kept of the time before the deadline for what follows a judge's answer. */
+    /** The limit of the time reserved before the deadline for the work after a judge's answer, in nanoseconds. */
     private static final long REPLY_NANOS = 100_000_000;
 
     private final Batch batch;
@@ -44,7 +44,7 @@ public final class BatchRun implements AutoCloseable {
     private final long started = System.nanoTime();
     private final long answerBy;
 
-    /** Each item that did not get its result at once is in one of them. */
+    /** The items that did not get their result at once. */
     private final List<ItemRun> runs = new ArrayList<>();
 
     private volatile boolean over;
@@ -58,7 +58,7 @@ public final class BatchRun implements AutoCloseable {
         this.answerBy = started + batch.answerWithin().toNanos();
     }
 
-    /** All that the verdict on a rollout depends on: items that agree in it are scored once. */
+    /** The inputs of a rollout's verdict: items with equal inputs are scored once. */
     private record Scored(
             String group,
             ScoringPlan plan,
@@ -66,7 +66,7 @@ public final class BatchRun implements AutoCloseable {
             Response response,
             @Nullable Integer size) {}
 
-    /** Gives every item to its lane. */
+    /** Submits every item to its lane. */
     public void start(PlanFinder plans) {
         Map<Scored, ItemRun> firsts = new HashMap<>();
         for (BatchEntry entry : batch.entries()) {
@@ -84,7 +84,9 @@ public final class BatchRun implements AutoCloseable {
         runs.forEach(this::submit);
     }
 
-    /** An item that repeats another of its group shares that one's verdict, if the plan is deterministic. */
+    /**
+     * Adds an item; if the plan is deterministic, an exact duplicate within its group shares the first one's verdict.
+     */
     private void add(Item item, ScoringPlan plan, Map<Scored, ItemRun> firsts) {
         ItemRun run = new ItemRun(this, context, item, plan);
         ItemRun first = item.group() == null || !plan.deterministic()
@@ -104,7 +106,7 @@ public final class BatchRun implements AutoCloseable {
         }
     }
 
-    /** Puts the items of a group together, where one of them may need to know how the others did. */
+    /** Joins the items of each group where a plan has recovery, whose urgency depends on the whole group. */
     private void joinGroups() {
         if (runs.stream().noneMatch(run -> run.plan().recovers())) {
             return;
@@ -119,7 +121,7 @@ public final class BatchRun implements AutoCloseable {
         }
     }
 
-    /** The rules have finished a group: what they rejected is recovered by threads that may wait. */
+    /** Recovers a group's rejected answers after the rules have finished the group, on threads that may wait. */
     private void recover(List<ItemRun> rejected, Urgency urgency) {
         Thread.ofVirtual().name("assay-recovery").start(() -> {
             List<RejectedAnswer> answers = rejected.stream()
@@ -155,7 +157,7 @@ public final class BatchRun implements AutoCloseable {
     }
 
     /**
-     * An item has its result; from any thread. Only the first result of an item counts.
+     * Records an item's result; any thread may call this. Only the first result of an item counts.
      *
      * @param reviewed the rejected answer that may be drawn for review
      */
@@ -177,18 +179,21 @@ public final class BatchRun implements AutoCloseable {
         return tasks;
     }
 
-    /** The id of the item's verdict; null where none is stored. */
+    /** Returns the id of the item's verdict; null where it is not stored. */
     @Nullable
     UUID id(Item item) {
         return ledger.id(item);
     }
 
-    /** Whether nobody waits for results any more. */
+    /** Returns whether no caller waits for results any more. */
     boolean isOver() {
         return over;
     }
 
-    /** Nanoseconds that judges have from now on: a little less than the deadline, so that the recipe says what follows. */
+    /**
+     * Returns the nanoseconds that judges have from now on. Their time ends a little before the deadline, so that the
+     * recipe can decide on a failure.
+     */
     LongSupplier timeForJudges() {
         long now = System.nanoTime();
         long until = answerBy - Math.min(REPLY_NANOS, Math.max(0, answerBy - now) / 20);
@@ -198,8 +203,8 @@ public final class BatchRun implements AutoCloseable {
     /**
      * Waits for the results, commits and delivers them, and adds them up.
      *
-     * @param reply to be kept with the last verdicts; null where nothing is
-     * @throws BatchCancelled when the caller went away first
+     * @param reply the answer to keep with the last verdicts; null where none is kept
+     * @throws BatchCancelled when the caller disconnected first
      */
     public BatchResult finish(Delivery delivery, @Nullable IdempotentAnswer reply) throws InterruptedException {
         List<FinishedItem> last = results.collect(delivery, answerBy, this::giveUp);
@@ -219,13 +224,13 @@ public final class BatchRun implements AutoCloseable {
         return runs.stream().filter(run -> !results.has(run.item().index())).toList();
     }
 
-    /** The caller went away; from any thread. */
+    /** Cancels the batch because its caller disconnected; any thread may call this. */
     public void cancel() {
         over = true;
         results.cancel();
     }
 
-    /** What has not begun will not begin, and what runs is interrupted. */
+    /** Stops unfinished items: those that have not begun will not begin, and running ones are interrupted. */
     @Override
     public void close() {
         over = true;

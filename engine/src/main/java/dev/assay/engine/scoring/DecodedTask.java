@@ -4,9 +4,9 @@ import dev.assay.engine.registry.RegisteredVerifier;
 import dev.assay.verifier.JudgeableTask;
 import java.util.List;
 
-/** A task that was read, with the verifier that reads it. */
+/** A decoded task, with its verifier. */
 record DecodedTask<T extends Record>(RegisteredVerifier<T> verifier, T task) {
-    /** {@code name@version} of the verifier. */
+    /** Returns {@code name@version} of the verifier. */
     String reference() {
         return verifier.info().reference();
     }

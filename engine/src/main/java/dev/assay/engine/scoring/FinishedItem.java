@@ -5,8 +5,8 @@ import dev.assay.engine.store.VerdictRow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result with what is stored of it.
+ * A result, with the row to store.
  *
- * @param row null where nothing is
+ * @param row null where the result is not stored
  */
 record FinishedItem(ItemResult result, @Nullable VerdictRow row) {}

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the result of an item from what its verifier or its recipe found. */
+/** Makes the result of an item from a verdict or an evaluation. */
 final class ItemResults {
     private ItemResults() {}
 
@@ -35,7 +35,7 @@ final class ItemResults {
                 null);
     }
 
-    /** The item could not be read as its plan asks; nothing of it is stored. */
+    /** Returns the result of an item whose task does not fit its plan; it is not stored. */
     static ItemResult refused(Item item, FieldProblem problem, @Nullable ScoringPlan plan) {
         return unscored(item, null, new Ruling.Unscored(Cause.BAD_REQUEST, problem.detail(), problem), plan);
     }
@@ -53,7 +53,7 @@ final class ItemResults {
                 plan == null ? null : plan.shownRecipe());
     }
 
-    /** The score of one verifier alone is the reward. */
+    /** Returns the result of one verifier alone, whose score is the reward. */
     static ItemResult of(Item item, @Nullable UUID id, Verdict verdict, DecodedTask<?> task, double pass) {
         Ruling ruling = switch (verdict) {
             case Verdict.Scored scored ->
@@ -85,7 +85,7 @@ final class ItemResults {
     }
 
     /**
-     * The result of a recipe.
+     * Returns the result of a recipe.
      *
      * @param decider the task of the verifier that decided; null where none did
      * @param first the task of the recipe's first verifier, whose golds are shown where none decided
@@ -126,7 +126,7 @@ final class ItemResults {
                 new Reason(evaluation.explanation(), (decider == null ? first : decider).golds()));
     }
 
-    /** What is wrong with a field of the item's task; null where the fault is in none. */
+    /** Returns the error of the task's field at fault; null where no field is. */
     private static @Nullable FieldProblem fault(Item item, Optional<String> field, String detail) {
         return field.map(
                         path -> new FieldProblem(item.pointer() + "/task/" + path, "A field has a wrong value", detail))

@@ -32,8 +32,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One item from its lane to its result, with the exact duplicates that share it. Where its recipe recovers rejected
- * answers, the lane's thread goes as far as the first of them; the rest is done by a thread that may wait for judges.
+ * One item from its lane to its result, with the exact duplicates that share the result. Where its recipe has recovery,
+ * the lane's thread evaluates up to the first rejected answer; a thread that may wait for judges does the rest.
  */
 final class ItemRun implements LaneWork, VerdictSource {
     private final BatchRun batch;
@@ -45,13 +45,13 @@ final class ItemRun implements LaneWork, VerdictSource {
     private final Interruption interruption = new Interruption();
 
     private final List<DecodedTask<?>> tasks = new ArrayList<>(1);
-    /** By the index of their nodes. */
+    /** The verdicts by the index of their nodes. */
     private final Map<Integer, Verdict> verdicts = new HashMap<>(2);
 
     private final Map<Integer, RecoveryOutcome> recovered = new HashMap<>(2);
     private long nanos;
 
-    /** Where the group's rejected answers gather; null where the batch recovers none. */
+    /** The collection of the group's rejected answers; null where the batch has no recovery. */
     private @Nullable RejectedGroup<ItemRun> rejected;
 
     /** The first rejected answer whose recipe draws items for review. */
@@ -83,12 +83,12 @@ final class ItemRun implements LaneWork, VerdictSource {
         return lane;
     }
 
-    /** Another item that is equal and gets the same result. */
+    /** Adds an equal item that gets the same result. */
     void shareWith(Item duplicate) {
         duplicates.add(duplicate);
     }
 
-    /** Before the item is submitted. */
+    /** Joins a group; called before the item is submitted. */
     void joins(RejectedGroup<ItemRun> group) {
         group.expect();
         rejected = group;
@@ -143,9 +143,10 @@ final class ItemRun implements LaneWork, VerdictSource {
     }
 
     /**
-     * Goes on to the end, through every recovery that the recipe asks for; on a thread that may wait.
+     * Evaluates to the end, through every recovery of the recipe; runs on a thread that may wait.
      *
-     * @param earlier what an earlier ruling says of the answer that the evaluation waits for; null where there is none
+     * @param earlier the outcome of an earlier ruling on the answer that the evaluation waits for; null where there is
+     *     none
      */
     void recover(@Nullable RecoveryOutcome earlier, Urgency urgency) {
         new LaneScope(project(), null).run(interruption, () -> {
@@ -190,7 +191,7 @@ final class ItemRun implements LaneWork, VerdictSource {
         }
     }
 
-    /** Evaluates as far as possible; null where the evaluation waits for a recovery. */
+    /** Evaluates as far as possible; null where the evaluation waits for recovery. */
     private @Nullable ItemResult advance() throws InterruptedException {
         long start = System.nanoTime();
         FieldProblem problem = tasks.isEmpty() ? batch.tasks().read(item, plan, tasks) : null;
@@ -229,7 +230,7 @@ final class ItemRun implements LaneWork, VerdictSource {
         };
     }
 
-    /** Null where the verifiers were not asked all that it takes to tell. */
+    /** Returns the result by the rules alone; null where it needs a verdict that was not asked for. */
     private @Nullable RulesAlone rulesAlone(ScoringPlan.ByRecipe plan) throws InterruptedException {
         VerdictSource known = node -> {
             Verdict verdict = verdicts.get(node.index());
@@ -273,7 +274,7 @@ final class ItemRun implements LaneWork, VerdictSource {
         return context.recovery().rejected(item, project(), node.how(), rule, accepted, golds);
     }
 
-    /** The deadline has come: the item is unscored, and what runs for it is interrupted. */
+    /** Ends the item unscored at the deadline, and interrupts its work. */
     void timeOut() {
         RejectedAnswer waiting = waitsFor;
         if (waiting == null) {
@@ -294,7 +295,7 @@ final class ItemRun implements LaneWork, VerdictSource {
         end(Cause.BUG, "the engine failed: " + e.getClass().getSimpleName());
     }
 
-    /** Ends without a verdict. */
+    /** Ends the item without a verdict. */
     void end(Cause cause, String detail) {
         end(ItemResults.unscored(item, id(), cause, detail, plan));
     }

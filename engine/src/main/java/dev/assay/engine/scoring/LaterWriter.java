@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Commits verdicts after they were answered ({@code persist: async}); keeps trying while the database is away. */
+/** Commits verdicts after they were answered ({@code persist: async}); retries while the database is unavailable. */
 public final class LaterWriter implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LaterWriter.class);
     private static final int CAPACITY = 64;
@@ -19,7 +19,7 @@ public final class LaterWriter implements AutoCloseable {
 
     private final VerdictStore store;
     private final ScoringObserver observer;
-    /** An empty one only wakes the writer. */
+    /** An empty element only wakes the writer. */
     private final ArrayBlockingQueue<Optional<VerdictChunk>> queue = new ArrayBlockingQueue<>(CAPACITY);
 
     private final Thread writer;
@@ -31,7 +31,7 @@ public final class LaterWriter implements AutoCloseable {
         this.writer = Thread.ofPlatform().name("assay-later-writer").daemon().start(this::serve);
     }
 
-    /** False when the queue is full: then the caller has to wait for the database itself. */
+    /** Queues a chunk; false when the queue is full, and then the caller must write to the database itself. */
     boolean offer(VerdictChunk chunk) {
         return !closing && queue.offer(Optional.of(chunk));
     }

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 
 /**
- * The answers of one group that the rules reject, kept until the rules have finished the group: only then is it known
- * whether it would have nothing but zeros.
+ * The rejected answers of one group, kept until the rules have finished the group: only then is it known whether all
+ * its rewards would be zero.
  *
  * @param <W> a member
  */
@@ -22,25 +22,25 @@ final class RejectedGroup<W> {
     private boolean passed;
 
     /**
-     * @param group whether these are rollouts of one prompt, and not a single item
-     * @param release is called once, with what waits, if anything does
+     * @param group whether the members are rollouts of one prompt, rather than a single item
+     * @param release called once with the waiting members, if there are any
      */
     RejectedGroup(boolean group, BiConsumer<List<W>, Urgency> release) {
         this.group = group;
         this.release = release;
     }
 
-    /** One more member; before any of them begins. */
+    /** Adds a member; called before any member begins. */
     void expect() {
         expected++;
     }
 
-    /** The rules reject this member's answer. */
+    /** Records that the rules reject this member's answer. */
     void rejected(W member, boolean accepted) {
         over(member, accepted, true);
     }
 
-    /** This member needs no second look, or will not get one. */
+    /** Records that this member needs no recovery, or will get none. */
     void finished(W member, boolean pass) {
         over(member, pass, false);
     }

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The results of a batch: they arrive from any thread, and one thread commits and delivers them in chunks. */
 final class ResultCollector {
-    /** The first result of an item stays: a verdict after the deadline is too late. */
+    /** The results by index. The first result of an item stays: a verdict after the deadline is too late. */
     private final AtomicReferenceArray<@Nullable FinishedItem> finished;
 
-    /** An empty one only wakes the waiting thread. */
+    /** An empty element only wakes the waiting thread. */
     private final LinkedBlockingQueue<Optional<FinishedItem>> arrivals = new LinkedBlockingQueue<>();
 
     private final VerdictLedger ledger;
@@ -27,7 +27,7 @@ final class ResultCollector {
         this.ledger = ledger;
     }
 
-    /** False where the item has a result already; from any thread. */
+    /** Adds a result; false where the item has one already. Any thread may call this. */
     boolean add(FinishedItem item) {
         boolean first = finished.compareAndSet(item.result().index(), null, item);
         if (first) {
@@ -40,7 +40,7 @@ final class ResultCollector {
         return finished.get(index) != null;
     }
 
-    /** Ends the waiting; from any thread. */
+    /** Ends the waiting; any thread may call this. */
     void cancel() {
         cancelled = true;
         arrivals.add(Optional.empty());
@@ -52,7 +52,7 @@ final class ResultCollector {
      * @param answerBy the deadline, by {@link System#nanoTime()}
      * @param giveUp gives each unfinished item a result; called at the deadline
      * @return the last chunk, which is neither committed nor delivered
-     * @throws BatchCancelled when the caller went away
+     * @throws BatchCancelled when the caller disconnected
      */
     List<FinishedItem> collect(Delivery delivery, long answerBy, Runnable giveUp) throws InterruptedException {
         int missing = finished.length();
@@ -87,7 +87,7 @@ final class ResultCollector {
         return chunk.stream().map(FinishedItem::result).toList();
     }
 
-    /** Every result, in request order; all have arrived. */
+    /** Returns every result, in request order; all must have arrived. */
     List<ItemResult> inOrder() {
         List<ItemResult> results = new ArrayList<>(finished.length());
         for (int i = 0; i < finished.length(); i++) {

@@ -4,9 +4,9 @@ import dev.assay.engine.lane.Lanes;
 import dev.assay.engine.recovery.Recovery;
 
 /**
- * What the scoring of every item uses.
+ * The services and limits for the scoring of every item.
  *
  * @param recovery decides on answers that the rules reject
- * @param maxResponseBytes longest response that is looked at, in bytes of UTF-8; longer ones score 0
+ * @param maxResponseBytes limit of a response that is scored, in bytes of UTF-8; a longer response scores 0
  */
 public record ScoringContext(Lanes lanes, TimeBudgets budgets, Recovery recovery, int maxResponseBytes) {}

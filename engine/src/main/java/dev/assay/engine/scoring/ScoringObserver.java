@@ -2,14 +2,14 @@ package dev.assay.engine.scoring;
 
 import dev.assay.engine.batch.ItemResult;
 
-/** Is told of results and writes; called on hot paths, so it must be quick and never throw. */
+/** An observer of results and writes. It is called on hot paths, so it must be quick and never throw. */
 public interface ScoringObserver {
-    /** An item has its result. */
+    /** Called when an item has its result. */
     default void finished(ItemResult result) {}
 
-    /** Rows were committed, which took this long. */
+    /** Called when rows were committed, with the duration in nanoseconds. */
     default void committed(int rows, long nanos) {}
 
-    /** An asynchronous write failed for good and its rows are lost. */
+    /** Called when an asynchronous write failed finally and its rows are lost. */
     default void lost(int rows) {}
 }

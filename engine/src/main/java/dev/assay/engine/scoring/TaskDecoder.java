@@ -12,13 +12,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads the tasks of one batch, on any thread; items with equal tasks, as the rollouts of a group have, share them. */
+/**
+ * Decodes the tasks of one batch, on any thread; items with equal tasks, such as the rollouts of a group, share the
+ * decoded task.
+ */
 final class TaskDecoder {
     private final Map<Source, DecodedTask<?>> decoded = new ConcurrentHashMap<>();
 
     private record Source(String verifier, ObjectNode task) {}
 
-    /** Reads the item's task once for each verifier of the plan; null when all went well. */
+    /** Reads the item's task once for each verifier of the plan; returns the error, or null where there is none. */
     @Nullable
     FieldProblem read(Item item, ScoringPlan plan, List<DecodedTask<?>> into) {
         boolean shared = plan.asks().size() > 1;
@@ -59,7 +62,10 @@ final class TaskDecoder {
         return FieldProblem.child(item.pointer(), "task");
     }
 
-    /** What the recipe sets holds where the item says nothing; of several verifiers each gets the keys it knows. */
+    /**
+     * Returns the task for a verifier. The recipe's options hold where the item does not set them; with several
+     * verifiers each gets the keys that it knows.
+     */
     private static ObjectNode taskFor(Item item, Ask ask, boolean shared) {
         if (!shared && ask.with().isEmpty()) {
             return item.task();

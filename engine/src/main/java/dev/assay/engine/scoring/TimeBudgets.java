@@ -9,12 +9,15 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Keeps verifiers that wait to their budgets: one that overruns is interrupted, and its verdict is TIMED_OUT. */
+/**
+ * Enforces the time budgets of verifiers that wait: a verifier over its budget is interrupted, and its verdict is
+ * TIMED_OUT.
+ */
 public final class TimeBudgets implements AutoCloseable {
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("assay-budgets").daemon().factory());
 
-    /** What runs under a budget. */
+    /** The work under a budget. */
     interface Budgeted {
         Verdict verify() throws InterruptedException;
     }
@@ -27,7 +30,7 @@ public final class TimeBudgets implements AutoCloseable {
             return alarm.silence() ? overrun(info) : verdict;
         } catch (InterruptedException | RuntimeException e) {
             if (alarm.silence()) {
-                return overrun(info); // what an interrupted verifier says or throws means nothing
+                return overrun(info); // the result or exception of an interrupted verifier is ignored
             }
             throw e;
         } finally {
@@ -47,7 +50,10 @@ public final class TimeBudgets implements AutoCloseable {
         timer.shutdownNow();
     }
 
-    /** Interrupts a thread once, unless it was silenced before; its interrupt never outlives the budgeted call. */
+    /**
+     * Interrupts a thread once, unless it was silenced before. Its interrupt never lasts beyond the call under the
+     * budget.
+     */
     private static final class Alarm implements Runnable {
         private final Thread thread;
         private boolean silenced;
@@ -65,7 +71,7 @@ public final class TimeBudgets implements AutoCloseable {
             }
         }
 
-        /** Whether it had rung; clears the interrupt that it sent. */
+        /** Silences the alarm and clears its interrupt; returns whether it had interrupted the thread. */
         synchronized boolean silence() {
             if (rang && !silenced) {
                 Thread.interrupted();

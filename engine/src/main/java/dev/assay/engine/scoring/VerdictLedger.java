@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the verdicts of one batch down, when and as its caller asked. */
+/** Stores the verdicts of one batch, in the way that its caller chose. */
 public final class VerdictLedger {
     private final VerdictStore store;
     private final LaterWriter later;
@@ -49,7 +49,7 @@ public final class VerdictLedger {
         return batchId;
     }
 
-    /** The id of the item's verdict; null where none is stored. */
+    /** Returns the id of the item's verdict; null where it is not stored. */
     @Nullable
     UUID id(Item item) {
         return persist == Persist.NONE ? null : new VerdictId(batchId, item.index()).uuid();
@@ -59,7 +59,10 @@ public final class VerdictLedger {
         return new IdempotentReply(kept.path(), kept.key(), kept.body().of(result));
     }
 
-    /** Returns when the rows are committed, or are sure to be tried; throws StoreUnavailable when they can't be. */
+    /**
+     * Returns when the rows are committed, or queued for a later commit; throws StoreUnavailable when neither is
+     * possible.
+     */
     void commit(List<FinishedItem> chunk, @Nullable IdempotentReply reply) {
         List<VerdictRow> rows = new ArrayList<>(chunk.size());
         for (FinishedItem finished : chunk) {
@@ -79,7 +82,7 @@ public final class VerdictLedger {
         observer.committed(rows.size(), System.nanoTime() - start);
     }
 
-    /** The row of an item, which may be drawn for review if its rules' verdict was looked at; null where none is stored. */
+    /** Returns the row of an item, with a sample if it is drawn for review; null where it is not stored. */
     @Nullable
     VerdictRow row(Item item, ItemResult result, @Nullable RejectedAnswer reviewed) {
         if (result.verdictId() == null) {

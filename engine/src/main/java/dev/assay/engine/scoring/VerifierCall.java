@@ -20,8 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One verdict of one verifier, whatever the verifier does: on the calling thread if that belongs to the verifier's lane,
- * else on a thread that does.
+ * One verdict of one verifier, including the verifier's failures. It runs on the calling thread if that is a thread of
+ * the verifier's lane, else on a thread of that lane.
  */
 final class VerifierCall<T extends Record> implements LaneWork {
     private static final Logger LOG = LoggerFactory.getLogger(VerifierCall.class);
@@ -39,7 +39,7 @@ final class VerifierCall<T extends Record> implements LaneWork {
         this.response = response;
     }
 
-    /** The verdict; responses that are too long score 0 without being looked at. */
+    /** Returns the verdict; a response that is too long scores 0 without a call of the verifier. */
     Verdict verdict() throws InterruptedException {
         String text = response.text();
         int most = context.maxResponseBytes();
@@ -69,7 +69,7 @@ final class VerifierCall<T extends Record> implements LaneWork {
         }
     }
 
-    /** An alarm: whoever reads it can find the response by its hash and make it a fixture. */
+    /** Logs the bug as an alarm. The response can be found by its hash, and made a fixture. */
     private Verdict bug(String verifier, Throwable e) {
         LOG.error("BUG in {} on the response with SHA-256 {}", verifier, Sha256.of(response.text()), e);
         return Verdict.Unscored.of(
@@ -98,7 +98,7 @@ final class VerifierCall<T extends Record> implements LaneWork {
         return caller.project();
     }
 
-    /** The items that wait for others are one share: they took their turns when they began. */
+    /** Works of all items that lead several lanes are one share: these items had their turns when they began. */
     @Override
     public String share() {
         return "";

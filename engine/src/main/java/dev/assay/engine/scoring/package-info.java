@@ -1,4 +1,4 @@
-/** The way of an item from its lane to its result, and of a batch to its answer. */
+/** The scoring of an item from its lane to its result, and of a batch to its answer. */
 @NullMarked
 package dev.assay.engine.scoring;
 

@@ -6,14 +6,14 @@ import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
 import org.jspecify.annotations.Nullable;
 
 /**
- * That an item was drawn for review, and what has to be known to weigh it.
+ * The sample of an item that was drawn for review, with the data that weighs it.
  *
- * @param probability with which it was drawn, in (0,1]
+ * @param probability probability with which it was drawn, in (0,1]
  * @param ruleAccepted whether the rules alone would have accepted it
- * @param accepted whether the recipe as a whole did
- * @param ruleScore what the rules gave it, in [0,1]
- * @param judgeP how sure the judge was, null where none ruled
- * @param key by which a ruling on it is found again, null where the item has no question
+ * @param accepted whether the recipe as a whole accepted it
+ * @param ruleScore the rule's score, in [0,1]
+ * @param judgeP the judge's probability that the answer is right, null where no judge ruled
+ * @param key the key under which a ruling on it is stored, null where the item has no question
  */
 public record AuditSample(
         AnswerType answerType,

@@ -5,13 +5,16 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps the versions of a project's recipes, and which version a run uses. Every method may throw {@link StoreUnavailable}. */
+/**
+ * A store of the versions of a project's recipes, and of the version that each run uses. Every method may throw
+ * {@link StoreUnavailable}.
+ */
 public interface RecipeStore {
     Optional<StoredRecipe> newest(String project, String name);
 
     Optional<StoredRecipe> version(String project, String name, int version);
 
-    /** The newest version of each recipe of the project, by name. */
+    /** Returns the newest version of each recipe of the project, by name. */
     List<StoredRecipe> list(String project);
 
     /**
@@ -23,32 +26,32 @@ public interface RecipeStore {
             String project, String name, String sha256, String document, @Nullable Integer ifMatch, String author);
 
     /**
-     * What a run uses for a recipe it names without a version: {@code reference} if this is the first time, else what
-     * it was then.
+     * Pins a run to a version of a recipe that it names without one. Returns {@code reference} at the first call, and
+     * afterwards the reference of the first call.
      *
      * @param reference {@code name@version}
      */
     String pin(String project, String run, String name, String reference);
 
-    /** The reference that a run is pinned to for this name. */
+    /** Returns the reference that a run is pinned to for this name. */
     Optional<String> pinned(String project, String run, String name);
 
     /**
      * One version of a recipe.
      *
      * @param version from 1
-     * @param sha256 of the canonical document, in hex
-     * @param document as it was put, YAML or JSON
+     * @param sha256 SHA-256 of the canonical document, in hex
+     * @param document the document as it was put, YAML or JSON
      */
     record StoredRecipe(String name, int version, String sha256, String document, Instant createdAt, String author) {}
 
-    /** What became of a put. */
+    /** The result of a put. */
     sealed interface PutResult {
         record Created(int version) implements PutResult {}
 
         record Unchanged(int version) implements PutResult {}
 
-        /** The newest version is another than the caller's condition says; 0 where there is none. */
+        /** The newest version differs from the caller's condition; 0 where there is none. */
         record Conflict(int newest) implements PutResult {}
     }
 }

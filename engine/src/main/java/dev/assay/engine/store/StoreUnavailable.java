@@ -1,6 +1,6 @@
 package dev.assay.engine.store;
 
-/** The database can't be reached, or refused; what was asked for did not happen and may be tried again. */
+/** The database can't be reached, or it refused; the operation did not happen and may be retried. */
 public final class StoreUnavailable extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -21,12 +21,12 @@ public final class StoreUnavailable extends RuntimeException {
         this.diskFull = true;
     }
 
-    /** It refused since there is no room left on its disk. */
+    /** Returns the exception for a database that has no room left on its disk. */
     public static StoreUnavailable ofFullDisk(String message, Throwable cause) {
         return new StoreUnavailable(cause, message);
     }
 
-    /** Whether somebody has to make room on the disk of the database. */
+    /** Returns whether the administrator must make room on the database's disk. */
     public boolean isDiskFull() {
         return diskFull;
     }

@@ -3,8 +3,8 @@ package dev.assay.engine.store;
 import java.time.Instant;
 
 /**
- * A verdict read back.
+ * A verdict that was read from the store.
  *
- * @param storedAt when it was committed, by the database's clock
+ * @param storedAt time of its commit, by the database's clock
  */
 public record StoredVerdict(VerdictId id, VerdictRow row, Instant storedAt) {}

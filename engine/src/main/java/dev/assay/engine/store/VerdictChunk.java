@@ -5,9 +5,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The verdicts that are committed together: a whole batch, or the part of one that is streamed next.
+ * Verdicts that are committed together: a whole batch, or the part of one that is streamed next.
  *
- * @param project whose they are
+ * @param project the project that owns the verdicts
  * @param batch the batch's id, see {@link VerdictId}
  * @param frame number of this chunk in its batch, from 0
  * @param rows at least one, unless only a reply is stored

@@ -4,10 +4,10 @@ import java.security.SecureRandom;
 import java.util.UUID;
 
 /**
- * The address of a verdict: its batch, a UUID version 7 (RFC 9562) whose 16 last bits are zero, with the item's ordinal
- * plus one in those bits. So a verdict is found by its batch and ordinal, without an index of its own.
+ * The id of a verdict: its batch's id, a UUID version 7 (RFC 9562) whose last 16 bits are zero, with the item's ordinal
+ * plus one in those bits. A verdict is thus found by its batch and ordinal, without an index of its own.
  *
- * @param batch the batch, 16 last bits zero
+ * @param batch the batch's id, last 16 bits zero
  * @param ordinal the item's index in its batch, from 0, at most {@value #MAX_ORDINAL}
  */
 public record VerdictId(UUID batch, int ordinal) {
@@ -21,7 +21,7 @@ public record VerdictId(UUID batch, int ordinal) {
         }
     }
 
-    /** A new batch id, ordered by {@code epochMillis}. */
+    /** Returns a new batch id, ordered by {@code epochMillis}. */
     public static UUID newBatch(long epochMillis) {
         long high = (epochMillis << 16) | 0x7000L | (RANDOM.nextInt() & 0x0FFF);
         long low = (RANDOM.nextLong() & 0x3FFF_FFFF_FFFF_0000L) | 0x8000_0000_0000_0000L;
@@ -37,7 +37,7 @@ public record VerdictId(UUID batch, int ordinal) {
         return new UUID(batch.getMostSignificantBits(), batch.getLeastSignificantBits() | (ordinal + 1));
     }
 
-    /** When the batch arrived by the clock of the gateway that took it, in milliseconds since 1970. */
+    /** Returns the batch's time of arrival by the clock of its gateway, in milliseconds since 1970. */
     public long epochMillis() {
         return batch.getMostSignificantBits() >>> 16;
     }

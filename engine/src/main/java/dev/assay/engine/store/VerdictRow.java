@@ -3,7 +3,7 @@ package dev.assay.engine.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One verdict as it is stored: what is counted and filtered in columns, the rest in {@code payload}.
+ * One verdict in its stored form: counted and filtered values in columns, the rest in {@code payload}.
  *
  * @param ordinal index of the item in its batch
  * @param itemId the item's id
@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param step training step, at least 0
  * @param undecidedReason lower case, null when decided or unscored
  * @param cause the name of the cause, null when scored
- * @param verifier {@code name@version}, null where none was reached
+ * @param verifier {@code name@version}, null where no verifier was called
  * @param recipe {@code name@version}, null where the item named a verifier
  * @param judge profile and revision, null where no judge was asked
- * @param latencyMicros time spent on this item, without its wait in a queue
+ * @param latencyMicros time spent on this item, without its wait in a queue, in microseconds
  * @param payload the item, the result and its explanation, as one JSON object in UTF-8
  * @param sample null where the item was not drawn for review; not read back with the verdict
  */

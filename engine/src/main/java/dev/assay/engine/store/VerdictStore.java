@@ -2,9 +2,9 @@ package dev.assay.engine.store;
 
 import java.util.Optional;
 
-/** Keeps every acknowledged verdict. */
+/** A store of verdicts, which loses no acknowledged verdict. */
 public interface VerdictStore {
-    /** Whether an append is likely to succeed now; never waits. */
+    /** Returns whether an append is likely to succeed now; never waits. */
     boolean available();
 
     /**
@@ -15,7 +15,7 @@ public interface VerdictStore {
     void append(VerdictChunk chunk);
 
     /**
-     * The verdict with this id in this project.
+     * Returns the verdict with this id in this project.
      *
      * @throws StoreUnavailable when the database can't be reached
      */

@@ -1,4 +1,4 @@
-/** The ports behind which verdicts and recipes are kept; the db module implements them. */
+/** The ports of the stores of verdicts and recipes; the db module implements them. */
 @NullMarked
 package dev.assay.engine.store;
 

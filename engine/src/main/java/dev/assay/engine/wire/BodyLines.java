@@ -3,7 +3,7 @@ package dev.assay.engine.wire;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the lines of a body without copying it; blank ones are skipped. */
+/** Finds the lines of a body without copying it; skips blank lines. */
 final class BodyLines {
     private BodyLines() {}
 

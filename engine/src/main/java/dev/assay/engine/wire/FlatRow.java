@@ -5,15 +5,15 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One line of a JSONL file.
+ * One row of a JSONL file.
  *
- * @param line its number in the file, from 1
- * @param index how many rows came before it
- * @param id the row's own, or its index as text
- * @param entry what was read, with the index that the row has in its batch
- * @param item the row in the shape of the wire, or null where it could not be read
- * @param row the line as it is written, or null where it is no object
- * @param label whether the data set calls the response right, or null where it does not say
+ * @param line its line number in the file, from 1
+ * @param index number of rows before it
+ * @param id the row's own id, or its index as text
+ * @param entry the entry that was read, with the row's index in its batch
+ * @param item the row in the wire format of an item, or null where it could not be read
+ * @param row the line's JSON, or null where it is not an object
+ * @param label whether the response is right by the data set, or null where the data set has no label
  */
 public record FlatRow(
         long line,

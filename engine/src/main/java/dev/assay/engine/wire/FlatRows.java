@@ -16,14 +16,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads the rows of a JSONL stream of any length, a batch at a time. A row is an item, or flat: then its unknown keys
- * are its task. A bad line costs that line only.
+ * Reads the rows of a JSONL stream of any length, a batch at a time. A row is an item, or it is flat: then its unknown
+ * keys are its task. A bad line does not affect other lines.
  */
 public final class FlatRows {
-    /** Longest line that is read, in bytes: what the gateway takes as a body. */
+    /** The length limit of a line, in bytes, as large as the gateway's limit of a body. */
     public static final int MAX_LINE = 64 << 20;
 
-    /** A batch ends when its lines add up to this many bytes. */
+    /** The size of its lines at which a batch ends, in bytes. */
     private static final int BATCH_BYTES = 8 << 20;
 
     private static final int MOST_IGNORED = 200;
@@ -36,8 +36,8 @@ public final class FlatRows {
     private int rows;
 
     /**
-     * @param defaults what scores a row that does not say it: {@code {"verifier": …}} or {@code {"recipe": …}}
-     * @throws IllegalArgumentException when the defaults are not those of a batch
+     * @param defaults the verifier or recipe of rows that name none: {@code {"verifier": …}} or {@code {"recipe": …}}
+     * @throws IllegalArgumentException when the defaults are not valid for a batch
      */
     public FlatRows(InputStream in, RowShape shape, ObjectNode defaults, TaskKeys keys) {
         this.lines = new LineStream(in, MAX_LINE);
@@ -50,7 +50,7 @@ public final class FlatRows {
         }
     }
 
-    /** The next rows, at most this many; none at the end. */
+    /** Returns the next rows, at most this many; none at the end. */
     public List<FlatRow> next(int most) throws IOException {
         List<FlatRow> batch = new ArrayList<>();
         long bytes = 0;
@@ -65,7 +65,7 @@ public final class FlatRows {
         return batch;
     }
 
-    /** Keys that no verifier reads and that were left out, with the number of rows that have them. */
+    /** Returns the keys that no verifier reads and that were left out, with the number of their rows. */
     public Map<String, Long> ignored() {
         return Collections.unmodifiableMap(ignored);
     }

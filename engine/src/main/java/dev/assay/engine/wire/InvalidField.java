@@ -2,7 +2,7 @@ package dev.assay.engine.wire;
 
 import dev.assay.engine.batch.FieldProblem;
 
-/** Ends the reading of one item or request at its first bad field; whoever reads catches it. */
+/** Ends the reading of one item or request at its first bad field; the reader catches it. */
 public final class InvalidField extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -44,7 +44,7 @@ public final class ItemReader {
         return reader;
     }
 
-    /** The item, or what is wrong with it; it stands at {@code pointer}. */
+    /** Reads the item at {@code pointer}; returns the item or its error. */
     public static BatchEntry read(JsonNode node, int index, String pointer, @Nullable ItemReader defaults) {
         String id = Integer.toString(index);
         String group = null;

@@ -13,13 +13,14 @@ import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.type.LogicalType;
 
-/** The one JSON mapper: strict about what it reads, snake_case for records. */
+/** The JSON mapper of the whole service: strict in reading, snake_case for records. */
 public final class Json {
-    /** Deepest nesting that is read. */
+    /** The limit of nesting. */
     public static final int MAX_DEPTH = 64;
 
     public static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
-                    // most documents are small, and written by the few threads of a lane: no queue of buffers to share
+                    // most documents are small, and the few threads of a lane write them, so a shared pool of buffers
+                    // would not pay
                     .recyclerPool(JsonRecyclerPools.threadLocalPool())
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(MAX_DEPTH)

@@ -7,12 +7,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads the fields of one JSON object, and says by its pointer which one is wrong. A null counts as absent.
+ * Reads the fields of one JSON object, and names a wrong field by its pointer. A null counts as absent.
  *
- * @param pointer where the object stands in the request
+ * @param pointer the object's place in the request
  */
 public record JsonFields(ObjectNode object, String pointer) {
-    /** {@code node} as an object; it stands at {@code pointer}. */
+    /** Returns {@code node} as an object; its place is {@code pointer}. */
     public static JsonFields of(JsonNode node, String pointer) {
         if (node instanceof ObjectNode object) {
             return new JsonFields(object, pointer);
@@ -75,7 +75,7 @@ public record JsonFields(ObjectNode object, String pointer) {
         return node.asBoolean();
     }
 
-    /** For the caller to throw. */
+    /** Returns the error of a field, for the caller to throw. */
     public InvalidField wrong(String key, String expectation) {
         return new InvalidField(FieldProblem.wrong(at(key), expectation));
     }

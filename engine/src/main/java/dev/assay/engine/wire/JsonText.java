@@ -10,11 +10,11 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.JsonNode;
 
-/** Turns bytes into a JSON tree, or says why that can't be done. */
+/** Parses bytes into a JSON tree, or returns the reason why it can't. */
 public final class JsonText {
     private static final Pattern DUPLICATE = Pattern.compile("^Duplicate property (\\S{1,200})");
     private static final Pattern NOT_A_NUMBER = Pattern.compile("^Non-standard token '([^']{1,20})'");
-    /** What the parser says of itself. */
+    /** Parts of the parser's messages that concern its own internals. */
     private static final Pattern OF_THE_PARSER =
             Pattern.compile(" \\((?:start marker at|for \\w+ starting at) .*|, from `[^`]*`");
 
@@ -22,17 +22,17 @@ public final class JsonText {
 
     private JsonText() {}
 
-    /** The tree, or why there is none. */
+    /** The tree, or the reason why there is none. */
     public sealed interface Parsed {
         record Tree(JsonNode node) implements Parsed {}
 
         /**
-         * No tree.
+         * The bytes are not JSON.
          *
-         * @param pointer where in the JSON it stops to be any; empty where that is nowhere in particular
+         * @param pointer the place of the error; empty where it has no place in particular
          */
         record NotJson(ProblemType type, String detail, String pointer) implements Parsed {
-            /** Why a request is refused whose body this is. */
+            /** Returns the refusal of a request with this body. */
             public RequestRefusal refusal() {
                 return pointer.isEmpty()
                         ? RequestRefusal.of(type, detail)
@@ -42,7 +42,7 @@ public final class JsonText {
         }
     }
 
-    /** {@code what} is what the bytes are to the caller, as the subject of a sentence. */
+    /** Parses JSON; {@code what} names the bytes for the caller, as the subject of a sentence. */
     public static Parsed parse(String what, byte[] bytes, int from, int to) {
         if (!Utf8Check.isValid(bytes, from, to)) {
             return new Parsed.NotJson(ProblemType.INVALID_ENCODING, what + " is not UTF-8", "");
@@ -63,7 +63,7 @@ public final class JsonText {
         return new Parsed.NotJson(ProblemType.INVALID_JSON, detail, pointer);
     }
 
-    /** The parser's words, but for those that speak of its own settings. */
+    /** Returns the parser's message, without the parts that concern its own settings. */
     private static String reason(JacksonException e) {
         Matcher duplicate = DUPLICATE.matcher(e.getOriginalMessage());
         if (duplicate.find()) {
@@ -88,7 +88,7 @@ public final class JsonText {
         return pointer.isEmpty() ? "" : ", in " + FieldProblem.named(pointer);
     }
 
-    /** Where a parser gives up on it. */
+    /** Returns the place at which a parser fails. */
     private static String pointer(byte[] bytes, int from, int to) {
         var reader = Json.MAPPER.reader().with(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
         try (JsonParser parser = reader.createParser(bytes, from, to - from)) {
@@ -99,7 +99,7 @@ public final class JsonText {
     private static String pointer(JsonParser parser) {
         try {
             while (parser.nextToken() != null) {
-                // on to where it fails
+                // reads on to the place where it fails
             }
             return "";
         } catch (JacksonException e) {

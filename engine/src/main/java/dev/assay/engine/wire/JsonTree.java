@@ -9,9 +9,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Builds the tree of a JSON document, whose long texts know where they stand in it. */
+/** Builds the tree of a JSON document, in which long texts know their place in the document. */
 final class JsonTree {
-    /** Fewest characters of a text that is kept as it was sent. */
+    /** The least length of a text that keeps its place, in characters. */
     static final int LONG = 256;
 
     private final byte[] json;
@@ -24,7 +24,10 @@ final class JsonTree {
         this.parser = parser;
     }
 
-    /** The tree, a missing node where there is nothing. Throws where it is no JSON, or has a key twice in one object. */
+    /**
+     * Returns the tree, or a missing node where there is no value. Throws where the bytes are not JSON, or an object
+     * has a key twice.
+     */
     static JsonNode read(byte[] json, int from, int to) {
         try (JsonParser parser = Json.MAPPER.reader().createParser(json, from, to - from)) {
             JsonNode node =
@@ -33,12 +36,12 @@ final class JsonTree {
                 return node;
             }
         } catch (JacksonException e) {
-            // the mapper says what is wrong, below
+            // the mapper below reports the error
         }
         return Json.MAPPER.readTree(json, from, to - from);
     }
 
-    /** Null where an object has a key twice. */
+    /** Returns the node; null where an object has a key twice. */
     private @Nullable JsonNode node() {
         return switch (parser.currentToken()) {
             case START_OBJECT -> object();

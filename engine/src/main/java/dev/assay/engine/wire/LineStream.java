@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Cuts a stream of any length into lines, holding one line at a time. */
+/** Splits a stream of any length into lines, holding one line at a time. */
 final class LineStream {
     private final InputStream in;
     private final int longest;
@@ -15,7 +15,7 @@ final class LineStream {
     private int end;
     private long number;
 
-    /** Lines over {@code longest} bytes are skipped over, and only reported. */
+    /** Opens the stream; a line over {@code longest} bytes is skipped and only reported. */
     LineStream(InputStream in, int longest) {
         this.in = in;
         this.longest = longest;
@@ -24,12 +24,12 @@ final class LineStream {
     /**
      * One line without its end.
      *
-     * @param number from 1, counting blank lines too
-     * @param bytes what it holds, nothing where it is too long
+     * @param number the line number, from 1, counting blank lines too
+     * @param bytes the line's bytes, none where it is too long
      */
     record RawLine(long number, byte[] bytes, boolean tooLong) {}
 
-    /** The next line that is not blank, or null at the end. */
+    /** Returns the next line that is not blank, or null at the end. */
     @Nullable
     RawLine next() throws IOException {
         RawLine line;

@@ -49,7 +49,7 @@ public enum ProblemType {
         this.retryable = retryable;
     }
 
-    /** The {@code type}, a URI reference that never changes. */
+    /** Returns the {@code type}, a URI reference that never changes. */
     public String uri() {
         return "/problems/" + name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

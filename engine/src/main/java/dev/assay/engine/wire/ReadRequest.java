@@ -2,7 +2,7 @@ package dev.assay.engine.wire;
 
 import dev.assay.engine.batch.Batch;
 
-/** A request body, read. */
+/** The result of reading a request's body. */
 public sealed interface ReadRequest {
     record Accepted(Batch batch) implements ReadRequest {}
 

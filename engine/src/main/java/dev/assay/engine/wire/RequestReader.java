@@ -16,8 +16,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads the body of {@code /v1/verify} and {@code /v1/verify:batch}. What is wrong with one item costs that item only;
- * what is wrong with the request refuses it whole.
+ * Reads the body of {@code /v1/verify} and {@code /v1/verify:batch}. An error in an item affects that item only; an
+ * error in the request refuses the whole request.
  */
 public final class RequestReader {
     private static final Set<String> OPTIONS = Set.of("explain", "persist", "deadline_ms");
@@ -26,12 +26,12 @@ public final class RequestReader {
 
     private final Duration deadline;
 
-    /** {@code deadline} holds where the body names none. */
+    /** Makes a reader with the deadline of bodies that name none. */
     public RequestReader(Duration deadline) {
         this.deadline = deadline;
     }
 
-    /** A body of one item, with the options of a batch beside its fields. */
+    /** Reads a body of one item, with the options of a batch beside its fields. */
     public ReadRequest single(byte[] body) {
         return switch (JsonText.parse("the body", body, 0, body.length)) {
             case JsonText.Parsed.NotJson bad -> refused(bad);
@@ -45,7 +45,7 @@ public final class RequestReader {
         };
     }
 
-    /** A body of JSON. */
+    /** Reads a JSON body. */
     public ReadRequest batch(byte[] body) {
         return switch (JsonText.parse("the body", body, 0, body.length)) {
             case JsonText.Parsed.NotJson bad -> refused(bad);
@@ -59,7 +59,7 @@ public final class RequestReader {
         };
     }
 
-    /** A body of NDJSON: an optional header line, then an item a line. */
+    /** Reads an NDJSON body: an optional header line, then one item a line. */
     public ReadRequest lines(byte[] body) {
         return guarded(() -> {
             Options options = new Options(null, false, Persist.SYNC, deadline);
@@ -151,7 +151,6 @@ public final class RequestReader {
         }
     }
 
-    /** Ends the reading of a request with more items than a batch holds. */
     private static final class TooManyItems extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

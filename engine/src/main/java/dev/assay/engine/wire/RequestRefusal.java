@@ -4,7 +4,7 @@ import dev.assay.engine.batch.FieldProblem;
 import java.util.List;
 
 /**
- * Why a whole request is refused.
+ * The reason why a whole request is refused.
  *
  * @param detail one sentence for the caller
  * @param errors the fields at fault, if any

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Reads a response that comes with what the trainer knows about it. */
+/** Reads a response that comes with the trainer's data about it. */
 final class ResponseReader {
     private static final Set<String> KNOWN = Set.of("text", "token_count", "spans", "tool_calls", "logprobs");
 

@@ -3,7 +3,7 @@ package dev.assay.engine.wire;
 import tools.jackson.core.SerializableString;
 import tools.jackson.core.io.SerializedString;
 
-/** The keys of results, as bytes made once: a batch writes each of them thousands of times. */
+/** The keys of results, encoded once: a batch writes each of them thousands of times. */
 final class ResultKey {
     static final SerializableString ALL_ONE = new SerializedString("all_one");
     static final SerializableString ALL_ZERO = new SerializedString("all_zero");

@@ -30,10 +30,10 @@ public final class ResultReader {
     private ResultReader() {}
 
     /**
-     * With what the wire does not carry.
+     * Reads a result; the arguments are values that the wire format does not have.
      *
      * @param passed whether the score reached the recipe's pass mark
-     * @param rulesAlone null where the rules' word is the result
+     * @param rulesAlone the result by the rules alone; null where it is the item's result
      */
     public static ItemResult read(JsonNode json, boolean passed, @Nullable RulesAlone rulesAlone) {
         return new ItemResult(

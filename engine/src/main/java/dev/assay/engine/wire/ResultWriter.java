@@ -24,13 +24,13 @@ import tools.jackson.core.SerializableString;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Writes results as the contract has them: every key, in one order. */
+/** Writes results in the contract's format: every key, in a fixed order. */
 public final class ResultWriter {
     private static final int LONG = 256;
 
     private ResultWriter() {}
 
-    /** The whole answer to a batch. */
+    /** Returns the whole answer to a batch. */
     public static byte[] batch(BatchResult batch, boolean explain) {
         ByteArrayOutputStream out =
                 new ByteArrayOutputStream(1_000 * batch.results().size() + 1_000);
@@ -59,7 +59,7 @@ public final class ResultWriter {
         return out.toByteArray();
     }
 
-    /** The answer to a single item. */
+    /** Returns the answer to a single item. */
     public static byte[] single(ItemResult result, boolean explain) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(1_000);
         try (JsonGenerator json = Json.MAPPER.createGenerator(out)) {
@@ -70,7 +70,7 @@ public final class ResultWriter {
         return out.toByteArray();
     }
 
-    /** Results as NDJSON lines. */
+    /** Returns results as NDJSON lines. */
     public static byte[] resultLines(List<ItemResult> results, boolean explain) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(1_000 * results.size());
         for (ItemResult result : results) {
@@ -79,7 +79,7 @@ public final class ResultWriter {
         return out.toByteArray();
     }
 
-    /** The last NDJSON lines of a batch: its groups and its summary. */
+    /** Returns the last NDJSON lines of a batch: its groups and its summary. */
     public static byte[] closingLines(BatchResult batch) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(1_000);
         for (BatchResult.Group group : batch.groups()) {
@@ -92,7 +92,7 @@ public final class ResultWriter {
         return out.toByteArray();
     }
 
-    /** What is stored of an item besides its columns: the item as it was scored, and the result with its explanation. */
+    /** Returns the stored payload of an item: the item as it was scored, and the result with its explanation. */
     public static byte[] payload(Item item, ItemResult result) {
         ByteArrayOutputStream out =
                 new ByteArrayOutputStream(item.response().text().length() * 9 / 8 + 2_000);
@@ -343,7 +343,9 @@ public final class ResultWriter {
         }
     }
 
-    /** A verifier may cut a text between the halves of a surrogate pair, and no half of one can be written. */
+    /**
+     * Replaces lone surrogates: a verifier may cut a text inside a surrogate pair, and UTF-8 can't encode half of one.
+     */
     private static @Nullable String whole(@Nullable String text) {
         return text == null ? null : SurrogateFilter.whole(text);
     }
@@ -357,7 +359,7 @@ public final class ResultWriter {
         }
     }
 
-    /** A long text as bytes, which are escaped several times as fast as the characters of a string. */
+    /** Writes a long text as bytes, which are escaped several times as fast as a string's characters. */
     private static void text(JsonGenerator json, String value) {
         if (value.length() < LONG) {
             json.writeString(value);

@@ -10,11 +10,11 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * How the columns of a file become the fields of an item: its own keys by their names, {@code question} as the prompt,
- * {@code label} aside, everything else as the task.
+ * Maps the columns of a file to the fields of an item: an item's own keys by their names, {@code question} to the
+ * prompt, all other keys except {@code label} to the task.
  *
- * @param columns the file's name for a field, by ours; a dotted name reaches into objects, and of several names between
- *     commas the first one that a row has counts
+ * @param columns the file's column for each field; a dotted name reaches into objects, and of several names between
+ *     commas the first that a row has is used
  */
 public record RowShape(Map<String, String> columns) {
     private static final String TASK = "task";
@@ -24,7 +24,7 @@ public record RowShape(Map<String, String> columns) {
     }
 
     /**
-     * A row in the shape of the wire.
+     * A row in the wire format of an item.
      *
      * @param flat whether the task was gathered from the row's own keys
      * @param dropped keys that have no place beside a task
@@ -35,7 +35,6 @@ public record RowShape(Map<String, String> columns) {
         return new Shaping(row).shaped();
     }
 
-    /** One row on its way. */
     private final class Shaping {
         private final ObjectNode row;
         private final ObjectNode item = Json.MAPPER.createObjectNode();
@@ -116,7 +115,7 @@ public record RowShape(Map<String, String> columns) {
         }
     }
 
-    /** Data sets write golds as numbers too; the wire has them as text. */
+    /** Converts numbers to text: some data sets have golds that are JSON numbers, and the wire format has text. */
     private static JsonNode asText(JsonNode gold) {
         if (gold instanceof ArrayNode golds) {
             ArrayNode texts = Json.MAPPER.createArrayNode();

@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/** Puts U+FFFD for every half of a surrogate pair: it is no character, and no text that has one can be written. */
+/** Replaces every lone surrogate by U+FFFD: it is not a character, and UTF-8 can't encode a text that has one. */
 final class SurrogateFilter {
     private static final byte[] REPLACEMENT = {'\\', 'u', 'f', 'f', 'f', 'd'};
     private static final int ESCAPE = REPLACEMENT.length;
@@ -36,8 +36,8 @@ final class SurrogateFilter {
     }
 
     /**
-     * This JSON, in well-formed UTF-8, with other escapes where it has those of half a pair: there is no other way for one
-     * into it. What is returned is as long, and the same array where nothing had to change.
+     * Replaces the escapes of lone surrogates in this JSON. The JSON is well-formed UTF-8, so that only an escape can
+     * stand for one. The returned array has the same length, and is the same array where nothing had to change.
      */
     static byte[] whole(byte[] json, int from, int to) {
         byte[] whole = json;
@@ -47,7 +47,7 @@ final class SurrogateFilter {
             }
             int unit = json[i + 1] == 'u' ? unit(json, i, to) : -1;
             if (unit < 0) {
-                i++; // what is escaped begins no escape
+                i++; // an escaped character does not begin another escape
                 continue;
             }
             int next = Character.isHighSurrogate((char) unit) ? unit(json, i + ESCAPE, to) : -1;
@@ -63,8 +63,9 @@ final class SurrogateFilter {
     }
 
     /**
-     * Where the first escape of a half may begin, else the end; eight bytes at a time, for most documents have none. It may
-     * be what an escaped backslash precedes, and so none: the reading begins before all backslashes that stand there.
+     * Returns the index from which an escape of a surrogate may begin, else the end. It reads eight bytes at a time,
+     * since most documents have none. The backslash found may itself be escaped, so that the returned index lies before
+     * all adjacent backslashes.
      */
     private static int firstEscape(byte[] json, int from, int to) {
         int at = from;
@@ -82,7 +83,7 @@ final class SurrogateFilter {
         return at;
     }
 
-    /** Whether one of eight bytes begins a backslash, a u and a D: a half of a pair is D800 to DFFF. */
+    /** Returns whether one of eight bytes begins a backslash, a u and a D: a surrogate is D800 to DFFF. */
     private static boolean opensHalf(byte[] json, int from, int to) {
         for (int i = from; i < from + Long.BYTES && i + 2 < to; i++) {
             if (json[i] == '\\' && json[i + 1] == 'u' && (json[i + 2] | ' ') == 'd') {
@@ -92,13 +93,16 @@ final class SurrogateFilter {
         return false;
     }
 
-    /** The highest bit of each byte that is the same in both; beside one that is, now and then of one that is not. */
+    /**
+     * Returns a mask with the highest bit set in each byte that is equal in both; a byte next to an equal one may be
+     * marked wrongly.
+     */
     private static long equal(long bytes, long others) {
         long difference = bytes ^ others;
         return (difference - ONES) & ~difference & HIGHEST_BITS;
     }
 
-    /** The UTF-16 code unit that is escaped here, or -1. */
+    /** Returns the UTF-16 code unit that is escaped at this index, or -1. */
     private static int unit(byte[] json, int at, int to) {
         if (at + ESCAPE > to || json[at] != '\\' || json[at + 1] != 'u') {
             return -1;

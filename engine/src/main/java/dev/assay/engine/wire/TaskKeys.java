@@ -9,6 +9,6 @@ public interface TaskKeys {
     /** Keeps every key. */
     TaskKeys ALL = item -> Optional.empty();
 
-    /** The keys that what scores this item reads; empty where that is not known, so that every key is kept. */
+    /** Returns the task keys that the item's plan reads; empty where they are not known, so that every key is kept. */
     Optional<Set<String>> of(Item item);
 }

@@ -1,4 +1,4 @@
-/** The JSON form of items, batches and results, as the wire and files have it. */
+/** The JSON form of items, batches and results, in HTTP and in files. */
 @NullMarked
 package dev.assay.engine.wire;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class PrecisionFallTest {
     private final SplittableRandom random = new SplittableRandom(3);
 
-    /** Samples of a run, the newest first: a newer half and an older one, each of 400 all reviewed. */
+    /** Returns samples of a run, the newest first: a newer half and an older one, each of 400 items, all reviewed. */
     private List<DrawnItem> run(double acceptedNow, double rightNow, double acceptedBefore, double rightBefore) {
         List<DrawnItem> samples = new ArrayList<>();
         add(samples, acceptedNow, rightNow);

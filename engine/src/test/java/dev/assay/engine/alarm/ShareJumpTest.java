@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class ShareJumpTest {
     private final SplittableRandom random = new SplittableRandom(7);
 
-    /** So many windows of a share, in which the hits come at random. */
+    /** Records this many windows of a share with random hits; returns the jumps. */
     private List<Jump> windows(ShareJump rise, int windows, double share) {
         List<Jump> jumps = new ArrayList<>();
         for (int i = 0; i < windows * ShareJump.WINDOW; i++) {

@@ -1,4 +1,4 @@
-/** When alarms are raised, and when not. */
+/** Tests of when alarms are raised, and when not. */
 @NullMarked
 package dev.assay.engine.alarm;
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class BlobFilesTest {
-    /** Of "abc", by FIPS 180-2. */
+    /** The SHA-256 of "abc", by FIPS 180-2. */
     private static final Sha256 ABC = new Sha256("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 
     @TempDir
@@ -86,7 +86,7 @@ class BlobFilesTest {
         Instant now = Instant.now();
         Sha256 first = keep(files, "1111", now.minusSeconds(30));
         Sha256 second = keep(files, "2222", now.minusSeconds(20));
-        assertThat(text(files.open(first))).contains("1111"); // which makes it the newer of the two
+        assertThat(text(files.open(first))).contains("1111"); // which makes it the more recently used of the two
 
         Sha256 third = keep(files, "3333", now);
 

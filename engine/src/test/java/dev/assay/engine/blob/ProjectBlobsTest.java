@@ -76,7 +76,7 @@ class ProjectBlobsTest {
         return lent.has(name) && lent.open(name).isPresent();
     }
 
-    /** One blob for the callers of these tests, one for others, and one that can't be reached. */
+    /** A store with one blob for the callers of these tests, one for others, and one that can't be reached. */
     private static final class Shelf implements BlobStorage {
         @Override
         public Optional<StoredBlob> find(String project, Sha256 sha256) {

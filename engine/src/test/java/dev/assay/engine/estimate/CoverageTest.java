@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Many simulated runs of a pipeline whose errors are known. */
+/** Tests the intervals' coverage over many simulated runs of a pipeline with known error rates. */
 class CoverageTest {
     private static final int SEEDS = 1_000;
     private static final int ITEMS = 5_000;
 
-    /** Rules that accept some of the right answers, and a judge that looks at the rest. */
+    /** Rules that accept some of the right answers, and a judge that rules on the rest. */
     private record Pipeline(
             double right, double ruleAccepts, double judgeRescues, double ruleFooled, double judgeFooled) {
         double falseNegative() {
@@ -27,7 +27,7 @@ class CoverageTest {
             return ruleFooled + (1 - ruleFooled) * judgeFooled;
         }
 
-        /** A run's sample, drawn with another probability in each stratum, of which a part is reviewed. */
+        /** Returns a run's sample, drawn with another probability in each stratum and partly reviewed. */
         List<DrawnItem> run(SplittableRandom random, double reviewed) {
             List<DrawnItem> samples = new ArrayList<>();
             for (int i = 0; i < ITEMS; i++) {
@@ -55,7 +55,6 @@ class CoverageTest {
         return estimate instanceof Known known && known.low() <= truth && truth <= known.high();
     }
 
-    /** What many runs came to. */
     private static final class Tally {
         private int negative;
         private int positive;

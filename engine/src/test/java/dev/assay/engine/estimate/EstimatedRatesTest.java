@@ -32,7 +32,7 @@ class EstimatedRatesTest {
         return (Known) estimate;
     }
 
-    /** 8 of 10 and 0 of 10, as tables of the method have them. */
+    /** 8 of 10 and 0 of 10, from published tables of the method. */
     @Test
     void wilsonsIntervalIsThePublishedOne() {
         assertThat(WilsonInterval.bounds(0.8, 10).low()).isCloseTo(0.4902, within(5e-5));

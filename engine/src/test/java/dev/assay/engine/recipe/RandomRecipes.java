@@ -90,7 +90,7 @@ final class RandomRecipes {
         random = new Random(seed);
     }
 
-    /** Text that looks a little like YAML. */
+    /** Returns text that looks a little like YAML. */
     String text() {
         var text = new StringBuilder();
         for (int i = random.nextInt(60); i > 0; i--) {
@@ -99,7 +99,7 @@ final class RandomRecipes {
         return text.toString();
     }
 
-    /** A tree that looks a little like a node. */
+    /** Returns a tree that looks a little like a node. */
     Object tree(int depth) {
         return switch (random.nextInt(depth == 0 ? 4 : 8)) {
             case 0 -> one(WORDS);
@@ -123,7 +123,7 @@ final class RandomRecipes {
         };
     }
 
-    /** A recipe in which everything is right. */
+    /** Returns a valid recipe. */
     Map<String, Object> recipe() {
         var parts = new LinkedHashMap<String, Object>();
         parts.put("correct", Map.of("verify", "math", "with", Map.of("extract", "lenient", "n", number())));
@@ -189,12 +189,11 @@ final class RandomRecipes {
         };
     }
 
-    /** From -2 to 2, in tenths. */
     private double number() {
         return random.nextInt(-20, 21) / 10.0;
     }
 
-    /** Four in five are scored. */
+    /** Returns verdicts, of which four in five are scored. */
     List<Verdict> verdicts(int count) {
         var verdicts = new ArrayList<Verdict>();
         for (int i = 0; i < count; i++) {

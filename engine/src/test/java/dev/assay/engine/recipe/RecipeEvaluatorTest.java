@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class RecipeEvaluatorTest {
     private final List<String> asked = new ArrayList<>();
 
-    /** Answers by the name of the verifier: a number is its score, a cause its failure. */
+    /** Evaluates with an answer for each verifier by name: a number is its score, a cause its failure. */
     private RecipeEvaluation evaluate(String recipe, Map<String, Object> answers) throws InterruptedException {
         return RecipeEvaluator.evaluate(Recipes.scoring("assay: 1\nname: a\n" + recipe), node -> {
             asked.add(node.part() + ":" + node.verifier());

@@ -12,12 +12,14 @@ import org.jspecify.annotations.NullMarked;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the tests of this package share: a few verifiers, the parser over them, and the fixtures. */
+/** Shared parts of this package's tests: a few verifiers, the parser over them, and the fixtures. */
 @NullMarked
 final class Recipes {
     static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /** Knows five names, of which format has no golds, and three judges; of options, only that math extracts in some way. */
+    /**
+     * Knows five verifiers, of which format has no golds, and three judges; it checks only one option, math's extract.
+     */
     static final KnownVerifiers VERIFIERS = new KnownVerifiers() {
         @Override
         public SortedSet<String> names() {
@@ -49,7 +51,7 @@ final class Recipes {
 
     private Recipes() {}
 
-    /** The lines of a fixture file. */
+    /** Returns the lines of a fixture file. */
     static List<JsonNode> fixtures(String file) {
         return resource(file).lines().map(JSON::readTree).toList();
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Which answers are worth a judge's time. */
+/** Tests of the answers that judges are and are not asked about. */
 class NearEmptyAnswersTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String QUESTION = "Which treaty ended the War of the Spanish Succession?";

@@ -1,4 +1,4 @@
-/** Tests of the second look's guards. */
+/** Tests of the gates of recovery. */
 @NullMarked
 package dev.assay.engine.recovery;
 

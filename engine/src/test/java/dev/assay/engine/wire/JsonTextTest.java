@@ -65,7 +65,10 @@ class JsonTextTest {
         return "[".repeat(depth) + "]".repeat(depth);
     }
 
-    /** Each is malformed in its own way: a lone byte, an overlong form, half a surrogate, past the last, cut short. */
+    /**
+     * Each is malformed in another way: a lone byte, an overlong form, a lone surrogate, a code point out of range, a
+     * form cut short.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"80", "FF", "C0AF", "E080AF", "EDA080", "F4908080", "F09F98", "C3"})
     void whatIsNotUtf8IsRefused(String hex) {
@@ -116,7 +119,7 @@ class JsonTextTest {
                 .isEqualTo("/items/1/x\uFFFD");
     }
 
-    /** Python writes them for numbers that are none. */
+    /** Python writes these for numbers that are not finite. */
     @ParameterizedTest
     @ValueSource(strings = {"NaN", "Infinity", "-Infinity"})
     void aNumberThatIsNoneIsSaidToBeInItsItemAndField(String number) {

@@ -7,7 +7,7 @@ import dev.assay.engine.batch.Item;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** Reads requests written with {@code '} for {@code "}, and unwraps what a test expects of them. */
+/** Reads requests written with {@code '} for {@code "}, and returns the parts that a test checks. */
 final class Requests {
     static final RequestReader READER = new RequestReader(Duration.ofSeconds(60));
 
@@ -43,12 +43,12 @@ final class Requests {
         return refused(READER.batch(bytes(text)));
     }
 
-    /** The item of a request for one. */
+    /** Returns the item of a single-item request. */
     static Item item(String text) {
         return decoded(accepted(READER.single(bytes(text))).entries().getFirst());
     }
 
-    /** What is wrong with the item of a request for one. */
+    /** Returns the error of the item of a single-item request. */
     static FieldProblem problem(String text) {
         return unreadable(accepted(READER.single(bytes(text))).entries().getFirst())
                 .problem();

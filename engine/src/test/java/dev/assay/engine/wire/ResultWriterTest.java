@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 import tools.jackson.databind.JsonNode;
 
 class ResultWriterTest {
-    /** The order of CONTRACT.md. */
+    /** The order of keys in CONTRACT.md. */
     private static final List<String> KEYS = List.of(
             "index",
             "id",

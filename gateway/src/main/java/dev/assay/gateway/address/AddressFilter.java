@@ -12,8 +12,8 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /**
- * Tells a trainer that its address or its method is none before a key is asked for: else a misspelt address would read as a
- * wrong key. What protocols there are is no secret.
+ * Rejects unknown drop-in addresses and methods before the key is checked; otherwise a misspelt address would look like
+ * a wrong key. The list of protocols is no secret.
  */
 @Component
 public final class AddressFilter {
@@ -31,7 +31,7 @@ public final class AddressFilter {
                 .toList();
     }
 
-    /** Fails with a 404 or a 405 where the request is for a drop-in, and none has its path or its method. */
+    /** Fails with a 404 or a 405 where the request is for a drop-in, and no protocol has its path or its method. */
     public Mono<Void> require(ServerWebExchange exchange) {
         String path = exchange.getRequest().getPath().value();
         if (!path.equals(COMPAT) && !path.startsWith(COMPAT + "/")) {
@@ -42,7 +42,7 @@ public final class AddressFilter {
                 .then();
     }
 
-    /** Names what there is, and nothing of what was sent: a key may have been put into the wrong place. */
+    /** Lists the known addresses. It shows nothing of the request's path, which may contain a misplaced key. */
     private String missing(String path) {
         return protocols.stream()
                 .filter(protocol -> (path + "/").startsWith(COMPAT + "/" + protocol.name() + "/"))

@@ -9,7 +9,10 @@ import org.springframework.http.server.reactive.HttpHandlerDecoratorFactory;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.stereotype.Component;
 
-/** Takes addresses apart before anything else sees them: no log, trace, metric or problem can show a key. */
+/**
+ * Splits addresses into path, key and recipe before any other code sees them, so that no log, trace, metric or problem
+ * can show a key.
+ */
 @Component
 final class FrontDoor implements HttpHandlerDecoratorFactory {
     private final TrainerAddresses addresses;
@@ -19,7 +22,10 @@ final class FrontDoor implements HttpHandlerDecoratorFactory {
                 protocols, bare(environment.getProperty("ASSAY_COMPAT_ROOT", "").strip(), settings.loopback()));
     }
 
-    /** Bare paths are for a trainer beside the gateway that can't be told a path: never for a network. */
+    /**
+     * Bare paths are only for a trainer on the same machine whose client can't be given a path; they are refused where
+     * the gateway listens on a network.
+     */
     static boolean bare(String wish, boolean loopback) {
         boolean bare = switch (wish) {
             case "", "0", "false" -> false;

@@ -5,15 +5,15 @@ import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
 
 /**
- * A request's path, taken apart.
+ * The parts of a request's path.
  *
- * @param path what is served: without the key, and of a drop-in without its recipe
- * @param key the secret that stood in {@code /k/{key}/…}; no text of an address shows it
- * @param recipe what a drop-in names as {@code name} or {@code name@version}
+ * @param path the path that is routed: without the key, and for a drop-in without its recipe
+ * @param key the secret of {@code /k/{key}/…}; the text of an address never shows it
+ * @param recipe the recipe that a drop-in's path names, as {@code name} or {@code name@version}
  * @param dropIn whether this is a path of a trainer's protocol
  */
 public record TrainerAddress(String path, Optional<String> key, Optional<String> recipe, boolean dropIn) {
-    /** A request that knows where it came by; its attributes are not its own before there is an exchange. */
+    /** A request that keeps its parsed address. An attribute can't hold it, since there is no exchange yet. */
     private static final class Addressed extends ServerHttpRequestDecorator {
         private final TrainerAddress address;
 
@@ -27,14 +27,14 @@ public record TrainerAddress(String path, Optional<String> key, Optional<String>
         return new TrainerAddress(path, Optional.empty(), Optional.empty(), false);
     }
 
-    /** The one that a request came by. */
+    /** Returns the address of a request. */
     public static TrainerAddress of(ServerHttpRequest request) {
         return request instanceof Addressed addressed
                 ? addressed.address
                 : plain(request.getPath().value());
     }
 
-    /** The request as it goes on, so that nothing behind it meets the key. */
+    /** Returns the request with the path alone, so that later code never sees the key. */
     ServerHttpRequest on(ServerHttpRequest request) {
         return new Addressed(request.mutate().path(path).build(), this);
     }

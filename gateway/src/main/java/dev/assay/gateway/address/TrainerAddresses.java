@@ -11,7 +11,10 @@ import org.springframework.http.server.PathContainer;
 import org.springframework.web.util.pattern.PathPattern;
 import org.springframework.web.util.pattern.PathPatternParser;
 
-/** Knows the paths of all protocols: {@code [/k/{key}]/compat/{protocol}[/{recipe}]/…}, and the bare ones if wanted. */
+/**
+ * The paths of all protocols: {@code [/k/{key}]/compat/{protocol}[/{recipe}]/…}, and the bare paths if they are
+ * enabled.
+ */
 final class TrainerAddresses {
     private static final String KEY = "/k/";
     private static final String COMPAT = "/compat/";
@@ -20,8 +23,8 @@ final class TrainerAddresses {
     private final boolean bare;
 
     /**
-     * @param bare whether a protocol's own path is also served without anything before it
-     * @throws IllegalStateException where two protocols claim one bare path: the build's fault
+     * @param bare whether a protocol's own path is also served without a prefix
+     * @throws IllegalStateException where two protocols have one bare path, which is a fault of the build
      */
     TrainerAddresses(List<? extends TrainerProtocol> protocols, boolean bare) {
         this.bare = bare;
@@ -40,9 +43,9 @@ final class TrainerAddresses {
     /**
      * One path of one protocol.
      *
-     * @param own what the protocol itself prescribes
-     * @param direct the same under its name
-     * @param byRecipe the same with a recipe between the two
+     * @param own the path that the protocol prescribes
+     * @param direct the same path under the protocol's name
+     * @param byRecipe the same path with a recipe after the name
      */
     private record Route(String root, PathPattern own, PathPattern direct, PathPattern byRecipe) {
         static Route of(String root, String path) {
@@ -55,7 +58,10 @@ final class TrainerAddresses {
         }
     }
 
-    /** Slashes around a key may be doubled, as where a client puts one between two parts: it is taken out all the same. */
+    /**
+     * Reads an address. A key is taken out even where slashes around it are doubled, as some clients do that join two
+     * parts with a slash.
+     */
     TrainerAddress read(String sent) {
         String path = sent.replaceFirst("^/+k/+", KEY);
         if (!path.startsWith(KEY)) {
@@ -67,7 +73,7 @@ final class TrainerAddresses {
                 .with(Optional.of(decoded(key)));
     }
 
-    /** Where a client has put a slash too many between two parts or behind them, the address is what it means. */
+    /** Reads a path without its key; extra slashes between two parts or at the end are ignored. */
     private TrainerAddress unlocked(String sent) {
         String path = sent.replaceAll("/{2,}", "/").replaceFirst("(?<=.)/$", "");
         if (!bare && !path.startsWith(COMPAT)) {
@@ -96,7 +102,7 @@ final class TrainerAddresses {
         return TrainerAddress.plain(sent);
     }
 
-    /** A plus is a plus in a path. */
+    /** Decodes percent escapes; a plus sign stays a plus sign in a path. */
     private static String decoded(String segment) {
         return segment.indexOf('%') < 0
                 ? segment

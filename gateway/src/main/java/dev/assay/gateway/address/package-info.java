@@ -1,4 +1,4 @@
-/** What the address of a trainer's request says: whose key, which protocol, by which recipe. */
+/** The parts of a trainer's address: key, protocol and recipe. */
 @NullMarked
 package dev.assay.gateway.address;
 

@@ -13,12 +13,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Tells of an alarm at once in the log and the metrics, and keeps it where the database is there. */
+/** Reports an alarm at once in the log and the metrics, and stores it where the database is available. */
 @Component
 public final class AlarmBell {
     private static final Logger LOG = LoggerFactory.getLogger(AlarmBell.class);
 
-    /** More alarms than that at a time are told, but not kept. */
+    /** The limit of alarms being stored at a time; further alarms are reported but not stored. */
     private static final int AT_ONCE = 64;
 
     private final AlarmStore store;
@@ -37,7 +37,7 @@ public final class AlarmBell {
         }
     }
 
-    /** Never waits, and never throws. */
+    /** Reports an alarm; never waits, and never throws. */
     @SuppressWarnings("NullAway") // every kind has its counter
     public void ring(Alarm alarm) {
         raised.get(alarm.kind()).increment();

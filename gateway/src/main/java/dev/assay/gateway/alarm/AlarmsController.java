@@ -17,7 +17,7 @@ import org.springframework.web.server.ServerWebExchange;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code GET /v1/alarms}: what somebody should look at. */
+/** {@code GET /v1/alarms}: lists the alarms of a project. */
 @RestController
 final class AlarmsController {
     private static final int MOST_LISTED = 1_000;

@@ -14,12 +14,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Looks at a run again after somebody said of one of its verdicts whether it is right. */
+/** Checks a run's precision after a person has adjudicated one of its verdicts. */
 @Component
 public final class PrecisionCheck {
     private static final Logger LOG = LoggerFactory.getLogger(PrecisionCheck.class);
 
-    /** The newest of a run: what it does now is compared with what it did shortly before. */
+    /** The limit of samples; the newest of a run show its present behaviour and that shortly before. */
     private static final int MOST_SAMPLES = 2_000;
 
     private final Adjudications adjudications;
@@ -33,7 +33,7 @@ public final class PrecisionCheck {
 
     private record Run(String project, String name) {}
 
-    /** Returns at once; a run that is being looked at is not looked at twice at a time. */
+    /** Starts a check and returns at once; a run is checked once at a time. */
     public void reviewed(String project, String run) {
         Run reviewed = new Run(project, run);
         if (underWay.add(reviewed)) {
@@ -42,7 +42,7 @@ public final class PrecisionCheck {
     }
 
     private void look(Run run) {
-        underWay.remove(run); // what is said from here on may come too late for this look
+        underWay.remove(run); // an adjudication from here on may come too late for this check
         try {
             List<DrawnItem> samples =
                     adjudications.samples(run.project(), AdjudicationSelection.ofRun(run.name()), MOST_SAMPLES);

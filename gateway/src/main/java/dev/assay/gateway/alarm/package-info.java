@@ -1,4 +1,4 @@
-/** Alarms: told in the log and the metrics, kept, and listed. */
+/** Alarms: reported in the log and the metrics, stored, and listed. */
 @NullMarked
 package dev.assay.gateway.alarm;
 

@@ -7,7 +7,7 @@ import org.springframework.core.io.ClassPathResource;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code GET /openapi.yaml} and {@code /recipe.schema.json}: what this build speaks, and is tested against. */
+/** {@code GET /openapi.yaml} and {@code /recipe.schema.json}: the contract and the recipe schema of this build. */
 @RestController
 final class ContractController {
     @GetMapping(path = "/openapi.yaml", produces = "application/yaml")

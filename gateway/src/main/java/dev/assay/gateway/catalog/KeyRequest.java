@@ -29,7 +29,7 @@ final class KeyRequest {
         this.json = json;
     }
 
-    /** Throws a problem that names the field at fault. */
+    /** Reads a key's properties. Throws a problem that names the field at fault. */
     static NewKey read(byte[] body, Principal principal) {
         JsonNode json = RequestBodyReader.json(body);
         if (!json.isObject()) {
@@ -109,7 +109,7 @@ final class KeyRequest {
                 return at;
             }
         } catch (DateTimeParseException e) {
-            // said below
+            // the exception below reports it
         }
         throw wrong("/expires_at", "must be a time to come, such as 2030-01-01T00:00:00Z");
     }

@@ -101,7 +101,7 @@ final class RecipesController {
         return root.toString();
     }
 
-    /** {@code reference} is a name, for the newest, or {@code name@version}. */
+    /** Returns a recipe; {@code reference} is a name, for the newest version, or {@code name@version}. */
     @GetMapping(path = "/v1/recipes/{reference}", produces = MediaType.APPLICATION_JSON_VALUE)
     ResponseEntity<String> get(@PathVariable String reference, ServerWebExchange exchange) {
         RecipeCatalog.Found found = RecipeReference.parse(reference)

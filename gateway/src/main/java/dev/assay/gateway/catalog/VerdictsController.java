@@ -18,7 +18,10 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ServerWebExchange;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code GET /v1/verdicts/{id}}: a stored verdict, with its item; gold and explanation only for keys that may see them. */
+/**
+ * {@code GET /v1/verdicts/{id}}: returns a stored verdict, with its item; gold and explanation only for keys with the
+ * scope for them.
+ */
 @RestController
 final class VerdictsController {
     private final VerdictStore store;

@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code GET /v1/verifiers}: what this build verifies, with the JSON Schema of each task, the limits, and what runs programs. */
+/** {@code GET /v1/verifiers}: lists the verifiers with the JSON Schema of each task, the limits, and the sandbox. */
 @RestController
 final class VerifiersController {
     private final ObjectNode fixed;

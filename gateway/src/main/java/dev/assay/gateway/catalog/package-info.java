@@ -1,4 +1,4 @@
-/** What can be named in a request: verifiers, recipes, keys, stored verdicts. */
+/** Resources that a request can name: verifiers, recipes, keys, stored verdicts. */
 @NullMarked
 package dev.assay.gateway.catalog;
 

@@ -6,7 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Tells the work of a request that its client has left. */
+/** Signals to the work of a request that its client has disconnected. */
 public final class ClientDisconnect {
     private final CompletableFuture<Void> left = new CompletableFuture<>();
 
@@ -14,22 +14,22 @@ public final class ClientDisconnect {
         left.complete(null);
     }
 
-    /** Whether nobody waits any more. */
+    /** Returns whether the client has disconnected. */
     public boolean left() {
         return left.isDone();
     }
 
-    /** Runs the action when the client leaves, at once where it has. */
+    /** Runs the action when the client disconnects; at once if it has. */
     public void then(Runnable action) {
         var _ = left.thenRun(action);
     }
 
-    /** Returns after this time, or as soon as the client leaves. */
+    /** Returns after this time, or as soon as the client disconnects. */
     void await(Duration atMost) throws InterruptedException {
         try {
             left.get(atMost.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
-            // it is still there
+            // the client is still connected
         } catch (ExecutionException e) {
             throw new IllegalStateException(e);
         }

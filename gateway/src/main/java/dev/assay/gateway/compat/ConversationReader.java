@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 
-/** Reads conversations in the forms that trainers have for them. */
+/** Reads conversations in the forms of various trainers. */
 public final class ConversationReader {
     private ConversationReader() {}
 
     /**
-     * The prompt as an item has it: a text as it is, and of messages their roles and texts.
+     * Returns the prompt as items have it: a text unchanged, and messages as their roles and texts.
      *
-     * @param pointer where it stands in the request
+     * @param pointer the prompt's place in the request
      */
     public static @Nullable JsonNode prompt(@Nullable JsonNode prompt, String pointer) {
         if (prompt == null || prompt.isNull() || prompt.isString()) {
@@ -27,14 +27,14 @@ public final class ConversationReader {
         return messages(prompt, prompt.size(), pointer);
     }
 
-    /** The first {@code count} messages. */
+    /** Returns the first {@code count} messages. */
     static ArrayNode messages(JsonNode messages, int count, String pointer) {
         ArrayNode turns = Json.MAPPER.createArrayNode();
         for (int i = 0; i < count; i++) {
             JsonFields message = JsonFields.of(messages.get(i), pointer + "/" + i);
             String role = message.text("role", 100);
             String text = text(message.get("content"), message.at("content"));
-            // tool calls and the like have neither; a judge is shown what was said
+            // tool calls have neither role nor text, and a judge is shown texts only
             if (!text.isEmpty()) {
                 turns.addObject().put("role", role == null ? "user" : role).put("content", text);
             }
@@ -42,7 +42,7 @@ public final class ConversationReader {
         return turns;
     }
 
-    /** A content's text: itself, or the texts of its parts. */
+    /** Returns a content's text: itself, or the texts of its parts. */
     public static String text(@Nullable JsonNode content, String pointer) {
         if (content == null || content.isNull()) {
             return "";
@@ -61,7 +61,7 @@ public final class ConversationReader {
         return text.toString();
     }
 
-    /** {@code node} as an array, which it must be. */
+    /** Returns {@code node} as an array, which it must be. */
     public static ArrayNode array(@Nullable JsonNode node, String pointer) {
         if (node == null || node.isNull()) {
             throw new InvalidField(FieldProblem.missing(pointer));
@@ -72,7 +72,7 @@ public final class ConversationReader {
         throw new InvalidField(FieldProblem.wrong(pointer, "must be an array"));
     }
 
-    /** The text at a place that must have one. */
+    /** Returns the text at a place that must have one. */
     public static String requireText(@Nullable JsonNode node, String pointer) {
         if (node == null || node.isNull()) {
             throw new InvalidField(FieldProblem.missing(pointer));

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A prompt and a response in one text, as a tokenizer decoded them, special tokens kept.
+ * A prompt and a response in one text, as a tokenizer decodes them, with special tokens.
  *
- * @param text as it was sent
+ * @param text the text as it was sent
  */
 record DecodedText(String text) {
-    /** What chat templates write before the assistant's words. */
+    /** The headers that chat templates put before the assistant's message. */
     private static final List<String> HEADERS = List.of(
             "<|im_start|>assistant",
             "<|start_header_id|>assistant<|end_header_id|>",
@@ -28,7 +28,9 @@ record DecodedText(String text) {
     private static final String MARKER = "<assay>";
     private static final String MARKER_END = "</assay>";
 
-    /** The model's words: what follows the prompt, or else the last header of the assistant, or else everything. */
+    /**
+     * Returns the model's response: the text after the prompt, else after the last assistant header, else all of it.
+     */
     String response(@Nullable String prompt) {
         if (prompt != null && !prompt.isEmpty()) {
             int at = text.indexOf(prompt);
@@ -47,8 +49,8 @@ record DecodedText(String text) {
     }
 
     /**
-     * The envelope between {@code <assay>} and {@code </assay>} in the prompt. What follows the first header of the
-     * assistant may be the model's: one that stands there is none, or the model would choose its own gold.
+     * Returns the envelope between {@code <assay>} and {@code </assay>} in the prompt. Text after the first assistant
+     * header may be the model's. A marker there does not count, since otherwise the model could choose its own gold.
      */
     Optional<JsonNode> marker(String pointer) {
         int end = firstHeader();
@@ -70,12 +72,14 @@ record DecodedText(String text) {
         };
     }
 
-    /** Whether nobody can tell the prompt, where a marker counts, from the response, where it does not. */
+    /**
+     * Returns whether the text has a marker, but no header that separates the prompt, where a marker counts, from the
+     * response, where it does not.
+     */
     boolean hasMarkerButNoHeader() {
         return text.contains(MARKER) && firstHeader() < 0;
     }
 
-    /** Where the first header of the assistant begins; -1 without one. */
     private int firstHeader() {
         return HEADERS.stream()
                 .mapToInt(text::indexOf)

@@ -14,7 +14,10 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 
-/** Takes a trainer's request from its bytes to its answer: JSON in, work on a thread that may wait, JSON out. */
+/**
+ * Handles a trainer's request: reads its JSON, runs the protocol's work on a thread that may wait, and writes the JSON
+ * answer.
+ */
 @Component
 public final class DropIns {
     private final RequestBodyReader bodies;
@@ -23,11 +26,11 @@ public final class DropIns {
         this.bodies = bodies;
     }
 
-    /** What a protocol makes of a body. */
+    /** A protocol's handling of a body. */
     @FunctionalInterface
     public interface Work {
         /**
-         * The answer's body; may throw a problem, or {@link InvalidField} for a field at fault.
+         * Returns the answer's body; may throw a problem, or {@link InvalidField} for a field at fault.
          *
          * @throws InterruptedException when the service is stopping
          */
@@ -38,12 +41,12 @@ public final class DropIns {
         return answer(exchange, Set.of(), work);
     }
 
-    /** {@code own} are parameters of the address that only this protocol knows. */
+    /** Answers a request; {@code own} are the query parameters that only this protocol knows. */
     public Mono<Void> answer(ServerWebExchange exchange, Set<String> own, Work work) {
         TrainerCall call = call(exchange, own);
         return bodies.readJson(
                         exchange,
-                        // the thread is not interrupted
+                        // the thread is not interrupted when the client disconnects
                         body -> RequestWork.of(call.disconnect()::leave, () -> work.answer(call, body)))
                 .flatMap(answer -> write(exchange.getResponse(), answer));
     }

@@ -23,10 +23,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A reward server of Fireworks' reward-kit, now eval-protocol. */
+/** The reward server protocol of Fireworks' reward-kit, now eval-protocol. */
 @RestController
 final class FireworksController implements TrainerProtocol {
-    /** Its client waits for ever. */
+    /** The time that a request may be held; the client waits without a limit. */
     private static final Duration HOLD = Duration.ofSeconds(60);
 
     private static final String LABEL = "/ground_truth";
@@ -99,7 +99,7 @@ final class FireworksController implements TrainerProtocol {
         return SampleItems.entry(call, 0, LABEL, label(body), prompt, response);
     }
 
-    /** Where a field of the label stands in the request. */
+    /** Returns the place in the request of a field of the label. */
     private static String sent(JsonFields body, String pointer) {
         String field = pointer.startsWith(LABEL + "/") ? pointer.substring(LABEL.length()) : "";
         String key = field.isEmpty() ? "" : field.split("/", 3)[1];
@@ -109,7 +109,7 @@ final class FireworksController implements TrainerProtocol {
         return body.object().has(key) ? field : pointer;
     }
 
-    /** The gold beside what the keyword arguments say, which one of the clients nests and the other does not. */
+    /** Returns the gold with the keyword arguments, which one of the clients nests and the other does not. */
     private static @Nullable JsonNode label(JsonFields body) {
         JsonNode truth = body.get("ground_truth");
         JsonNode nested = body.get("kwargs");

@@ -13,10 +13,12 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** LLaMA-Factory's {@code reward_model_type: api}: whole texts in, scores out, and never a gold. */
+/**
+ * The protocol of LLaMA-Factory's {@code reward_model_type: api}: it sends whole texts, never a gold, and reads scores.
+ */
 @RestController
 final class LlamaFactoryController implements TrainerProtocol {
-    /** Its client waits for ever, and does not ask twice. */
+    /** The time that a request may be held; the client waits without a limit, and does not retry. */
     private static final Duration HOLD = Duration.ofSeconds(60);
 
     private final DropIns dropIns;

@@ -8,7 +8,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** miles, which speaks as slime does, but asks once and waits for 300 s. */
+/** The protocol of miles: that of slime, but its client does not retry and waits for 300 s. */
 @RestController
 final class MilesController implements TrainerProtocol {
     private static final Duration HOLD = Duration.ofSeconds(270);

@@ -19,12 +19,12 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A resources server of NeMo Gym, as its agents, NeMo-RL, axolotl and verifiers ask one. */
+/** A resources server of NeMo Gym, for its agents, NeMo-RL, axolotl and verifiers. */
 @RestController
 final class NemoGymController implements TrainerProtocol {
     private static final String COOKIE = "assay_session";
     private static final String SESSION_ID = "resources_session_id";
-    /** The least patient of its clients waits 30 s. */
+    /** The time that a request may be held; the least patient client waits 30 s. */
     private static final Duration HOLD = Duration.ofSeconds(25);
 
     private final DropIns dropIns;
@@ -45,7 +45,10 @@ final class NemoGymController implements TrainerProtocol {
         return List.of("/seed_session", "/verify", "/aggregate_metrics", "/reverify_mode");
     }
 
-    /** Nothing is kept of a session: its cookie lets a load balancer send a rollout to one replica. */
+    /**
+     * Starts a session. The gateway keeps no state of it: its cookie lets a load balancer send a rollout to one
+     * replica.
+     */
     @PostMapping("/compat/nemo-gym/seed_session")
     Mono<Void> seedSession(ServerWebExchange exchange) {
         if (exchange.getRequest().getCookies().getFirst(COOKIE) == null) {
@@ -78,7 +81,7 @@ final class NemoGymController implements TrainerProtocol {
         return dropIns.answer(exchange, (call, body) -> NemoMetrics.of(body));
     }
 
-    /** A row that is sent again is scored as it was the first time. */
+    /** Answers that scoring is stateless: a row that is sent again gets the same score. */
     @GetMapping(path = "/compat/nemo-gym/reverify_mode", produces = MediaType.APPLICATION_JSON_VALUE)
     String reverifyMode() {
         return "\"stateless\"";

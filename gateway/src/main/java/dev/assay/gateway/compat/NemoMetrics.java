@@ -12,7 +12,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Mean, largest, smallest, median and spread of every number in NeMo Gym's rows, by task and over all. */
+/**
+ * The mean, maximum, minimum, median and standard deviation of every number in NeMo Gym's rows, by task and overall.
+ */
 final class NemoMetrics {
     private static final String TASK = "_ng_task_index";
     private static final String ROLLOUT = "_ng_rollout_index";
@@ -45,7 +47,7 @@ final class NemoMetrics {
         return answer;
     }
 
-    /** The 0 of a row that failed measures nothing. */
+    /** Returns whether a row has a measured reward; the 0 of a failed row is none. */
     private static boolean isMeasured(JsonFields row) {
         return row.get("_ng_failure_class") == null && !row.truth("mask_sample", false);
     }
@@ -75,7 +77,7 @@ final class NemoMetrics {
         }
     }
 
-    /** The spread is a sample's standard deviation, and 0 of a single value. */
+    /** Adds the statistics of a column. The standard deviation is that of a sample, and 0 for a single value. */
     private static void describe(String name, List<Double> values, ObjectNode into) {
         List<Double> sorted = values.stream().sorted().toList();
         int n = sorted.size();

@@ -15,12 +15,12 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A row of NeMo Gym: a data set's line with the model's response.
  *
- * @param fields all that was sent, which is sent back
+ * @param fields all fields that were sent, which are sent back
  */
 record NemoRow(JsonFields fields) {
-    /** Parameter of the address that asks for the parts of the reward. */
+    /** The query parameter that asks for the parts of the reward. */
     static final String COMPONENTS = "components";
-    /** A data set's own key for an envelope. */
+    /** The data set's key for an envelope. */
     private static final String ENVELOPE = "assay";
 
     private static final String MASK = "mask_sample";
@@ -51,7 +51,7 @@ record NemoRow(JsonFields fields) {
                         "/responses_create_params/input");
     }
 
-    /** All that the assistant said: tool calls and reasoning are no messages. */
+    /** Returns the text of all the assistant's messages, without tool calls and reasoning. */
     private String text() {
         JsonNode sent = fields.get("response");
         JsonFields response = JsonFields.of(sent == null ? Json.MAPPER.nullNode() : sent, "/response");
@@ -68,7 +68,10 @@ record NemoRow(JsonFields fields) {
         return text.toString();
     }
 
-    /** The row with its reward; a judge that failed is a row of its own kind, and any other failure of ours a 503. */
+    /**
+     * Returns the row with its reward. A failed judge gives a row of NeMo Gym's own kind; any other failure of the
+     * service is a 503.
+     */
     JsonNode answer(TrainerCall call, List<BatchEntry> entries, ItemResult result) {
         ObjectNode row = fields.object().deepCopy();
         boolean usual = call.options().unscored().isEmpty();
@@ -80,7 +83,7 @@ record NemoRow(JsonFields fields) {
         }
         SampleReward reward = SampleReward.all(call, entries, List.of(result)).getFirst();
         if (JUDGE_FAILED.equals(row.path(FAILURE).asString(""))) {
-            // sent again after a failure of ours, which is over
+            // the row was sent again after a failure that is over
             row.remove(List.of(MASK, FAILURE, JUDGE_ERROR));
         }
         row.put("reward", reward.reward());
@@ -100,7 +103,10 @@ record NemoRow(JsonFields fields) {
                 || result.provenance().judge() != null;
     }
 
-    /** The same objectives in every row: one that was not evaluated gave nothing to the reward. */
+    /**
+     * Adds the parts of the reward. Every row has the same parts; a part that was not evaluated is 0, since it added
+     * nothing to the reward.
+     */
     private static void components(ObjectNode into, Map<String, @Nullable Double> parts) {
         parts.forEach((name, value) -> into.put(name, value == null ? 0.0 : value));
     }

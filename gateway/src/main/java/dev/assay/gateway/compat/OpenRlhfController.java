@@ -19,10 +19,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** OpenRLHF's remote reward model: {@code --reward.remote_url}, once {@code --remote_rm_url}. */
+/** The protocol of OpenRLHF's remote reward model: {@code --reward.remote_url}, formerly {@code --remote_rm_url}. */
 @RestController
 final class OpenRlhfController implements TrainerProtocol {
-    /** Its client waits 180 s. */
+    /** The time that a request may be held; the client waits 180 s. */
     private static final Duration HOLD = Duration.ofSeconds(150);
 
     private final DropIns dropIns;
@@ -48,7 +48,7 @@ final class OpenRlhfController implements TrainerProtocol {
         return dropIns.answer(exchange, (call, body) -> answer(rewards.rewards(call, entries(call, body), HOLD)));
     }
 
-    /** Every address after the first of a list of addresses gets empty lists. */
+    /** Reads the samples. A client with several addresses sends empty lists to all but the first. */
     private static List<BatchEntry> entries(TrainerCall call, JsonNode body) {
         JsonFields fields = JsonFields.of(body, "");
         ArrayNode queries = ConversationReader.array(fields.get("query"), "/query");
@@ -79,7 +79,10 @@ final class OpenRlhfController implements TrainerProtocol {
         return array;
     }
 
-    /** Lists always; logs of one number each, and the same ones every time, since the trainer makes tensors of them. */
+    /**
+     * Returns the answer, always with lists. The logs are single numbers under the same keys each time, since the
+     * trainer makes tensors of them.
+     */
     private static JsonNode answer(List<SampleReward> given) {
         ObjectNode answer = Json.MAPPER.createObjectNode();
         ArrayNode all = answer.putArray("rewards");

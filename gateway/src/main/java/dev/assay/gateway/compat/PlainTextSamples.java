@@ -9,14 +9,14 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Samples of trainers that send whole texts and no label: prompt and response in one, and the task in a marker, unless the
- * address names a recipe, or a source that is routed to one. Where prompts have no header of the assistant, and so no marker
- * that counts, a model could write both, and choose what scores it.
+ * Reads samples of trainers that send whole texts without a label: prompt and response in one text, and the task in a
+ * marker, unless the address names a recipe, or a source that is routed to one. Where prompts have no assistant header,
+ * and so no marker that counts, a model could write both, and so choose its own task.
  */
 final class PlainTextSamples {
     private PlainTextSamples() {}
 
-    /** Those of a field that holds a text, or an array of them. */
+    /** Returns the samples of a field that holds a text, or an array of texts. */
     static List<BatchEntry> entries(TrainerCall call, JsonFields fields, String key) {
         JsonNode sent = fields.get(key);
         List<BatchEntry> entries = new ArrayList<>();

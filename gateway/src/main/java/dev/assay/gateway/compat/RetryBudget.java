@@ -2,18 +2,18 @@ package dev.assay.gateway.compat;
 
 import java.time.Duration;
 
-/** How long a trainer's request may still be held, and the growing pauses in which its rest is tried again. */
+/** The time for which a trainer's request may still be held, with growing pauses between attempts. */
 final class RetryBudget {
     private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
-    /** Less than this is no time to score anything in. */
+    /** The shortest useful time of an attempt. */
     private static final Duration SHORTEST_ATTEMPT = Duration.ofMillis(20);
 
     private final TrainerCall call;
     private final Duration most;
     private Duration pause = FIRST_PAUSE;
 
-    /** {@code usual} holds where the address says nothing. */
+    /** Makes the budget of a call; {@code usual} is the protocol's hold time, for addresses that set none. */
     RetryBudget(TrainerCall call, Duration usual) {
         this.call = call;
         this.most = call.options().hold().orElse(usual);
@@ -30,7 +30,7 @@ final class RetryBudget {
         return pause(now);
     }
 
-    /** Waits, unless no time would remain for another attempt: then false, at once. */
+    /** Waits; returns false at once where no time would remain for another attempt. */
     boolean pause(Duration wanted) throws InterruptedException {
         if (left().minus(wanted).compareTo(SHORTEST_ATTEMPT) < 0) {
             return false;

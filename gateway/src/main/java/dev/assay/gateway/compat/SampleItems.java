@@ -17,14 +17,17 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Makes items of what trainers send. A label is the gold, or an envelope that names what an item names:
+ * Makes items from trainers' samples. A label is the gold, or an envelope with an item's fields:
  * {@code {"recipe": "math", "gold": "4"}}, as an object or as its text.
  */
 public final class SampleItems {
-    /** A text that is an object with one of these is an envelope; any other text is a gold. */
+    /** The keys that make an object in a text an envelope; any other text is a gold. */
     private static final Set<String> MARKS = Set.of("recipe", "verifier", "task", "gold");
 
-    /** Such as an envelope that was cut, or that Python wrote its own way: as a gold it would make every answer wrong. */
+    /**
+     * Matches a broken envelope, such as one that was cut, or a Python dict; taken as a gold it would make every answer
+     * wrong.
+     */
     private static final Pattern BROKEN = Pattern.compile("\\s*\\{\\s*['\"](?:recipe|verifier|task|gold)['\"]\\s*:");
 
     private static final Set<String> ENVELOPE =
@@ -33,11 +36,11 @@ public final class SampleItems {
     private SampleItems() {}
 
     /**
-     * The item, or what is wrong with it.
+     * Returns the item, or its error.
      *
-     * @param index its place among those that are scored together
-     * @param pointer where its label stands in the request
-     * @param label what the data set says of it; null or absent where it says nothing
+     * @param index its index among the samples of the request
+     * @param pointer the place of its label in the request
+     * @param label the data set's label; null or absent where there is none
      * @param prompt the question, as a string or as {@link ConversationReader#prompt}
      */
     public static BatchEntry entry(
@@ -101,7 +104,7 @@ public final class SampleItems {
         return item;
     }
 
-    /** What a text holds that means to be an envelope. */
+    /** Returns the envelope in a label; empty where the label is a gold. */
     static Optional<ObjectNode> envelope(JsonNode label, String pointer) {
         if (label instanceof ObjectNode object) {
             return Optional.of(object);
@@ -124,7 +127,7 @@ public final class SampleItems {
         };
     }
 
-    /** Data sets write numbers as numbers; a gold is a text, or several. */
+    /** Returns the gold as texts; some data sets have golds that are JSON numbers. */
     private static JsonNode gold(JsonNode label) {
         if (label.isNumber() || label.isBoolean()) {
             return Json.MAPPER.getNodeFactory().stringNode(label.asString());

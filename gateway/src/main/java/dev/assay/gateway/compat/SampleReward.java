@@ -16,17 +16,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a trainer gets for one sample.
+ * A trainer's reward for one sample.
  *
  * @param reward finite
  * @param score correctness, in [0,1]
- * @param result where both come from; unscored where the address asks for 0 then
+ * @param result the item's result; unscored where the address asks for a reward of 0 in that case
  */
 public record SampleReward(double reward, double score, ItemResult result) {
     private static final Duration RETRY = Duration.ofSeconds(1);
     private static final int MOST_ERRORS = 16;
 
-    /** Those of all results; throws the problem that says most about those without a score. */
+    /** Returns the rewards of all results; where some have no score, throws the problem that describes them best. */
     static List<SampleReward> all(TrainerCall call, List<BatchEntry> entries, List<ItemResult> results) {
         requireReadable(call, entries, results);
         boolean zero = call.options().unscored().equals(Optional.of(Unscored.ZERO));
@@ -45,7 +45,7 @@ public record SampleReward(double reward, double score, ItemResult result) {
         return rewards;
     }
 
-    /** Throws where the request itself is at fault: no setting makes that a reward. */
+    /** Throws where the request itself is at fault; no option turns that into a reward. */
     public static void requireReadable(TrainerCall call, List<BatchEntry> entries, List<ItemResult> results) {
         List<FieldProblem> errors = new ArrayList<>();
         for (ItemResult result : results) {
@@ -80,7 +80,7 @@ public record SampleReward(double reward, double score, ItemResult result) {
                         .isPresent();
     }
 
-    /** What an unscored sample is to a trainer that knows only failure. */
+    /** Returns the problem for an unscored sample, for trainers that know only success and failure. */
     public static ProblemException problem(String pointer, Ruling.Unscored unscored) {
         String detail = unscored.cause() + ": " + unscored.detail();
         return switch (unscored.cause()) {

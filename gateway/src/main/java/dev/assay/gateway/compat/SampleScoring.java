@@ -22,8 +22,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Scores the samples of a trainer that can't be told "unscored": what may be scored later is held and tried again for
- * as long as the trainer waits.
+ * Scores the samples of trainers whose protocol has no unscored result: samples with a temporary failure are held and
+ * tried again for as long as the trainer waits.
  */
 @Component
 public final class SampleScoring {
@@ -37,16 +37,16 @@ public final class SampleScoring {
         this.admission = admission;
     }
 
-    /** The rewards of these samples, in order; throws the problem that a trainer understands where one has none. */
+    /** Returns the rewards of these samples, in order; throws the protocol's problem where one has none. */
     public List<SampleReward> rewards(TrainerCall call, List<BatchEntry> entries, Duration hold)
             throws InterruptedException {
         return SampleReward.all(call, entries, score(call, entries, hold));
     }
 
     /**
-     * The results, in order; those that are still unscored will remain so, or the time is up.
+     * Returns the results, in order. A result is still unscored where its cause is permanent or the time is up.
      *
-     * @param hold how long the trainer waits for us, where its address does not say
+     * @param hold the time that the trainer waits, where its address does not set one
      */
     public List<ItemResult> score(TrainerCall call, List<BatchEntry> entries, Duration hold)
             throws InterruptedException {
@@ -69,7 +69,7 @@ public final class SampleScoring {
         }
     }
 
-    /** A trainer that gives up after a few refusals had better wait for its quota here. */
+    /** Takes the key's quota, and waits for it here, since some trainers give up after a few refusals. */
     private KeyQuotas.Lease lease(TrainerCall call, int items, RetryBudget hold) throws InterruptedException {
         while (true) {
             try {

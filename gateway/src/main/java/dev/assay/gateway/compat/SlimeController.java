@@ -15,12 +15,12 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 
-/** slime's {@code --rm-type remote_rm --rm-url}: one sample in, one number out. */
+/** The protocol of slime's {@code --rm-type remote_rm --rm-url}: one sample in, one number out. */
 @RestController
 final class SlimeController implements TrainerProtocol {
     private static final String REWARD_KEY = "reward_key";
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
-    /** Its client waits 120 s. */
+    /** The time that a request may be held; the client waits 120 s. */
     private static final Duration HOLD = Duration.ofSeconds(100);
 
     private final DropIns dropIns;
@@ -57,7 +57,7 @@ final class SlimeController implements TrainerProtocol {
         });
     }
 
-    /** The trainer's {@code --reward-key}: with one it reads an object. */
+    /** Returns the trainer's {@code --reward-key}; with one the trainer reads an object. */
     private static @Nullable String key(TrainerCall call) {
         String key = call.options().own().get(REWARD_KEY);
         if (key != null && !NAME.matcher(key).matches()) {

@@ -4,10 +4,10 @@ import dev.assay.gateway.http.RequestContext;
 import java.util.Optional;
 
 /**
- * A trainer's request, but for its body.
+ * A trainer's request without its body.
  *
- * @param recipe that its address names
- * @param disconnect tells when the trainer has left
+ * @param recipe the recipe that its address names
+ * @param disconnect signals when the trainer disconnects
  */
 public record TrainerCall(
         RequestContext context, Optional<String> recipe, TrainerOptions options, ClientDisconnect disconnect) {}

@@ -14,15 +14,15 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.util.MultiValueMap;
 
 /**
- * What stands after the {@code ?} of a trainer's address.
+ * The options in the query of a trainer's address.
  *
- * @param run of every item that names none
- * @param step of every item that names none
- * @param source of every item that names none
- * @param persist when verdicts are committed
- * @param unscored what an item without a score becomes; empty: as the protocol has it
- * @param hold how long to go on trying; empty: as the protocol has it
- * @param own parameters that only this protocol knows
+ * @param run the run of every item that names none
+ * @param step the step of every item that names none
+ * @param source the source of every item that names none
+ * @param persist the time at which verdicts are committed
+ * @param unscored the result of an item without a score; empty: the protocol's usual one
+ * @param hold the time to go on trying; empty: the protocol's usual one
+ * @param own the parameters that only this protocol knows
  */
 public record TrainerOptions(
         @Nullable String run,
@@ -40,15 +40,18 @@ public record TrainerOptions(
         own = Map.copyOf(own);
     }
 
-    /** What becomes of an item that got no score. */
+    /** The result of an item that has no score. */
     public enum Unscored {
         /** A reward of 0, as for a wrong answer. */
         ZERO,
-        /** The whole request fails, and the trainer asks again. */
+        /** The whole request fails, and the trainer sends it again. */
         ERROR
     }
 
-    /** Throws a problem that names the parameter at fault; a misspelt one would change rewards in silence. */
+    /**
+     * Reads the options. Throws a problem that names the parameter at fault; an ignored misspelt parameter would change
+     * rewards unnoticed.
+     */
     static TrainerOptions read(MultiValueMap<String, String> query, Set<String> own) {
         for (var parameter : query.entrySet()) {
             String name = parameter.getKey();
@@ -91,7 +94,7 @@ public record TrainerOptions(
                 return Optional.of(number);
             }
         } catch (NumberFormatException e) {
-            // said below
+            // the exception below reports it
         }
         String range = max == Long.MAX_VALUE ? "of at least " + min : "from " + min + " to " + max;
         throw wrong(name, "must be an integer " + range);
@@ -119,7 +122,7 @@ public record TrainerOptions(
         return one.name().toLowerCase(Locale.ROOT);
     }
 
-    /** For the caller to throw. */
+    /** Returns the problem of a parameter, for the caller to throw. */
     public static ProblemException wrong(String name, String expectation) {
         String shown = name.length() <= 80 ? name : name.substring(0, 80) + "…";
         return ProblemException.parameter(shown, "of the address " + expectation);

@@ -13,10 +13,13 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A discriminative reward model as verl's router asks one: of vLLM its class, of SGLang its embedding. */
+/**
+ * A discriminative reward model for verl's router: the classification endpoint of vLLM, the embedding endpoint of
+ * SGLang.
+ */
 @RestController
 final class VerlController implements TrainerProtocol {
-    /** Its client waits for ever, and asks 16 times. */
+    /** The time that a request may be held; the client waits without a limit, and retries 16 times. */
     private static final Duration HOLD = Duration.ofSeconds(60);
 
     private final DropIns dropIns;

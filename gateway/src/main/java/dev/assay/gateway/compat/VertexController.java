@@ -68,7 +68,7 @@ final class VertexController implements TrainerProtocol {
         return JsonFields.of(object == null ? Json.MAPPER.createObjectNode() : object, fields.at(key));
     }
 
-    /** The reference that is the gold: {@code answer}, or the only one. */
+    /** Returns the key of the reference that is the gold: {@code answer}, or the only one. */
     private static String only(JsonFields references) {
         ObjectNode all = references.object();
         return all.has(ANSWER) || all.size() != 1

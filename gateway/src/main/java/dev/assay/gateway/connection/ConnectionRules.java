@@ -11,12 +11,14 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.stereotype.Component;
 import reactor.netty.NettyPipeline;
 
-/** Gives every connection its limits on clients that neither send nor read, and the guard that answers malformed requests. */
+/**
+ * Gives every connection its limits on clients that neither send nor read, and a guard that answers malformed requests.
+ */
 @Component
 final class ConnectionRules implements WebServerFactoryCustomizer<NettyReactiveWebServerFactory> {
     /**
-     * The kernel reports progress when a third of its buffer is free again: with the megabytes that it takes by itself a
-     * slow line would seem to stand still.
+     * The size of the send buffer, in bytes. The kernel reports progress when a third of its buffer is free again; with
+     * its default of megabytes a slow connection would seem to stand still.
      */
     private static final int SEND_BUFFER = 512 * 1_024;
 

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closes a connection on which nothing is to be answered and which its client leaves alone: before a whole head has come,
- * after its last answer, or with a body that still does not end though its request was answered, as by a refusal.
+ * Closes an idle connection that owes no answer: before a whole head has come, after the last answer, or while a body
+ * does not end although its request was answered, for example refused.
  */
 final class IdleConnection extends ChannelDuplexHandler {
     private static final int LOOKS = 4;
@@ -27,7 +27,7 @@ final class IdleConnection extends ChannelDuplexHandler {
     private int answered;
     private @Nullable ScheduledFuture<?> looking;
 
-    /** What the connection waits for. */
+    /** The state of a connection that decides its time limit. */
     private enum Waiting {
         FOR_FIRST_HEAD,
         FOR_NEXT_HEAD,
@@ -68,7 +68,7 @@ final class IdleConnection extends ChannelDuplexHandler {
 
     @Override
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) throws Exception {
-        // an invitation to send the body, as 100, is a whole response too
+        // an interim response, such as 100, is a whole response too
         boolean invitation =
                 message instanceof HttpResponse response && response.status().code() < 200;
         if (message instanceof LastHttpContent && !invitation) {

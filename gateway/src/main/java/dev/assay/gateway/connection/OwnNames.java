@@ -11,18 +11,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The names and addresses of this machine, as far as it knows them by itself. They count only where a request line holds a
- * whole URI, as one for a proxy does: the header {@code Host} may say what it likes to a server that is not on loopback.
+ * The names and addresses of this machine, as it knows them itself. They count only where a request line holds a whole
+ * URI, as for a proxy. The header {@code Host} is not checked on a server that is not on loopback.
  *
- * @param machine its name, in lower case
- * @param addresses of its network interfaces, as text
+ * @param machine its host name, in lower case
+ * @param addresses the addresses of its network interfaces, as text
  */
 record OwnNames(String machine, Set<String> addresses) {
     OwnNames {
         addresses = Set.copyOf(addresses);
     }
 
-    /** What they are now; it may ask a name server, and so is called before requests are served. */
+    /** Returns the present names. It may query a name server, and so it is called before requests are served. */
     static OwnNames now() {
         return new OwnNames(machineName(), interfaceAddresses());
     }
@@ -50,7 +50,7 @@ record OwnNames(String machine, Set<String> addresses) {
         return address.getHostAddress().replaceFirst("%.*", "");
     }
 
-    /** Whether a host in a request line is this machine, to a client that connected to this address. */
+    /** Returns whether a host in a request line is this machine, for a client that connected to this local address. */
     boolean has(String host, SocketAddress local) {
         String name = host.toLowerCase(Locale.ROOT).replaceAll("^\\[|]$", "");
         boolean same = local instanceof InetSocketAddress internet

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What is wrong with a request as HTTP (RFC 9110 and 9112), whatever it asks for. */
+/** Finds faults of a request as HTTP (RFC 9110 and 9112), independent of its endpoint. */
 final class RequestFault {
     private static final Pattern HOST =
             Pattern.compile("(\\[[0-9A-Fa-f:.]{2,45}]|[A-Za-z0-9._~%!$&'()*+,;=-]{0,255})(:(\\d{0,5}))?");
@@ -25,7 +25,7 @@ final class RequestFault {
 
     private RequestFault() {}
 
-    /** What kept the decoder from reading a message to its end. */
+    /** Returns the fault that kept the decoder from reading a message to its end. */
     static RequestRefusal ofDecoding(HttpObject part) {
         return switch (part.decoderResult().cause()) {
             case TooLongHttpLineException _ ->
@@ -38,7 +38,7 @@ final class RequestFault {
         };
     }
 
-    /** The fault of a head that could be read; empty where there is none. */
+    /** Returns the fault of a head that was decoded; empty where there is none. */
     static Optional<RequestRefusal> ofHead(HttpRequest request, OwnNames own, SocketAddress local) {
         if (request.protocolVersion().majorVersion() != HttpVersion.HTTP_1_1.majorVersion()) {
             return Optional.of(RequestRefusal.of(
@@ -94,7 +94,7 @@ final class RequestFault {
 
     private static boolean isUri(String target) {
         try {
-            return new URI("http://host" + target).getRawPath() != null; // two slashes at its start name no host
+            return new URI("http://host" + target).getRawPath() != null; // two slashes at its start do not name a host
         } catch (URISyntaxException e) {
             return false;
         }

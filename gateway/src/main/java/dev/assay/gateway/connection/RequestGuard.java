@@ -29,11 +29,14 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers what is no request that can be served (RFC 9112) with a problem, in its turn behind the answers to the requests
- * before it, and then closes the connection. It stands right behind the codec, on the connection's event loop.
+ * Answers an invalid request (RFC 9112) with a problem, after the answers to the requests before it, and then closes
+ * the connection. It stands right behind the codec, on the connection's event loop.
  */
 final class RequestGuard extends ChannelDuplexHandler {
-    /** A connection that is closed on bytes that are still under way is reset, and its client would lose the answer. */
+    /**
+     * The limit of a request's bytes that are read and discarded. Closing a connection while bytes are under way resets
+     * it, and its client would lose the answer.
+     */
     private static final int MOST_DISCARDED = 1 << 24;
 
     private static final long LINGER_SECONDS = 2;
@@ -41,7 +44,7 @@ final class RequestGuard extends ChannelDuplexHandler {
 
     private final OwnNames own;
 
-    /** Requests that were passed on and are not answered to the end. */
+    /** Requests that were passed on and are not completely answered. */
     private int open;
 
     private boolean answering;
@@ -76,7 +79,7 @@ final class RequestGuard extends ChannelDuplexHandler {
             open++;
             address = shown(request.uri());
             if (request.headers().getAll(HttpHeaderNames.ACCEPT).stream().allMatch(RequestGuard::isEmptyList)) {
-                request.headers().remove(HttpHeaderNames.ACCEPT); // says no more than none does
+                request.headers().remove(HttpHeaderNames.ACCEPT); // an empty list means the same as no header
             }
         }
         context.fireChannelRead(message);
@@ -94,7 +97,7 @@ final class RequestGuard extends ChannelDuplexHandler {
     private void refuse(ChannelHandlerContext context, RequestRefusal fault, int passed) {
         refused = fault;
         passedOn = passed;
-        context.channel().config().setAutoRead(true); // whoever is behind reads no more
+        context.channel().config().setAutoRead(true); // the handlers behind this one read no more
         answerInTurn(context);
     }
 
@@ -132,7 +135,7 @@ final class RequestGuard extends ChannelDuplexHandler {
         if (fault == null || isAnswered || open > passedOn) {
             return;
         }
-        if (answering) { // the body broke after its answer began
+        if (answering) { // the body became invalid after its answer had begun
             isAnswered = true;
             var _ = context.close();
         } else {
@@ -164,12 +167,11 @@ final class RequestGuard extends ChannelDuplexHandler {
         var _ = channel.close();
     }
 
-    /** Commas without a member between them are ignored (RFC 9110, 5.6.1). */
+    /** Returns whether a list has no member; commas without a member between them are ignored (RFC 9110, 5.6.1). */
     private static boolean isEmptyList(String header) {
         return header.replace(',', ' ').isBlank();
     }
 
-    /** The path of an address, short enough to be shown. */
     private static String shown(String address) {
         String path = address.replaceFirst("[?#].*", "");
         return path.length() > LONGEST_SHOWN ? path.substring(0, LONGEST_SHOWN) : path;

@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Closes a connection whose client takes none of the bytes that wait for it; that cancels what still makes bytes. */
+/**
+ * Closes a connection whose client does not read the bytes that wait for it, which also cancels the work that makes
+ * them.
+ */
 final class WriteWatch extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = LoggerFactory.getLogger(WriteWatch.class);
     private static final int LOOKS = 4;
@@ -22,14 +25,14 @@ final class WriteWatch extends ChannelInboundHandlerAdapter {
     private @Nullable Waiting before;
     private long unchangedSince;
 
-    /** What waits to be written: it changes with every byte that the client takes. */
+    /** The unwritten data of a connection; it changes with every byte that the client reads. */
     private record Waiting(long bytes, long progress, Object message) {
         boolean same(@Nullable Waiting other) {
             return other != null && bytes == other.bytes && progress == other.progress && message == other.message;
         }
     }
 
-    /** {@code cut} counts the connections that were closed. */
+    /** Makes a watch; {@code cut} counts the connections that it closes. */
     WriteWatch(Duration limit, Counter cut) {
         this.limitNanos = limit.toNanos();
         this.cut = cut;
@@ -47,7 +50,7 @@ final class WriteWatch extends ChannelInboundHandlerAdapter {
             before = now;
             unchangedSince = System.nanoTime();
         } else if (System.nanoTime() - unchangedSince >= limitNanos) {
-            LOG.info("a client took nothing for {} ms: its connection is closed", limitNanos / 1_000_000);
+            LOG.info("a client read no byte of its answer for {} ms: its connection is closed", limitNanos / 1_000_000);
             handlerRemoved(context);
             cut.increment();
             var _ = context.close();

@@ -1,4 +1,4 @@
-/** What holds for every connection, whatever it asks for. */
+/** Rules for every connection, independent of the endpoint. */
 @NullMarked
 package dev.assay.gateway.connection;
 

@@ -3,20 +3,20 @@ package dev.assay.gateway.execute;
 import java.time.Duration;
 
 /**
- * How long a caller waits, both by {@link System#nanoTime()}.
+ * The times until which a caller waits, both by {@link System#nanoTime()}.
  *
- * @param place for a place to run in
- * @param answer for the program's end, which is called off then
+ * @param place end of the wait for a sandbox slot
+ * @param answer end of the wait for the program, which is then cancelled
  */
 public record CallerPatience(long place, long answer) {
-    /** From now on; never longer for a place than for the answer. */
+    /** Returns the patience from now on; never longer for a sandbox slot than for the answer. */
     public static CallerPatience of(Duration place, Duration answer) {
         long now = System.nanoTime();
         long end = now + answer.toNanos();
         return new CallerPatience(Math.min(now + place.toNanos(), end), end);
     }
 
-    /** Whether it may still wait for a place. */
+    /** Returns whether the caller may still wait for a sandbox slot. */
     public boolean lasts() {
         return !left(place).isZero();
     }

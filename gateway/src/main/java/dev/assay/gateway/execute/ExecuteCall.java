@@ -12,7 +12,8 @@ import org.springframework.web.server.ServerWebExchange;
 /**
  * The head of a request to execute.
  *
- * @param deadline how long the caller waits for the answer; empty: as long as the program's limits and the queue let it
+ * @param deadline the time that the caller waits for the answer; empty: as long as the program's limits and the queue
+ *     permit
  */
 record ExecuteCall(RequestContext context, Optional<Duration> deadline) {
     private static final Duration FOREVER = Duration.ofDays(1);
@@ -23,7 +24,7 @@ record ExecuteCall(RequestContext context, Optional<Duration> deadline) {
         return new ExecuteCall(RequestContext.of(exchange), DeadlineHeader.read(headers));
     }
 
-    /** When to answer at the latest, by {@link System#nanoTime()}. */
+    /** Returns the latest time to answer, by {@link System#nanoTime()}. */
     long until() {
         return context.arrived() + Batch.answerWithin(deadline.orElse(FOREVER)).toNanos();
     }

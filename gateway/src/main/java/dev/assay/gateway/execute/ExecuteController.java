@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** {@code POST /v1/execute}, and the end of its sessions. */
+/** {@code POST /v1/execute}, and {@code DELETE} of its sessions. */
 @RestController
 final class ExecuteController {
     private final RequestBodyReader bodies;

@@ -32,7 +32,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Takes a request to execute from its bytes to its answer, on the calling thread. */
+/** Handles a request to execute from its body to its answer, on the calling thread. */
 @Component
 public final class ExecuteHandler {
     private static final Logger LOG = LoggerFactory.getLogger(ExecuteHandler.class);
@@ -58,7 +58,6 @@ public final class ExecuteHandler {
         this.admission = admission;
     }
 
-    /** What became of it, and the session that can be continued. */
     private record Done(RunOutcome outcome, Optional<String> session) {}
 
     ObjectNode run(ExecuteCall asked, byte[] body, RunCancellation cancel) throws InterruptedException {
@@ -75,9 +74,9 @@ public final class ExecuteHandler {
     }
 
     /**
-     * Runs one program for another protocol than ours.
+     * Runs one program for another protocol.
      *
-     * @throws ProblemException where it can't begin; a retryable one may begin a moment later
+     * @throws ProblemException where it can't begin; where the problem is retryable, a later attempt may succeed
      */
     public RunOutcome run(
             RequestContext context, Program program, Limits limits, CallerPatience patience, RunCancellation cancel)
@@ -93,9 +92,9 @@ public final class ExecuteHandler {
     }
 
     /**
-     * Runs a program that talks with another one, each in a slot of its own.
+     * Runs two programs that talk with each other, each in a slot of its own.
      *
-     * @throws ProblemException where they can't begin; a retryable one may begin a moment later
+     * @throws ProblemException where they can't begin; where the problem is retryable, a later attempt may succeed
      */
     public Interaction.Result talk(
             RequestContext context, Side candidate, Side judge, CallerPatience patience, RunCancellation cancel)
@@ -109,7 +108,7 @@ public final class ExecuteHandler {
         }
         try (KeyQuotas.Lease _ = admission.admit(context.principal(), 1);
                 ExecuteTimer.Alarm _ = clock.after(CallerPatience.left(patience.answer()), cancel::cancel)) {
-            // the second of them comes to its place when the first one is compiled
+            // the second program takes its slot when the first one is compiled
             long last = patience.answer() - candidate.limits().wall().toNanos();
             var lane = new WaitingLane(sandbox, Math.max(patience.place(), last));
             Interaction.Result result = new Interaction(lane, 2).run(candidate, judge, cancel);
@@ -120,7 +119,10 @@ public final class ExecuteHandler {
         }
     }
 
-    /** A quarter of the slots for judges of talks, which wait in them: so the programs that they wait for find others. */
+    /**
+     * Returns the limit of talks at a time: a quarter of the slots. The judge of a talk waits in its slot, so the
+     * programs that it waits for must find others.
+     */
     private synchronized Semaphore pairs() {
         if (talks == null) {
             long slots = sandbox.status().figures().getOrDefault("slots", 0L);
@@ -133,7 +135,7 @@ public final class ExecuteHandler {
         return talks;
     }
 
-    /** The version of each language that is known to run here, by its name. */
+    /** Returns the version of each language that is known to run here, by its name. */
     public Map<String, String> languages() {
         return sandbox.status().languages();
     }
@@ -179,7 +181,9 @@ public final class ExecuteHandler {
         }
     }
 
-    /** The sandbox knows best: a language may be known here, but not have been tried yet. */
+    /**
+     * Refuses an unsupported language. The sandbox decides: a language may be supported and not have been tried yet.
+     */
     private void requireLanguage(String language, RunOutcome outcome) {
         Map<String, String> known = languages();
         boolean unsupported =

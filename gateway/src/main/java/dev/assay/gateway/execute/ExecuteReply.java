@@ -10,13 +10,13 @@ import java.util.Locale;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The answer of {@code /v1/execute}. */
+/** Writes the answer of {@code /v1/execute}. */
 final class ExecuteReply {
     private static final double NANOS_PER_MILLI = 1e6;
 
     private ExecuteReply() {}
 
-    /** {@code session} is the one that can be continued. */
+    /** Returns the answer; {@code session} is the session that can be continued. */
     static ObjectNode json(RunOutcome outcome, String backend, Optional<String> session) {
         RunReport report = outcome.report();
         OutputText stdout = OutputText.of(report.stdout());
@@ -38,7 +38,7 @@ final class ExecuteReply {
         return json;
     }
 
-    /** As it stands in the answer. */
+    /** Returns the outcome's name in the answer. */
     static String name(RunOutcome outcome) {
         return switch (outcome) {
             case RunOutcome.Exited exited -> "exited";
@@ -62,7 +62,7 @@ final class ExecuteReply {
             case RunOutcome.TimedOut timedOut -> json.put("reason", lower(timedOut.clock()));
             case RunOutcome.Signalled signalled -> json.put("signal", signalled.signal());
             case RunOutcome.SandboxFailed failed -> json.put("reason", lower(failed.reason()));
-            // a caller who went away reads nothing, so this one's time was up
+            // a caller that has disconnected reads no answer, so here the deadline passed
             case RunOutcome.Cancelled cancelled -> json.put("reason", "deadline");
             case RunOutcome.OutOfMemory outOfMemory -> {}
             case RunOutcome.OutputExceeded outputExceeded -> {}
@@ -99,7 +99,6 @@ final class ExecuteReply {
                 .put("memory_kb", usage.peakMemoryBytes() / 1_024);
     }
 
-    /** To a hundredth. */
     private static double millis(Duration time) {
         return Math.round(time.toNanos() / NANOS_PER_MILLI * 100) / 100.0;
     }

@@ -4,14 +4,14 @@ import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 
-/** What a request to {@code /v1/execute} asks for. */
+/** A request to {@code /v1/execute}. */
 sealed interface ExecuteRequest {
-    /** The one language of sessions. */
+    /** The only language of sessions. */
     String OF_SESSIONS = "python";
 
     String language();
 
-    /** A program from its start to its end. */
+    /** A program without a session. */
     record Once(Program program, Limits limits) implements ExecuteRequest {
         @Override
         public String language() {
@@ -19,7 +19,7 @@ sealed interface ExecuteRequest {
         }
     }
 
-    /** A new session, and this code in it. */
+    /** A new session, and the first code in it. */
     record Opening(String code, Bytes stdin, Limits limits) implements ExecuteRequest {
         @Override
         public String language() {
@@ -27,7 +27,7 @@ sealed interface ExecuteRequest {
         }
     }
 
-    /** This code in a session that there is. */
+    /** Code for an open session. */
     record Continuing(String session, String code, Bytes stdin) implements ExecuteRequest {
         @Override
         public String language() {

@@ -6,7 +6,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.springframework.stereotype.Component;
 
-/** Does small things later: ends runs at their deadline, and sessions that are idle. */
+/** Schedules short tasks: it ends runs at their deadline, and idle sessions. */
 @Component
 final class ExecuteTimer implements AutoCloseable {
     private final ScheduledThreadPoolExecutor thread = new ScheduledThreadPoolExecutor(
@@ -16,15 +16,15 @@ final class ExecuteTimer implements AutoCloseable {
         thread.setRemoveOnCancelPolicy(true);
     }
 
-    /** Something to come, unless it is closed before. */
+    /** A scheduled task; closing it cancels the task. */
     interface Alarm extends AutoCloseable {
         @Override
         void close();
     }
 
     /**
-     * Runs {@code task} after this time, on a thread of its own. It is a platform thread, so that runs and sessions end in
-     * time even where no virtual thread can run.
+     * Runs {@code task} after this time, on a thread of its own. It is a platform thread, so that runs and sessions end
+     * in time even where no virtual thread can run.
      */
     Alarm after(Duration time, Runnable task) {
         Future<?> alarm = thread.schedule(

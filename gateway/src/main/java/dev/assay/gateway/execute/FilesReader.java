@@ -11,16 +11,16 @@ import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
-/** Reads the files that a program finds beside itself. */
+/** Reads the files beside a program. */
 public final class FilesReader {
-    /** One more is the program. */
+    /** The limit of files; the program itself is one more. */
     static final int MOST_FILES = Program.MOST_FILES - 1;
 
     static final long MOST_BYTES = 16 << 20;
 
     private FilesReader() {}
 
-    /** The files in {@code files}: an object of base64 by name. Throws an InvalidField. */
+    /** Reads {@code files}: an object of base64 by name. Throws an InvalidField. */
     public static Map<String, Bytes> read(JsonFields request) {
         Map<String, Bytes> files = new TreeMap<>();
         JsonNode given = request.get("files");
@@ -49,7 +49,7 @@ public final class FilesReader {
                 return Bytes.of(Base64.getDecoder().decode(file.getValue().asString()));
             }
         } catch (IllegalArgumentException e) {
-            // said below
+            // the exception below reports it
         }
         throw wrong(file.getKey(), "must be base64 (RFC 4648, with padding or without, no line breaks)");
     }

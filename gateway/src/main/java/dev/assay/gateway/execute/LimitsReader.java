@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Reads the limits of a program: what is not given is as in {@link Limits#DEFAULT}. */
+/** Reads the limits of a program; a missing limit is that of {@link Limits#DEFAULT}. */
 public final class LimitsReader {
     public static final long MOST_CPU_MILLIS = 120_000;
     static final long MOST_WALL_MILLIS = Batch.MAX_DEADLINE.toMillis();

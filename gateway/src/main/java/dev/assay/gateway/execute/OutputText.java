@@ -4,14 +4,14 @@ import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.ProgramOutput;
 
 /**
- * Output as JSON can have it.
+ * A program's output as text for JSON.
  *
- * @param replaced whether there was something else than UTF-8, which is U+FFFD now
+ * @param replaced whether bytes that are not UTF-8 were replaced by U+FFFD
  */
 public record OutputText(String text, boolean truncated, boolean replaced) {
     private static final int LONGEST_CHARACTER = 4;
 
-    /** This output, without half of a character at a cut. */
+    /** Returns this output as text, without half of a character at a cut. */
     public static OutputText of(ProgramOutput output) {
         if (output.bytes().isUtf8()) {
             return new OutputText(output.text(), output.truncated(), false);
@@ -20,7 +20,7 @@ public record OutputText(String text, boolean truncated, boolean replaced) {
         return new OutputText(bytes.text(), output.truncated(), !bytes.isUtf8());
     }
 
-    /** Without the character that the cut has halved: the program wrote all of it. */
+    /** Removes a character that the cut has halved: the program wrote all of it. */
     private static Bytes wholeCharacters(Bytes cut) {
         byte[] bytes = cut.toArray();
         int start = bytes.length - 1;
@@ -30,7 +30,7 @@ public record OutputText(String text, boolean truncated, boolean replaced) {
         return start >= 0 && start + length(bytes[start]) > bytes.length ? Bytes.of(bytes, start) : cut;
     }
 
-    /** The length of the character in UTF-8 that this byte begins. */
+    /** Returns the length of the UTF-8 character that begins with this byte. */
     private static int length(byte lead) {
         int ones = Integer.numberOfLeadingZeros(~(lead << 24));
         return ones < 2 || ones > LONGEST_CHARACTER ? 1 : ones;

@@ -4,16 +4,16 @@ import dev.assay.sandbox.SandboxSettings;
 import java.time.Duration;
 
 /**
- * How sessions are kept.
+ * The rules of sessions.
  *
- * @param perKey sessions of one key that are open at a time
- * @param idle how long a session lives without a call
+ * @param perKey limit of one key's open sessions
+ * @param idle the time without a call after which a session ends
  */
 public record SessionRules(int perKey, Duration idle) {
     /**
-     * The options {@code sessions.per_key} (8) and {@code sessions.idle_s} (600).
+     * Reads the options {@code sessions.per_key} (8) and {@code sessions.idle_s} (600).
      *
-     * @throws IllegalArgumentException if one of them can't be used; the message says why
+     * @throws IllegalArgumentException if one of them is invalid; the message says why
      */
     public static SessionRules of(SandboxSettings settings) {
         return new SessionRules(

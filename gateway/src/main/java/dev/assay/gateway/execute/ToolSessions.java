@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** The sessions that are open, each known by an id that can't be guessed, to the keys of one project. */
+/** The open sessions, each under an id that can't be guessed, for the keys of one project. */
 @Component
 final class ToolSessions implements AutoCloseable {
     private static final Duration RETRY = Duration.ofSeconds(1);
@@ -30,7 +30,7 @@ final class ToolSessions implements AutoCloseable {
         this.clock = clock;
     }
 
-    /** A session and whose it is; busy and alarm are guarded by this object's monitor. */
+    /** A session and its owner; busy and alarm are guarded by this object's monitor. */
     private static final class Held {
         private final String id;
         private final Principal owner;
@@ -50,7 +50,7 @@ final class ToolSessions implements AutoCloseable {
         LaneSession open() throws InterruptedException;
     }
 
-    /** A session in the hands of one request; closing it hands it back, or forgets it where it has ended. */
+    /** One request's use of a session; closing it returns the session, or forgets it where it has ended. */
     final class Use implements AutoCloseable {
         private final Held held;
 
@@ -62,7 +62,7 @@ final class ToolSessions implements AutoCloseable {
             return held.session;
         }
 
-        /** Its id, where another call can be made. */
+        /** Returns the session's id, where another call can be made. */
         Optional<String> idIfOpen() {
             return held.session.isOpen() ? Optional.of(held.id) : Optional.empty();
         }
@@ -73,7 +73,7 @@ final class ToolSessions implements AutoCloseable {
         }
     }
 
-    /** Throws a problem, 429, where the key has as many as it may have. */
+    /** Opens a session; throws a problem, 429, where the key has its limit of sessions. */
     Use open(Principal principal, Opening opening) throws InterruptedException {
         reserve(principal);
         LaneSession session = null;
@@ -91,7 +91,10 @@ final class ToolSessions implements AutoCloseable {
         return new Use(held);
     }
 
-    /** Throws a problem: 404 where the project has no such session, 409 where a call of it is running. */
+    /**
+     * Takes a session for one call. Throws a problem: 404 where the project has no such session, 409 where another call
+     * is running in it.
+     */
     synchronized Use resume(Principal principal, String id) {
         Held held = find(principal, id);
         if (held.busy) {
@@ -150,7 +153,7 @@ final class ToolSessions implements AutoCloseable {
         }
     }
 
-    /** An alarm may go off while a call begins: then that call has the session. */
+    /** Ends an idle session; does nothing where a call began at the same moment. */
     private void expire(Held held) {
         synchronized (this) {
             if (held.busy) {

@@ -10,9 +10,9 @@ import dev.assay.sandbox.Session;
 import dev.assay.sandbox.admission.LaneSandbox;
 
 /**
- * A lane for somebody who waits for its slots until then at most.
+ * A lane on behalf of a caller that waits for its slots only until a given time.
  *
- * @param until by {@link System#nanoTime()}
+ * @param until the time, by {@link System#nanoTime()}
  */
 record WaitingLane(LaneSandbox lane, long until) implements Sandbox {
     @Override
@@ -31,7 +31,7 @@ record WaitingLane(LaneSandbox lane, long until) implements Sandbox {
         return lane.status();
     }
 
-    /** Does nothing: the lane is not ours. */
+    /** Does nothing: the lane has another owner. */
     @Override
     public void close() {}
 }

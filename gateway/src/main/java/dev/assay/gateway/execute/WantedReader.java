@@ -35,7 +35,7 @@ final class WantedReader {
         this.fields = fields;
     }
 
-    /** Throws a problem that points at the field at fault. */
+    /** Reads a request; throws a problem that points at the field at fault. */
     static ExecuteRequest read(byte[] body) {
         JsonNode json = RequestBodyReader.json(body);
         try {

@@ -1,4 +1,4 @@
-/** Runs programs as a tool inside rollouts, apart from scoring: {@code /v1/execute}. */
+/** Program execution as a tool inside rollouts, apart from scoring: {@code /v1/execute}. */
 @NullMarked
 package dev.assay.gateway.execute;
 

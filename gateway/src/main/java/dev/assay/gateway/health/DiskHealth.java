@@ -17,7 +17,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Looks at the disks that the gateway writes to, whenever somebody asks whether it is ready, or for its metrics. */
+/** Checks the disks that the gateway writes to, at each readiness check and each reading of the metrics. */
 @Component
 public final class DiskHealth {
     private static final Logger LOG = LoggerFactory.getLogger(DiskHealth.class);
@@ -38,10 +38,10 @@ public final class DiskHealth {
         }
     }
 
-    /** A disk with little room or none. */
+    /** A disk with low or no free space. */
     public record Shortage(WatchedFolder disk, Room room, long free) {}
 
-    /** Those with little room or none, in a fixed order. */
+    /** Returns the disks with low or no free space, in a fixed order. */
     public List<Shortage> shortages() {
         List<Shortage> found = new ArrayList<>();
         for (WatchedFolder disk : disks) {
@@ -53,7 +53,7 @@ public final class DiskHealth {
         return found;
     }
 
-    /** What a caller is told where a write failed for want of room. */
+    /** Returns the message for a caller whose write failed on a full disk; empty where no disk is full. */
     public Optional<String> fullDisk() {
         return shortages().stream()
                 .filter(shortage -> shortage.room() == Room.FULL)
@@ -61,7 +61,7 @@ public final class DiskHealth {
                 .map(shortage -> "the disk of " + shortage.disk().place() + " is full");
     }
 
-    /** NaN where it can't be said. */
+    /** Returns the free bytes of a disk; NaN where they can't be read. */
     private double free(WatchedFolder disk) {
         try {
             long free = disk.free();

@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code /livez}: the process answers. {@code /readyz}: it can score and store. */
+/** {@code /livez}: the process answers. {@code /readyz}: the service can score and store. */
 @RestController
 public class HealthController {
     private final Database database;
@@ -39,18 +39,21 @@ public class HealthController {
         draining.set(true);
     }
 
-    /** Whether the service is stopping and takes no new work. */
+    /** Returns whether the service is stopping and takes no new work. */
     public boolean draining() {
         return draining.get();
     }
 
-    /** A Mono, since the framework calls what returns anything else on a virtual thread: this one is for the event loop. */
+    /**
+     * Returns a Mono, so that the framework calls this method on the event loop; it calls methods of other types on a
+     * virtual thread.
+     */
     @GetMapping(path = "/livez", produces = MediaType.APPLICATION_JSON_VALUE)
     Mono<String> live() {
         return Mono.just("{\"status\":\"up\"}");
     }
 
-    /** Without judges the service still scores, so that they don't make it unready. */
+    /** Adds the judges' state. It does not affect readiness: without judges the service still scores. */
     private void judges(ObjectNode json) {
         for (JudgeStatus judge : judges.status()) {
             boolean asked = judge.endpoints().stream().anyMatch(endpoint -> endpoint.health() != Health.RESTING);
@@ -61,7 +64,7 @@ public class HealthController {
         }
     }
 
-    /** Named only where there is little room; the log has the folder. */
+    /** Adds the disks that are short of space; the log has the folders. */
     private static void disks(ObjectNode json, List<Shortage> shortages) {
         for (Shortage shortage : shortages) {
             json.withArray("disks")

@@ -1,4 +1,4 @@
-/** Whether the service lives and can serve. */
+/** Liveness and readiness of the service. */
 @NullMarked
 package dev.assay.gateway.health;
 

@@ -10,7 +10,7 @@ import org.springframework.core.io.buffer.DataBufferUtils;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.SynchronousSink;
 
-/** Ends a request whose body stalls, or comes slower than any line: it would keep its connection and its memory. */
+/** Ends a request whose body stalls or comes too slowly, since it would hold its connection and its memory. */
 public final class BodyProgress {
     private static final Duration RETRY = Duration.ofSeconds(1);
 
@@ -22,7 +22,7 @@ public final class BodyProgress {
         this.limits = limits;
     }
 
-    /** The same body, which fails with a problem, 408, where it makes too little headway. */
+    /** Returns the same body, which fails with a problem, 408, where it makes too little progress. */
     public static Flux<DataBuffer> required(Flux<DataBuffer> body, ClientLimits limits) {
         return Flux.defer(() -> body.timeout(limits.bodyIdle())
                 .onErrorMap(
@@ -32,7 +32,7 @@ public final class BodyProgress {
                 .handle(new BodyProgress(limits)::pass));
     }
 
-    /** The gaps between two parts are bounded, so that it is enough to look when the next one comes. */
+    /** Checks the rate when a part comes; the gaps between two parts are bounded, so that this is enough. */
     private void pass(DataBuffer part, SynchronousSink<DataBuffer> sink) {
         Duration spent = Duration.ofNanos(System.nanoTime() - began);
         if (spent.compareTo(limits.timeFor(bytes)) > 0) {

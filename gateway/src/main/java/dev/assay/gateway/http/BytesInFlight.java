@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.stereotype.Component;
 
-/** Bounds the memory that request bodies take, over all requests. */
+/** Bounds the memory of all request bodies together. */
 @Component
 public final class BytesInFlight {
     private static final Duration RETRY = Duration.ofSeconds(1);
@@ -28,11 +28,11 @@ public final class BytesInFlight {
         return new Lease();
     }
 
-    /** What one request takes; closing it gives everything back. */
+    /** The memory of one request; closing it returns all of it. */
     public final class Lease implements AutoCloseable {
         private final AtomicLong mine = new AtomicLong();
 
-        /** Throws a problem, 503, where no more fits. */
+        /** Takes memory; throws a problem, 503, where the bound is reached. */
         void take(int bytes) {
             mine.addAndGet(bytes);
             if (taken.addAndGet(bytes) > most) {

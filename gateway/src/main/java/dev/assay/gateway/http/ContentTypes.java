@@ -7,7 +7,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 
-/** The kind of body that a request says it has. */
+/** Checks of a request's Content-Type. */
 public final class ContentTypes {
     private ContentTypes() {}
 
@@ -16,7 +16,7 @@ public final class ContentTypes {
         return type != null && expected.includes(type);
     }
 
-    /** Throws a problem, 415, where the body is no JSON. */
+    /** Throws a problem, 415, where the body is not JSON. */
     public static void requireJson(HttpHeaders headers) {
         if (!is(MediaType.APPLICATION_JSON, headers)) {
             throw ProblemException.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, "Content-Type must be application/json");

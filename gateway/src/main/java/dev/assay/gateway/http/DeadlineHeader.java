@@ -6,13 +6,13 @@ import java.time.Duration;
 import java.util.Optional;
 import org.springframework.http.HttpHeaders;
 
-/** The header {@value #NAME}: how long a caller waits for the answer. */
+/** The header {@value #NAME}: the time that a caller waits for the answer, in milliseconds. */
 public final class DeadlineHeader {
     private static final String NAME = "Assay-Deadline-Ms";
 
     private DeadlineHeader() {}
 
-    /** Throws a problem, 422, where it is there and wrong. */
+    /** Reads the header; throws a problem, 422, where it is invalid. */
     public static Optional<Duration> read(HttpHeaders headers) {
         String value = headers.getFirst(NAME);
         if (value == null) {
@@ -24,7 +24,7 @@ public final class DeadlineHeader {
                 return Optional.of(Duration.ofMillis(millis));
             }
         } catch (NumberFormatException e) {
-            // said below
+            // the exception below reports it
         }
         throw ProblemException.header(NAME, "must be an integer from 1 to " + Batch.MAX_DEADLINE.toMillis());
     }

@@ -8,7 +8,7 @@ import dev.assay.gateway.security.Principal;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 
-/** Admits work: none while the service stops, and no more than the caller's quotas allow. */
+/** Admits work: none while the service stops, and no more than the caller's quotas permit. */
 @Component
 public final class RequestAdmission {
     private static final Duration DRAIN_RETRY = Duration.ofSeconds(5);
@@ -21,12 +21,12 @@ public final class RequestAdmission {
         this.quotas = quotas;
     }
 
-    /** Whether the service takes new work. */
+    /** Returns whether the service takes new work. */
     public boolean isOpen() {
         return !health.draining();
     }
 
-    /** Throws a problem, 503, while the service stops; to be asked before the body is parsed. */
+    /** Throws a problem, 503, while the service stops; called before the body is parsed. */
     public void requireOpen() {
         if (!isOpen()) {
             throw ProblemException.retry(ProblemType.UNAVAILABLE, "the service is stopping", DRAIN_RETRY);

@@ -26,11 +26,11 @@ import tools.jackson.databind.JsonNode;
 /** Reads request bodies within the limits on their size, before and after decompression. */
 @Component
 public final class RequestBodyReader {
-    /** Most that a body may grow by decompression, as a factor. */
+    /** The limit of a body's growth by decompression, as a factor. */
     static final int MAX_RATIO = 100;
     /**
-     * A body that is too long by no more than this is read to its end before it is refused: closing a connection on
-     * bytes that are still under way resets it, and the sender would lose the answer.
+     * The limit of bytes over the size limit that are read before the body is refused. Closing a connection while bytes
+     * are under way resets it, and the sender would lose the answer.
      */
     public static final int MAX_DISCARDED = 1 << 24;
 
@@ -44,7 +44,9 @@ public final class RequestBodyReader {
         this.inFlight = inFlight;
     }
 
-    /** Gives the body, decompressed, to work on a thread that may wait; it counts as in flight until the work ends. */
+    /**
+     * Passes the decompressed body to work on a thread that may wait; its bytes count as in flight until the work ends.
+     */
     public <T> Mono<T> read(ServerWebExchange exchange, Function<byte[], Mono<T>> work) {
         return Mono.using(
                 inFlight::lease,
@@ -55,14 +57,16 @@ public final class RequestBodyReader {
                 BytesInFlight.Lease::close);
     }
 
-    /** The same for a body of JSON; an {@link InvalidField} that work throws is a problem with that field. */
+    /**
+     * Does the same for a JSON body; an {@link InvalidField} that the work throws becomes a problem with that field.
+     */
     public <T> Mono<T> readJson(ServerWebExchange exchange, Function<JsonNode, Mono<T>> work) {
         ContentTypes.requireJson(exchange.getRequest().getHeaders());
         return read(exchange, body -> work.apply(json(body)))
                 .onErrorMap(InvalidField.class, e -> ProblemException.of(RequestRefusal.of(e.problem())));
     }
 
-    /** A body of JSON as a tree. Throws a problem, 400, where it is none. */
+    /** Parses a JSON body. Throws a problem, 400, where it is invalid. */
     public static JsonNode json(byte[] body) {
         return switch (JsonText.parse("the body", body, 0, body.length)) {
             case JsonText.Parsed.Tree(JsonNode tree) -> tree;
@@ -70,7 +74,7 @@ public final class RequestBodyReader {
         };
     }
 
-    /** A small body, decompressed, and still small then; on a thread that may wait. */
+    /** Returns a body within a small limit before and after decompression, on a thread that may wait. */
     public Mono<byte[]> readSmall(ServerWebExchange exchange, int limit) {
         return collected(exchange, null, limit)
                 .publishOn(BlockingThreads.VIRTUAL)
@@ -88,7 +92,7 @@ public final class RequestBodyReader {
                 .map(Collected::bytes);
     }
 
-    /** A body as it comes in; where its length was declared, its place is taken at once and never copied. */
+    /** A body that is being received; a body of declared length gets its array at once and is never copied. */
     private static final class Collected {
         private final int limit;
         private final BytesInFlight.@Nullable Lease lease;
@@ -138,7 +142,6 @@ public final class RequestBodyReader {
         }
     }
 
-    /** The body without its Content-Encoding. */
     private static byte[] decompressed(
             ServerWebExchange exchange, byte[] body, BytesInFlight.@Nullable Lease lease, int limit) {
         String encoding = exchange.getRequest().getHeaders().getFirst(HttpHeaders.CONTENT_ENCODING);

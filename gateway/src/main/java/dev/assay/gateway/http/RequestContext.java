@@ -8,26 +8,26 @@ import org.slf4j.spi.LoggingEventBuilder;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * The caller of a request, and what its log lines name.
+ * The caller of a request, with the fields of its log lines.
  *
- * @param arrived when its head was read, by {@link System#nanoTime()}
+ * @param arrived the time at which its head was read, by {@link System#nanoTime()}
  */
 public record RequestContext(Principal principal, String requestId, String path, long arrived) {
     public static RequestContext of(ServerWebExchange exchange) {
         return of(exchange, exchange.getRequest().getPath().value());
     }
 
-    /** {@code path} is logged in the address's place. */
+    /** Makes a context that logs {@code path} in place of the address. */
     public static RequestContext of(ServerWebExchange exchange, String path) {
         return new RequestContext(Principal.of(exchange), RequestId.of(exchange), path, RequestArrival.of(exchange));
     }
 
-    /** Time since the head was read. */
+    /** Returns the time since the head was read. */
     public Duration spent() {
         return Duration.ofNanos(System.nanoTime() - arrived);
     }
 
-    /** The event with the fields that every request's line has. */
+    /** Returns the event with the fields of every request's log line. */
     public LoggingEventBuilder in(LoggingEventBuilder event) {
         return event.addKeyValue("request_id", requestId)
                 .addKeyValue("project", principal.project())

@@ -9,7 +9,7 @@ import reactor.core.publisher.MonoSink;
 public final class RequestWork {
     private RequestWork() {}
 
-    /** The work's result; {@code leave} runs when the client leaves, and the thread is not interrupted. */
+    /** Returns the work's result. {@code leave} runs when the client disconnects; the thread is not interrupted. */
     public static <T> Mono<T> of(Runnable leave, Callable<T> work) {
         return Mono.create(sink -> {
             sink.onCancel(leave::run);
@@ -17,7 +17,7 @@ public final class RequestWork {
         });
     }
 
-    /** The result of work of which nothing is kept: its thread is interrupted when the client leaves. */
+    /** Returns the result of work that stores nothing: its thread is interrupted when the client disconnects. */
     public static <T> Mono<T> interruptible(Callable<T> work) {
         var interruption = new Interruption();
         return Mono.create(sink -> {

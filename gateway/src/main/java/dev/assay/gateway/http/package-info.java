@@ -1,4 +1,4 @@
-/** What every endpoint does with a request before and around its work: reading its body, admission, disconnects. */
+/** Steps that endpoints share before and around their work: reading the body, admission, disconnects. */
 @NullMarked
 package dev.assay.gateway.http;
 

@@ -9,12 +9,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The body of {@code POST /v1/chat/completions}, with what is passed on and nothing else: no address, no tool, and
- * nothing that this gateway does not know.
+ * The body of {@code POST /v1/chat/completions}, with only the fields that are passed on: no address, no tool, and no
+ * field that this gateway does not know.
  *
- * @param model as the caller names it
- * @param request messages and parameters
- * @param thought tokens that the request may need, by three bytes to a token, its completion counted where it is bounded
+ * @param model the caller's name of the model
+ * @param request the messages and parameters
+ * @param thought estimate of the request's tokens, at three bytes a token, with its completion where that is bounded
  */
 record ChatBody(String model, ObjectNode request, int thought) {
     private static final int MOST_MESSAGES = 1_024;
@@ -37,10 +37,10 @@ record ChatBody(String model, ObjectNode request, int thought) {
             "chat_template_kwargs",
             "reasoning_effort");
 
-    /** What clients send along and what changes no answer. */
+    /** Fields that clients send and that do not change the answer. */
     private static final Set<String> LEFT_OUT = Set.of("user", "metadata", "store", "service_tier", "stream_options");
 
-    /** Throws a problem that names the field at fault. */
+    /** Reads a body; throws a problem that names the field at fault. */
     static ChatBody read(byte[] body) {
         JsonNode json = RequestBodyReader.json(body);
         if (!(json instanceof ObjectNode sent)) {
@@ -90,7 +90,7 @@ record ChatBody(String model, ObjectNode request, int thought) {
         return value.intValue();
     }
 
-    /** Texts alone: a part with an image would have the judge's server fetch whatever its address is. */
+    /** Reads the messages. They must be texts: a part with an image would make the judge's server fetch any address. */
     private static void messages(JsonNode messages, ObjectNode request) {
         if (!messages.isArray() || messages.isEmpty() || messages.size() > MOST_MESSAGES) {
             throw wrong("/messages", "must be an array of 1 to " + MOST_MESSAGES + " messages");

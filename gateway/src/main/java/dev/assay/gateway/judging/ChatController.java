@@ -18,7 +18,10 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code POST /v1/chat/completions} and {@code GET /v1/models}: the models of judges, as clients of OpenAI expect them. */
+/**
+ * {@code POST /v1/chat/completions} and {@code GET /v1/models}: the models of judges, in the form that OpenAI's clients
+ * expect.
+ */
 @RestController
 final class ChatController {
     private static final int MAX_BYTES = 1 << 20;
@@ -53,7 +56,8 @@ final class ChatController {
         Duration patience =
                 DeadlineHeader.read(exchange.getRequest().getHeaders()).orElse(Batch.DEFAULT_DEADLINE);
         return bodies.readSmall(exchange, MAX_BYTES)
-                // a client that leaves takes the request back from the judge, unless somebody else waits for the same
+                // a client that disconnects cancels its request to the judge, unless another caller waits for an equal
+                // one
                 .flatMap(body -> RequestWork.interruptible(() -> completions.complete(principal, body, patience)))
                 .map(completed -> ResponseEntity.ok()
                         .header(CACHED, Boolean.toString(completed.cached()))

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Takes a request for a completion to the model that it names, on the calling thread. */
+/** Passes a request for a completion to the model that it names, on the calling thread. */
 @Component
 final class CompletionHandler {
     private static final Duration RETRY = Duration.ofSeconds(2);
@@ -43,7 +43,7 @@ final class CompletionHandler {
         byte[] request = Json.MAPPER.writeValueAsBytes(asked.request());
         try (KeyQuotas.Lease _ = admission.admit(principal, 1)) {
             TokenBudget.Taken taken = budget.take(principal.keyId(), asked.thought());
-            long used = asked.thought(); // what a caller who leaves has cost
+            long used = asked.thought(); // the estimate is charged where the caller disconnects
             try {
                 Reply reply = model.complete(new Chat(principal.project(), request), patience);
                 used = reply instanceof Reply.Completed paid && !paid.cached()
@@ -56,7 +56,6 @@ final class CompletionHandler {
         }
     }
 
-    /** By the name of its profile, else by that of the model. */
     private ChatModel named(String name) {
         List<ChatModel> all = judges.models();
         return all.stream()

@@ -10,7 +10,7 @@ import java.time.Duration;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/** How many tokens of judges each key may use a minute, on this replica. */
+/** Limits the tokens of judges that each key may use a minute, on this replica. */
 @Component
 final class TokenBudget {
     private static final Duration MINUTE = Duration.ofMinutes(1);
@@ -29,9 +29,10 @@ final class TokenBudget {
     }
 
     /**
-     * Takes what a request may need; a request may overdraw the budget, and the next one waits for that.
+     * Takes the estimate of a request from the budget. A request may overdraw the budget; the next one is refused until
+     * the budget has refilled.
      *
-     * @return to be told what it needed
+     * @return the taken tokens, to be corrected when the real use is known
      * @throws ProblemException 429 when the budget is used up
      */
     Taken take(String key, long thought) {
@@ -50,7 +51,7 @@ final class TokenBudget {
         return new Taken(bucket, Math.max(1, thought));
     }
 
-    /** What was taken, until it is known what was needed. */
+    /** The taken tokens, until the real use is known. */
     record Taken(Bucket bucket, long thought) {
         void used(long tokens) {
             if (tokens < thought) {

@@ -1,4 +1,4 @@
-/** The models of judges for other programs: chat completions, kept and held to a budget. */
+/** The models of judges for other programs: chat completions, with a cache and a token budget. */
 @NullMarked
 package dev.assay.gateway.judging;
 

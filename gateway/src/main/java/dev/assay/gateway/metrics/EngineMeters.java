@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.springframework.stereotype.Component;
 
-/** The engine's doings as meters, all named {@code assay_…}. */
+/** Meters of the engine, all named {@code assay_…}. */
 @Component
 public final class EngineMeters implements EngineObserver {
     private final MeterRegistry meters;
@@ -53,7 +53,7 @@ public final class EngineMeters implements EngineObserver {
 
     private record Labels(String verifier, String outcome) {}
 
-    /** Shows the lanes of this engine. */
+    /** Registers the lanes of this engine. */
     public void watch(Engine engine) {
         for (WorkLane lane : engine.lanes()) {
             Gauge.builder("assay.lane.queued", lane, WorkLane::queued)
@@ -79,7 +79,7 @@ public final class EngineMeters implements EngineObserver {
                 .increment();
     }
 
-    /** Few values, none of them from a request: correct, wrong, partial, undecided, or the cause. */
+    /** Returns a label of few values, none of them from a request: correct, wrong, partial, undecided, or the cause. */
     private static String outcome(Ruling ruling) {
         return switch (ruling) {
             case Ruling.Unscored unscored -> unscored.cause().name().toLowerCase(Locale.ROOT);

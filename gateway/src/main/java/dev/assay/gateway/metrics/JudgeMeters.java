@@ -9,7 +9,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.util.function.ToDoubleFunction;
 import org.springframework.stereotype.Component;
 
-/** The judges' doings as meters, each with the tag {@code profile}. */
+/** Meters of the judges, each with the tag {@code profile}. */
 @Component
 final class JudgeMeters {
     private final MeterRegistry meters;

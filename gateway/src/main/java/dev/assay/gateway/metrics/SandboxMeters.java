@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.stereotype.Component;
 
-/** The sandbox's doings as meters, all named {@code assay_sandbox_…}. */
+/** Meters of the sandbox, all named {@code assay_sandbox_…}. */
 @Component
 public final class SandboxMeters implements AdmissionObserver {
     private final MeterRegistry meters;
@@ -27,7 +27,7 @@ public final class SandboxMeters implements AdmissionObserver {
 
     private record Labels(SandboxLane lane, String outcome) {}
 
-    /** Shows the lanes, the sessions, and whether there is a sandbox. */
+    /** Registers the lanes, the sessions, and whether there is a sandbox. */
     public void watch(SandboxAdmission admission, AwaitedSandbox sandbox) {
         for (SandboxLane lane : SandboxLane.values()) {
             Gauge.builder(
@@ -77,7 +77,7 @@ public final class SandboxMeters implements AdmissionObserver {
                 .register(meters);
     }
 
-    /** Few values, none of them from a request; a failure of ours is its reason. */
+    /** Returns a label of few values, none of them from a request; for a failure of the sandbox, its reason. */
     private static String label(RunOutcome outcome) {
         return switch (outcome) {
             case RunOutcome.Exited exited -> "exited";

@@ -1,4 +1,4 @@
-/** What the engine does, as Micrometer meters. */
+/** Micrometer meters of the engine, the sandbox and the judges. */
 @NullMarked
 package dev.assay.gateway.metrics;
 

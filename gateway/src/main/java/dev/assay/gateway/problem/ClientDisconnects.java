@@ -18,23 +18,23 @@ import reactor.core.publisher.Hooks;
 import reactor.core.publisher.Mono;
 import reactor.netty.channel.AbortedException;
 
-/** Counts and logs clients that leave before they are answered: that is no fault of the gateway. */
+/** Counts and logs clients that disconnect before they are answered, which is no fault of the gateway. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 public final class ClientDisconnects implements WebFilter {
-    /** What servers have come to call it; no client ever reads it. */
+    /** The status that other servers use for it; no client ever reads it. */
     static final HttpStatusCode STATUS = HttpStatusCode.valueOf(499);
 
     private static final Logger LOG = LoggerFactory.getLogger(ClientDisconnects.class);
     private static final String NOTED = ClientDisconnects.class.getName();
 
-    // A connection that is reset while its request is cancelled has nobody left to be told.
+    // A connection that is reset while its request is cancelled has no client left to answer.
     static {
         Hooks.onErrorDropped(failure -> {
             if (isOne(failure)) {
                 LOG.debug("a connection ended: {}", failure.getMessage());
             } else {
-                LOG.error("a failure had nobody left to be told", failure);
+                LOG.error("a failure came after its request had ended", failure);
             }
         });
     }
@@ -52,13 +52,16 @@ public final class ClientDisconnects implements WebFilter {
         return chain.filter(exchange).doOnCancel(() -> note(exchange));
     }
 
-    /** Whether a failure is the client's leaving; the database may end its connections in the same words. */
+    /**
+     * Returns whether a failure is a client's disconnect. The type matters, since a lost database connection may have
+     * the same message.
+     */
     static boolean isOne(Throwable failure) {
         return failure instanceof AbortedException
                 || (failure instanceof IOException && DisconnectedClientHelper.isClientDisconnectedException(failure));
     }
 
-    /** Once for each request. */
+    /** Counts and logs a disconnect, once for each request. */
     void note(ServerWebExchange exchange) {
         if (exchange.getAttributes().put(NOTED, true) == null) {
             counter.increment();

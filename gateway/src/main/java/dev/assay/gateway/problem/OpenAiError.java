@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What clients of OpenAI look for in a failure; it stands in the problem document as one member more. */
+/** The error object that OpenAI's clients read; it is one more member of the problem document. */
 final class OpenAiError {
     private static final List<String> PATHS =
             List.of("/v1/chat/completions", "/v1/models", "/v1/fine_tuning/alpha/graders/");

@@ -29,22 +29,22 @@ public final class ProblemException extends RuntimeException {
         return new ProblemException(RequestRefusal.of(type, detail), null);
     }
 
-    /** What is wrong with a parameter of the address; {@code expectation} ends a sentence that begins with it. */
+    /** Returns the problem of a query parameter; {@code expectation} ends a sentence that begins with it. */
     public static ProblemException parameter(String name, String expectation) {
         return of(RequestRefusal.of(FieldProblem.ofParameter(name, expectation)));
     }
 
-    /** What is wrong with a header; {@code expectation} ends a sentence that begins with it. */
+    /** Returns the problem of a header; {@code expectation} ends a sentence that begins with it. */
     public static ProblemException header(String name, String expectation) {
         return of(RequestRefusal.of(FieldProblem.ofHeader(name, expectation)));
     }
 
-    /** One that says when to try again. */
+    /** Returns a problem with a time after which to retry. */
     public static ProblemException retry(ProblemType type, String detail, Duration after) {
         return new ProblemException(RequestRefusal.of(type, detail), after);
     }
 
-    /** The same with pointers into the request as it was sent. */
+    /** Returns the same problem with pointers into the request as it was sent. */
     public ProblemException at(UnaryOperator<String> sent) {
         List<FieldProblem> errors = refusal.errors().stream()
                 .map(error -> error.at(sent.apply(error.pointer())))
@@ -59,7 +59,7 @@ public final class ProblemException extends RuntimeException {
         return refusal;
     }
 
-    /** How long the caller should wait, or null where trying again is of no use. */
+    /** Returns the time that the caller should wait, or null where a retry is of no use. */
     public @Nullable Duration retryAfter() {
         return retryAfter;
     }

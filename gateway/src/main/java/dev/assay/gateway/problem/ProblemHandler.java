@@ -41,7 +41,7 @@ public final class ProblemHandler implements WebExceptionHandler {
     private static final Duration DATABASE_RETRY = Duration.ofSeconds(2);
     private static final Duration STOPPING_RETRY = Duration.ofSeconds(5);
 
-    /** After these the connection is closed. */
+    /** Problems after which the connection is closed. */
     private static final Set<ProblemType> CLOSING =
             EnumSet.of(ProblemType.TOO_LARGE, ProblemType.BODY_TIMEOUT, ProblemType.MISDIRECTED);
 
@@ -56,7 +56,7 @@ public final class ProblemHandler implements WebExceptionHandler {
         ServerHttpResponse response = exchange.getResponse();
         if (ClientDisconnects.isOne(failure)) {
             disconnects.note(exchange);
-            response.setStatusCode(ClientDisconnects.STATUS); // for the metrics of requests: nobody reads it
+            response.setStatusCode(ClientDisconnects.STATUS); // for the metrics of requests: no client reads it
             return response.setComplete();
         }
         if (response.isCommitted()) {
@@ -85,7 +85,7 @@ public final class ProblemHandler implements WebExceptionHandler {
         return response.writeWith(Mono.just(buffer));
     }
 
-    /** What a failure is to the caller; ours are logged, theirs are not. */
+    /** Returns the problem for a failure; failures of the service are logged, failures of callers are not. */
     public static ProblemException problemOf(Throwable failure, String requestId) {
         return switch (failure) {
             case ProblemException problem -> problem;
@@ -141,10 +141,10 @@ public final class ProblemHandler implements WebExceptionHandler {
         return json(problem, exchange.getRequest().getPath().value(), RequestId.of(exchange));
     }
 
-    /** The problem document. */
+    /** Returns the problem document. */
     public static ObjectNode json(ProblemException problem, String instance, String requestId) {
         ProblemType type = problem.refusal().type();
-        // a key belongs into no path but /k/…, which never gets here; one that was put elsewhere is not shown either
+        // a key is valid in no path but /k/…, which never gets here; a misplaced key must not be shown either
         String shown = KeyFormat.redact(instance);
         ObjectNode json = Json.MAPPER
                 .createObjectNode()
@@ -162,7 +162,7 @@ public final class ProblemHandler implements WebExceptionHandler {
             place.put("detail", error.expectation());
         }
         if (instance.startsWith(PISTON)) {
-            json.put("message", problem.refusal().detail()); // its clients show it
+            json.put("message", problem.refusal().detail()); // Piston's clients show it
         }
         OpenAiError.add(json, problem.refusal(), instance);
         return json;

@@ -1,4 +1,4 @@
-/** What goes wrong at the edge, as RFC 9457 problems. */
+/** Errors of requests, as RFC 9457 problems. */
 @NullMarked
 package dev.assay.gateway.problem;
 

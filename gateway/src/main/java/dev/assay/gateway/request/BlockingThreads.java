@@ -4,14 +4,15 @@ import java.util.concurrent.ThreadFactory;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
-/** Where the blocking part of a request runs. */
+/** The threads of a request's blocking work. */
 public final class BlockingThreads {
     private static final ThreadFactory FACTORY =
             Thread.ofVirtual().name("assay-request-", 0).factory();
 
     /**
-     * A virtual thread for each task. A plain executor, since a scheduler interrupts the tasks of an executor service
-     * when their client leaves: in the middle of a commit, or of giving an Idempotency-Key back.
+     * Runs each task on a virtual thread. It wraps a plain executor, since with an executor service a scheduler
+     * interrupts the tasks when their client disconnects: in the middle of a commit, or of releasing an
+     * Idempotency-Key.
      */
     public static final Scheduler VIRTUAL =
             Schedulers.fromExecutor(task -> FACTORY.newThread(task).start());

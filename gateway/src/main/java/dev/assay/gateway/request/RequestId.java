@@ -3,14 +3,14 @@ package dev.assay.gateway.request;
 import dev.assay.engine.store.VerdictId;
 import org.springframework.web.server.ServerWebExchange;
 
-/** The id under which a request is logged, and which its answer carries. */
+/** The id of a request in the log and in its answer. */
 public final class RequestId {
     public static final String HEADER = "Assay-Request-Id";
     private static final String ATTRIBUTE = RequestId.class.getName();
 
     private RequestId() {}
 
-    /** The request's id; a new one the first time. */
+    /** Returns the request's id; the first call makes a new one. */
     public static String of(ServerWebExchange exchange) {
         return (String) exchange.getAttributes()
                 .computeIfAbsent(

@@ -1,4 +1,4 @@
-/** What identifies a request, and the threads that do its blocking work. */
+/** The identity of a request, and the threads of its blocking work. */
 @NullMarked
 package dev.assay.gateway.request;
 

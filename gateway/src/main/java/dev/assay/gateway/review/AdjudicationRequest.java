@@ -20,7 +20,7 @@ record AdjudicationRequest(
     private static final Set<String> KNOWN = Set.of("verdict_id", "correct", "note");
     private static final int LONGEST_NOTE = 4_000;
 
-    /** Throws a problem that names the field at fault. */
+    /** Reads a body; throws a problem that names the field at fault. */
     static AdjudicationRequest read(byte[] body) {
         JsonNode json = RequestBodyReader.json(body);
         if (!json.isObject()) {

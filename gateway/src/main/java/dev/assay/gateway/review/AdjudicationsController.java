@@ -34,7 +34,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code /v1/adjudications}: takes what people say of stored verdicts, and lists the drawn ones that wait for it. */
+/**
+ * {@code /v1/adjudications}: stores people's adjudications of verdicts, and lists the drawn verdicts that wait for one.
+ */
 @RestController
 final class AdjudicationsController {
     private static final int MAX_BYTES = 32 * 1_024;
@@ -80,7 +82,7 @@ final class AdjudicationsController {
         return ResponseEntity.status(201).body(json.toString());
     }
 
-    /** By what later runs find the ruling; null where the item has no question. */
+    /** Returns the key under which later runs find the ruling; null where the item has no question. */
     private static @Nullable QuestionKey key(String project, StoredVerdict verdict) {
         JsonNode stored = Json.MAPPER.readTree(verdict.row().payload());
         String question = JudgedTexts.text(stored.at("/item").get("prompt"));

@@ -20,7 +20,7 @@ import org.springframework.web.server.ServerWebExchange;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code GET /v1/estimates}: how often the pipeline is wrong, as far as reviewed samples say. */
+/** {@code GET /v1/estimates}: returns the pipeline's error rates, estimated from reviewed samples. */
 @RestController
 final class EstimatesController {
     private final Adjudications adjudications;
@@ -29,7 +29,6 @@ final class EstimatesController {
         this.adjudications = adjudications;
     }
 
-    /** Items of one source that ask for one type of answer. */
     private record Group(String source, String answerType) {
         private static final Comparator<Group> ORDER =
                 Comparator.comparing(Group::source).thenComparing(Group::answerType);

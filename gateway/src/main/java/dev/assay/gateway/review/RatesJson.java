@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** How estimates are written. */
+/** Writes estimates as JSON. */
 final class RatesJson {
     private RatesJson() {}
 

@@ -4,7 +4,7 @@ import dev.assay.db.adjudication.SampledVerdict;
 import dev.assay.engine.wire.Json;
 import tools.jackson.databind.node.ObjectNode;
 
-/** How a drawn verdict is written. */
+/** Writes a drawn verdict as JSON. */
 final class SampleJson {
     private SampleJson() {}
 

@@ -14,10 +14,10 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What a stored score would be without the errors of its pipeline, by the rates of items of its source and answer type. */
+/** Corrects a stored score for the pipeline's errors, by the rates of items of the same source and answer type. */
 @Component
 public final class ScoreCorrections {
-    /** The newest: errors of long ago are those of another policy. */
+    /** The limit of samples; older ones are those of another policy. */
     private static final int MOST_SAMPLES = 20_000;
 
     private final Adjudications adjudications;
@@ -27,7 +27,7 @@ public final class ScoreCorrections {
     }
 
     /**
-     * The corrected score, or why there is none.
+     * Returns the corrected score, or the reason why there is none.
      *
      * @param stored a verdict's item and result, with gold
      */

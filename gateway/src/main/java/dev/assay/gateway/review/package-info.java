@@ -1,4 +1,4 @@
-/** What people say of verdicts, and what that says of the pipeline. */
+/** People's adjudications of verdicts, and the estimates made from them. */
 @NullMarked
 package dev.assay.gateway.review;
 

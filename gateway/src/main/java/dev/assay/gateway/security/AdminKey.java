@@ -9,9 +9,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.util.Optional;
 
-/** The installation's own key: given by the administrator, or made on the first start and kept in a file. */
+/** The installation's own key: the administrator sets it, or the first start generates it and stores it in a file. */
 public final class AdminKey {
-    /** Shortest key that an administrator may choose, in characters. */
+    /** The least length of a key that an administrator sets, in characters. */
     public static final int MIN_LENGTH = 32;
 
     private final byte[] hash;
@@ -24,7 +24,7 @@ public final class AdminKey {
         this.made = made;
     }
 
-    /** {@code given} is what the configuration says, empty where it says nothing. */
+    /** Returns the admin key; {@code given} is the configured key, empty where there is none. */
     public static AdminKey of(String given, Path home) {
         if (!given.isEmpty()) {
             if (given.length() < MIN_LENGTH) {
@@ -67,8 +67,8 @@ public final class AdminKey {
         Files.move(fresh, file);
     }
 
-    /** The key itself is shown once, and only to a person. */
-    @SuppressWarnings("SystemConsoleNull") // null is how it says that stdout is no terminal
+    /** Prints the key once, and only on a terminal. */
+    @SuppressWarnings("SystemConsoleNull") // null means that stdout is not a terminal
     private static void show(Path file, String key) {
         var console = System.console();
         if (console != null && console.isTerminal()) {
@@ -78,12 +78,12 @@ public final class AdminKey {
         }
     }
 
-    /** Where the key is kept, if Assay keeps it. */
+    /** Returns the key's file, if Assay stores the key. */
     public Optional<Path> file() {
         return file;
     }
 
-    /** Whether this start made it. */
+    /** Returns whether this start generated the key. */
     public boolean made() {
         return made;
     }

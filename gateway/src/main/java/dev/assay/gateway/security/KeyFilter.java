@@ -26,15 +26,18 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Lets a request in when its host, its key and the key's scopes allow it; everything else is refused. */
+/** Admits a request when its host, its key and the key's scopes allow it, and refuses all others. */
 @Component
 @Order(0)
 public final class KeyFilter implements WebFilter {
     private static final Set<String> LOOPBACK_NAMES = Set.of("localhost", "127.0.0.1", "[::1]", "::1");
-    /** All that a key in an address may carry. */
+    /** The scopes that a key in an address may have. */
     private static final Set<KeyScope> PUBLISHABLE = EnumSet.of(KeyScope.VERIFY, KeyScope.EXECUTE);
 
-    /** Of the least patient of the trainers' clients, which waits 30 s, this leaves enough to score in. */
+    /**
+     * The limit of waiting for the database; the least patient trainer's client waits 30 s, and needs the rest for
+     * scoring.
+     */
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
 
     private static final Duration PAUSE = Duration.ofMillis(250);
@@ -73,7 +76,10 @@ public final class KeyFilter implements WebFilter {
                         .subscribeOn(BlockingThreads.VIRTUAL));
     }
 
-    /** A page in a browser can make it send requests to loopback under a name of its own. */
+    /**
+     * Returns whether the host is a loopback name. A page in a browser can send requests to loopback under a host name
+     * of its own.
+     */
     private static boolean isLoopbackName(ServerHttpRequest request) {
         var host = request.getHeaders().getHost();
         return host != null && LOOPBACK_NAMES.contains(host.getHostString().toLowerCase(Locale.ROOT));
@@ -122,7 +128,10 @@ public final class KeyFilter implements WebFilter {
         return key.map(Principal::of);
     }
 
-    /** A trainer counts a refusal as a wrong answer, or ends at it: while keys can't be checked it is held. */
+    /**
+     * Returns the key. It waits while keys can't be checked, since a trainer counts a refusal as a wrong answer, or
+     * stops.
+     */
     private Optional<ApiKey> checked(String key, long until) {
         while (true) {
             try {

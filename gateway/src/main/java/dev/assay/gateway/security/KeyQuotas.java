@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.stereotype.Component;
 
-/** Holds each key to its quotas, on this replica. */
+/** Enforces each key's quotas, on this replica. */
 @Component
 public final class KeyQuotas {
     private static final Duration BUSY_RETRY = Duration.ofSeconds(1);
@@ -19,14 +19,15 @@ public final class KeyQuotas {
     private final Cache<String, AtomicInteger> inFlight =
             Caffeine.newBuilder().weakValues().build();
 
-    /** Items in flight; closing it gives them back. */
+    /** Items in flight; closing it returns them to the quota. */
     public interface Lease extends AutoCloseable {
         @Override
         void close();
     }
 
     /**
-     * Takes the items from the key's quotas. A batch may overdraw the rate, and the next one waits for that.
+     * Takes the items from the key's quotas. A batch may overdraw the rate; the next one is refused until the quota has
+     * refilled.
      *
      * @throws ProblemException 429 when a quota is used up
      */

@@ -11,15 +11,18 @@ import org.springframework.http.server.reactive.ServerHttpRequest;
 /**
  * A key as a request presents it.
  *
- * @param inAddress whether it stands in the trainer's URL, as {@code /k/KEY/…} or {@code http://assay:KEY@…}: there
- *     command lines and configurations show it
+ * @param inAddress whether it is in the trainer's URL, as {@code /k/KEY/…} or {@code http://assay:KEY@…}, where command
+ *     lines and configurations show it
  */
 record PresentedKey(String key, boolean inAddress) {
     private static final String BEARER = "Bearer ";
     private static final String BASIC = "Basic ";
     private static final String API_KEY = "X-Api-Key";
 
-    /** The path wins: callers from a cloud put a token of their own into the header. */
+    /**
+     * Returns the request's key. A key in the path comes first, since callers from a cloud put a token of their own
+     * into the header.
+     */
     static Optional<PresentedKey> of(ServerHttpRequest request) {
         TrainerAddress address = TrainerAddress.of(request);
         if (address.key().isPresent()) {
@@ -54,7 +57,7 @@ record PresentedKey(String key, boolean inAddress) {
         }
     }
 
-    /** Shows no secret. */
+    /** Returns a text without the secret. */
     @Override
     public String toString() {
         return inAddress ? "a key in an address" : "a key in a header";

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * Who a request comes from.
+ * The authenticated caller of a request.
  *
  * @param keyId the public part of its key, or {@value #ADMIN}
- * @param installation whether it holds the installation's own key, which may act for every project
- * @param itemsPerSecond quota, null for none
- * @param maxConcurrent items in flight at most, null for no limit
+ * @param installation whether it has the installation's own key, which may act for every project
+ * @param itemsPerSecond rate limit, null for no limit
+ * @param maxConcurrent limit of items in flight, null for no limit
  */
 public record Principal(
         String keyId,
@@ -23,7 +23,7 @@ public record Principal(
         boolean installation,
         @Nullable Integer itemsPerSecond,
         @Nullable Integer maxConcurrent) {
-    /** The actor's name in records when the installation's own key was used. */
+    /** The actor's name in records, where the installation's own key was used. */
     public static final String ADMIN = "admin";
     /** The project of the installation's own key. */
     public static final String DEFAULT_PROJECT = "default";
@@ -37,7 +37,7 @@ public record Principal(
         return new Principal(key.id(), key.project(), key.scopes(), false, key.itemsPerSecond(), key.maxConcurrent());
     }
 
-    /** The one that the filter let in. */
+    /** Returns the caller that the filter admitted. */
     public static Principal of(ServerWebExchange exchange) {
         return (Principal) exchange.getRequiredAttribute(ATTRIBUTE);
     }

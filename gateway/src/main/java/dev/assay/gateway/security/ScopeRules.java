@@ -8,13 +8,13 @@ import org.springframework.http.server.PathContainer;
 import org.springframework.web.util.pattern.PathPattern;
 import org.springframework.web.util.pattern.PathPatternParser;
 
-/** Which scope each path needs. What is not listed needs a key, and then is not found. */
+/** The scope that each path needs. A path that is not listed needs a key, and is then not found. */
 enum ScopeRules {
-    /** For everybody. */
+    /** The path needs no key. */
     OPEN,
-    /** For every valid key. */
+    /** The path needs any valid key. */
     ANY_KEY,
-    /** For keys with the rule's scope. */
+    /** The path needs a key with the rule's scope. */
     SCOPE;
 
     /** @param scope null unless the access is SCOPE */

@@ -1,4 +1,4 @@
-/** Who may do what: host names, keys, scopes and quotas. */
+/** Authentication and authorisation: host names, keys, scopes and quotas. */
 @NullMarked
 package dev.assay.gateway.security;
 

@@ -11,20 +11,20 @@ import java.time.Duration;
 import org.springframework.core.env.Environment;
 
 /**
- * What the administrator sets, from {@code ASSAY_*} variables.
+ * The administrator's settings, from {@code ASSAY_*} variables.
  *
  * @param home folder of the embedded database and the admin key
  * @param bind address to listen on
  * @param port to listen on; 0 picks a free one
- * @param maxBodyBytes longest request body, before and after decompression
- * @param maxBytesInFlight sum of all bodies being worked on
- * @param maxResponseBytes longest response that is looked at
- * @param maxWait longest wait of an item for its turn
- * @param blobCacheBytes most that uploads take in local files
- * @param blobQuotaBytes most that the uploads of one project may have together
- * @param proxyTokensPerMinute tokens of judges that each key may use through the proxy
- * @param clients how slow a client may be
- * @param disk how much room on a disk is little
+ * @param maxBodyBytes size limit of a request body, before and after decompression
+ * @param maxBytesInFlight size limit of all bodies in work together
+ * @param maxResponseBytes size limit of a response that is scored
+ * @param maxWait limit of an item's wait in a queue
+ * @param blobCacheBytes size limit of uploads in local files
+ * @param blobQuotaBytes size limit of one project's uploads together
+ * @param proxyTokensPerMinute tokens of judges that each key may use through the proxy in a minute
+ * @param clients limits on slow clients
+ * @param disk thresholds of free disk space
  */
 public record GatewaySettings(
         Path home,
@@ -89,7 +89,7 @@ public record GatewaySettings(
         return bind.isLoopbackAddress();
     }
 
-    /** Where a program on this host reaches the gateway. */
+    /** Returns the gateway's URL for a program on this host. */
     public String url(int listeningPort) {
         String host = bind.isAnyLocalAddress() ? "127.0.0.1" : bind.getHostAddress();
         return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + listeningPort;
@@ -108,7 +108,7 @@ public record GatewaySettings(
         }
     }
 
-    /** The value of NAME, or the content of the file that NAME_FILE names, or nothing. */
+    /** Returns the value of NAME, or the content of the file that NAME_FILE names, or an empty text. */
     public static String secret(Environment environment, String name) {
         String file = environment.getProperty(name + "_FILE", "");
         if (file.isBlank()) {
@@ -140,7 +140,7 @@ public record GatewaySettings(
                 return number;
             }
         } catch (NumberFormatException e) {
-            // said below
+            // the exception below reports it
         }
         throw new StartRefused(name + " must be an integer from " + min + " to " + max);
     }

@@ -1,6 +1,6 @@
 package dev.assay.gateway.settings;
 
-/** The gateway can't start as it is configured; the message says what to change. */
+/** The gateway can't start with its configuration; the message says what to change. */
 public final class StartRefused extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

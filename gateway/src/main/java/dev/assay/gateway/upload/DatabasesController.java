@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** {@code /v1/databases}: the databases that a project's queries are run on. */
+/** {@code /v1/databases}: the databases for a project's SQL tasks. */
 @RestController
 @RequestMapping("/v1/databases")
 final class DatabasesController {

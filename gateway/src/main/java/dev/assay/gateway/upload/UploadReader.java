@@ -23,11 +23,13 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Takes bodies that are too large for memory: each goes into a file, a buffer at a time, and is hashed on its way. */
+/**
+ * Receives bodies that are too large for memory: each goes into a file, a buffer at a time, and is hashed meanwhile.
+ */
 @Component
 final class UploadReader {
     private static final Logger LOG = LoggerFactory.getLogger(UploadReader.class);
-    /** Uploads at a time: each takes a file and a connection. */
+    /** The limit of uploads at a time; each takes a file and a connection. */
     private static final int MOST = 16;
 
     private static final int BUFFERS = 8;
@@ -44,7 +46,7 @@ final class UploadReader {
         this.disks = disks;
     }
 
-    /** What the work makes of the whole body, on a thread that may wait; whatever happens, no draft is left. */
+    /** Returns the result of work on the whole body, on a thread that may wait; the draft is removed in every case. */
     <T> Mono<T> receive(ServerWebExchange exchange, Function<BlobDraft, T> work) {
         HttpHeaders headers = exchange.getRequest().getHeaders();
         UploadedBody.requireFitting(headers.getContentLength());
@@ -80,7 +82,7 @@ final class UploadReader {
         }
     }
 
-    /** The hash is that of the bytes as they are sent. */
+    /** Refuses a Content-Encoding, since the hash is that of the bytes as they are sent. */
     private static void requirePlain(HttpHeaders headers) {
         String encoding = headers.getFirst(HttpHeaders.CONTENT_ENCODING);
         if (encoding != null && !encoding.equalsIgnoreCase("identity")) {

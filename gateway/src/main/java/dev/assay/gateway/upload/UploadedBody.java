@@ -9,22 +9,27 @@ import java.util.Iterator;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 
-/** A body on its way into a draft; what is over the limit is read for a while, so that its sender hears why. */
+/**
+ * A body that is being received into a draft. Bytes over the limit are read for a while, so that the sender gets the
+ * refusal.
+ */
 final class UploadedBody implements AutoCloseable {
-    /** Largest body, in bytes. */
+    /** The size limit of a body, in bytes. */
     static final long LIMIT = 256L << 20;
 
     private final BlobDraft draft;
     private final Runnable afterwards;
     private long size;
 
-    /** {@code afterwards} is done when the upload is closed. */
+    /** Begins an upload; {@code afterwards} runs when the upload is closed. */
     UploadedBody(BlobDraft draft, Runnable afterwards) {
         this.draft = draft;
         this.afterwards = afterwards;
     }
 
-    /** Refuses by its declared length what would be refused anyway; a negative one says nothing. */
+    /**
+     * Refuses at once a body whose declared length is too far over the limit to be read; a negative length is unknown.
+     */
     static void requireFitting(long declared) {
         if (declared > LIMIT + RequestBodyReader.MAX_DISCARDED) {
             throw tooLarge();
@@ -49,7 +54,7 @@ final class UploadedBody implements AutoCloseable {
         }
     }
 
-    /** All of it. */
+    /** Returns the whole body; throws where it is over the limit. */
     BlobDraft whole() {
         if (size > LIMIT) {
             throw tooLarge();

@@ -19,7 +19,7 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What projects upload of one kind. The bytes are never sent back. */
+/** Handles uploads of one kind. Their bytes are never sent back. */
 final class Uploads {
     private static final int MOST_LISTED = 1_000;
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
@@ -31,8 +31,8 @@ final class Uploads {
     private final AuditLog audit;
 
     /**
-     * @param action what the audit log says before ".put" and ".delete"; with an s, what a list is called
-     * @param noun for messages
+     * @param action the prefix of ".put" and ".delete" in the audit log; with an s, the name of a list
+     * @param noun the noun for messages
      */
     Uploads(String action, String noun, BlobStorage blobs, UploadReader uploads, AuditLog audit) {
         this.action = action;
@@ -71,7 +71,7 @@ final class Uploads {
         };
     }
 
-    /** {@code after} is the {@code next} of the page before. */
+    /** Returns a page; {@code after} is the {@code next} of the page before. */
     String list(String limit, @Nullable String after, ServerWebExchange exchange) {
         BlobPage page = blobs.list(
                 Principal.of(exchange).project(),

@@ -1,4 +1,4 @@
-/** Test sets and databases: uploaded once, named by their content, and then only named by items. */
+/** Uploads of test sets and databases: items name them by the hash of their content. */
 @NullMarked
 package dev.assay.gateway.upload;
 

@@ -18,14 +18,19 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.springframework.stereotype.Component;
 
-/** Scores a request with an Idempotency-Key once; a repeat gets the same verdicts, and scores only what may be retried. */
+/**
+ * Scores a request with an Idempotency-Key once; a repeat gets the same verdicts, and scores only what may be retried.
+ */
 @Component
 final class IdempotentScoring {
-    /** A crashed owner's claim ends this long after it was last renewed: before its callers' patience does. */
+    /**
+     * The lease of a claim. A crashed owner's claim ends this long after its last renewal, before callers lose their
+     * patience.
+     */
     private static final Duration LEASE = Duration.ofSeconds(20);
 
     private static final Duration RENEWED_EVERY = Duration.ofSeconds(5);
-    /** The first may be done at any moment. */
+    /** The pause before another look at a request in progress, which may end at any moment. */
     private static final Duration LOOK_AGAIN = Duration.ofSeconds(2);
 
     private final ReplyStore replies;
@@ -34,12 +39,15 @@ final class IdempotentScoring {
         this.replies = replies;
     }
 
-    /** Scores a batch and keeps the reply in the transaction of its last verdicts. */
+    /** Scores a batch and stores the reply in the transaction of its last verdicts. */
     interface Run {
         BatchResult run(Batch batch, Delivery delivery, IdempotentAnswer reply) throws InterruptedException;
     }
 
-    /** {@code delivery} is of a first request; a repeat is answered whole, since its head says that it is one. */
+    /**
+     * Scores a batch once. {@code delivery} is for a first request; a repeat is answered whole, since its head must say
+     * that it is a repeat.
+     */
     ScoredBatch once(ScoringRequestHead incoming, byte[] body, Batch batch, Delivery delivery, Run run)
             throws InterruptedException {
         String project = incoming.context().principal().project();
@@ -57,7 +65,7 @@ final class IdempotentScoring {
         };
     }
 
-    /** The same bytes are another batch as NDJSON. */
+    /** Returns the hash of the body and its form; the same bytes are another batch as NDJSON. */
     private static Sha256 hash(ScoringRequestHead incoming, byte[] body) {
         MessageDigest digest = Sha256.digest();
         if (incoming.lines()) {
@@ -98,7 +106,7 @@ final class IdempotentScoring {
         T get() throws InterruptedException;
     }
 
-    /** Renews the claim for as long as the work takes, and gives it back when that fails. */
+    /** Renews the claim while the work runs, and releases it when the work fails. */
     private <T> T released(ScoringRequestHead incoming, Scored<T> scored) throws InterruptedException {
         boolean done = false;
         CountDownLatch over = new CountDownLatch(1);
@@ -133,7 +141,7 @@ final class IdempotentScoring {
                     Objects.requireNonNull(incoming.idempotencyKey()),
                     LEASE);
         } catch (RuntimeException e) {
-            // the database is away; it is tried again
+            // the database is unavailable; the loop tries again
         }
     }
 

@@ -17,7 +17,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The form in which a result is kept under an Idempotency-Key: the wire's, which items passed, and what rules alone found. */
+/**
+ * The stored form of a result under an Idempotency-Key: its wire form, the items that passed, and the results by the
+ * rules alone.
+ */
 final class KeptReply {
     private KeptReply() {}
 
@@ -32,7 +35,7 @@ final class KeptReply {
         return Json.MAPPER.writeValueAsBytes(kept);
     }
 
-    /** By the index of those that got a second look. */
+    /** Returns the results by the rules alone, by the index of items whose recovery was tried. */
     private static ObjectNode before(List<ItemResult> results) {
         ObjectNode looked = Json.MAPPER.createObjectNode();
         for (ItemResult item : results) {
@@ -67,7 +70,7 @@ final class KeptReply {
                 id, batch, results, wire.get("summary").get("elapsed_ms").asDouble());
     }
 
-    /** The indexes of items that were not frozen. */
+    /** Returns the indexes of items without a final result. */
     static List<Integer> retryable(BatchResult result) {
         List<Integer> indexes = new ArrayList<>();
         for (ItemResult item : result.results()) {
@@ -78,7 +81,7 @@ final class KeptReply {
         return indexes;
     }
 
-    /** A batch of these entries alone. */
+    /** Returns a batch of these entries alone. */
     static Batch only(Batch batch, List<Integer> indexes) {
         List<BatchEntry> entries = new ArrayList<>();
         for (int index : indexes) {
@@ -89,7 +92,7 @@ final class KeptReply {
         return new Batch(entries, batch.explain(), batch.persist(), batch.deadline());
     }
 
-    /** The earlier result with those of the repeat in their places. */
+    /** Returns the earlier result with the repeat's results in their places. */
     static BatchResult merge(Batch batch, BatchResult before, List<Integer> indexes, BatchResult after) {
         List<ItemResult> results = new ArrayList<>(before.results());
         for (int i = 0; i < indexes.size(); i++) {

@@ -20,7 +20,7 @@ import org.springframework.web.server.ServerWebExchange;
  *
  * @param lines whether the body is NDJSON
  * @param streams whether the answer is NDJSON
- * @param deadline where the body names none
+ * @param deadline the deadline where the body names none
  * @param idempotencyKey null where the request has none
  */
 record ScoringRequestHead(
@@ -32,7 +32,7 @@ record ScoringRequestHead(
         @Nullable String idempotencyKey) {
     private static final Pattern IDEMPOTENCY_KEY = Pattern.compile("[!-~]{1,128}");
 
-    /** One item or many. */
+    /** The form of a request: one item or a batch. */
     enum Form {
         SINGLE,
         BATCH

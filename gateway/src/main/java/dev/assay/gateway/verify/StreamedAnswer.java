@@ -21,8 +21,8 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An answer of NDJSON lines, which go out as their verdicts are committed. A failure before the first line is a problem,
- * after it a last line.
+ * An answer of NDJSON lines, which are sent as their verdicts are committed. A failure before the first line is a
+ * problem; a later failure is a last line.
  */
 final class StreamedAnswer {
     static final String REPLAYED = "Idempotent-Replay";
@@ -38,9 +38,9 @@ final class StreamedAnswer {
     /** Scores the batch of a request, on the calling thread. */
     interface Scoring {
         /**
-         * Delivers as it goes, and returns the whole result.
+         * Delivers results as they come, and returns the whole result.
          *
-         * @param read is told the batch before anything is delivered
+         * @param read is given the batch before anything is delivered
          */
         ScoredBatch score(Delivery delivery, Cancellation cancellation, Consumer<Batch> read)
                 throws InterruptedException;

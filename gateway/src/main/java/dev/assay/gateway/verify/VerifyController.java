@@ -89,9 +89,9 @@ final class VerifyController {
     }
 
     /**
-     * Takes a request from its bytes to its result, on the calling thread.
+     * Handles a request from its body to its result, on the calling thread.
      *
-     * @param read is told the batch before anything is delivered
+     * @param read is given the batch before anything is delivered
      */
     private ScoredBatch score(
             ScoringRequestHead incoming,
@@ -106,7 +106,7 @@ final class VerifyController {
         try (KeyQuotas.Lease _ =
                 admission.admit(incoming.context().principal(), batch.entries().size())) {
             Caller caller = incoming.context().principal().caller();
-            // A reply that is kept for a repeat is scored to its end, even if its caller leaves.
+            // a batch whose reply is stored for a repeat is scored to its end, even if its caller disconnects
             ScoredBatch scored = incoming.idempotencyKey() != null
                     ? idempotency.once(
                             incoming,

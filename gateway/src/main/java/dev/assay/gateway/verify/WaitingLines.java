@@ -7,8 +7,8 @@ import reactor.core.publisher.FluxSink;
 import reactor.core.publisher.Mono;
 
 /**
- * The lines of an answer that are not written yet. They are few: a batch whose client reads slowly waits between two
- * commits, where it holds neither a database connection nor more memory than its own.
+ * The lines of an answer that are not written yet. Their number is bounded: a batch whose client reads slowly waits
+ * between two commits, where it holds no database connection and no memory but its own.
  */
 final class WaitingLines {
     private static final int CHUNKS = 4;
@@ -22,7 +22,7 @@ final class WaitingLines {
         this.sink = sink;
     }
 
-    /** Returns when there is room for them; at once where the client left. */
+    /** Adds lines when there is room for them; returns at once where the client has disconnected. */
     void add(byte[] lines) {
         try {
             room.acquire();
@@ -35,7 +35,7 @@ final class WaitingLines {
         }));
     }
 
-    /** The client left: nothing waits any more. */
+    /** Records that the client has disconnected, so that no call waits any more. */
     void leave() {
         room.release(Integer.MAX_VALUE / 2);
     }

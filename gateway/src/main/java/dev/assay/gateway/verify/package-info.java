@@ -1,4 +1,4 @@
-/** Scoring over HTTP: bodies in, results out. */
+/** Scoring over HTTP: request bodies, results, idempotency. */
 @NullMarked
 package dev.assay.gateway.verify;
 

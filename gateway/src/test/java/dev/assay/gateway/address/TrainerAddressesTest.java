@@ -91,7 +91,7 @@ class TrainerAddressesTest {
                 .isEqualTo(new TrainerAddress("/compat/one/get_reward", Optional.of("secret"), Optional.empty(), true));
     }
 
-    /** An address with a slash at its end, before the path that a client appends, or behind that. */
+    /** The addresses have extra slashes: before the path that a client appends, or at the end. */
     @ParameterizedTest
     @CsvSource({
         "/compat/one/math//get_reward, /compat/one/get_reward, math",

@@ -1,4 +1,4 @@
-/** Tests of addresses. */
+/** Tests of trainers' addresses. */
 @NullMarked
 package dev.assay.gateway.address;
 

@@ -22,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** The contract as it stands on the class path, and JSON held against its schemas. */
+/** The contract on the class path, and validation of JSON by its schemas. */
 final class Contract {
     static final JsonMapper JSON = new JsonMapper();
     private static final Set<String> METHODS = Set.of("get", "put", "post", "delete", "patch");
@@ -80,7 +80,7 @@ final class Contract {
                 .orElseThrow(() -> new AssertionError("the contract has no operation " + id));
     }
 
-    /** The scopes that an operation needs: null where it is open, empty where every key will do. */
+    /** Returns the scopes that an operation needs: null where it is open, empty where any key is enough. */
     List<String> scopes(Operation operation) {
         JsonNode security = operation.node().path("security").isMissingNode()
                 ? root.get("security")
@@ -95,7 +95,7 @@ final class Contract {
                 && operation.node().get("security").isEmpty();
     }
 
-    /** What a reference points to, or the node itself. */
+    /** Returns the node that a reference points to, or the node itself. */
     JsonNode resolved(JsonNode node) {
         JsonNode reference = node.get("$ref");
         if (reference == null) {
@@ -106,7 +106,7 @@ final class Contract {
         return target;
     }
 
-    /** What the contract says of an answer with this status, which it must name. */
+    /** Returns the contract's response with this status, which must exist. */
     JsonNode response(Operation operation, int status) {
         JsonNode response = operation.node().get("responses").get(Integer.toString(status));
         assertThat(response)
@@ -115,7 +115,7 @@ final class Contract {
         return resolved(response);
     }
 
-    /** What is wrong with an instance, by a named schema that here allows no key besides the declared ones. */
+    /** Returns the errors of an instance by a named schema, which here allows no key but the declared ones. */
     List<Error> errors(String schema, JsonNode instance) {
         ObjectNode document = JSON.createObjectNode();
         document.put("$ref", "#/components/schemas/" + schema).put("unevaluatedProperties", false);
@@ -123,20 +123,23 @@ final class Contract {
         return SCHEMAS.getSchema(document).validate(instance);
     }
 
-    /** What is wrong with a schema itself. */
+    /** Returns the errors of a schema itself. */
     static List<Error> metaErrors(JsonNode schema) {
         Schema meta = SCHEMAS.getSchema(SchemaLocation.of(SpecificationVersion.DRAFT_2020_12.getDialectId()));
         return meta.validate(schema);
     }
 
-    /** The name that a content's schema refers to. */
+    /** Returns the name that a content's schema refers to. */
     static String schemaName(JsonNode content) {
         String reference = content.path("schema").path("$ref").asString("");
         assertThat(reference).as("JSON has a named schema").startsWith("#/components/schemas/");
         return reference.substring("#/components/schemas/".length());
     }
 
-    /** A copy in which every use of an object allows the declared keys only; a member of allOf knows but its share. */
+    /**
+     * Returns a copy in which every use of an object allows the declared keys only; a member of allOf declares only its
+     * share.
+     */
     private static JsonNode strict(JsonNode node) {
         JsonNode copy = node.deepCopy();
         tighten(copy, false);

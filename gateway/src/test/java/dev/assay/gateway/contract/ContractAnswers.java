@@ -7,7 +7,7 @@ import java.net.http.HttpResponse;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** Holds real answers against what the contract says of them. */
+/** Compares real answers with the contract. */
 final class ContractAnswers {
     private final Contract contract;
 
@@ -15,7 +15,7 @@ final class ContractAnswers {
         this.contract = contract;
     }
 
-    /** Fails unless status, media type, headers and body are as declared; gives the body where it is JSON. */
+    /** Fails unless status, media type, headers and body are as declared; returns the body where it is JSON. */
     JsonNode check(String operationId, HttpResponse<String> answer) {
         Operation operation = contract.operation(operationId);
         JsonNode declared = contract.response(operation, answer.statusCode());

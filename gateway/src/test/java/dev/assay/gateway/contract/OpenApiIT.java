@@ -29,7 +29,7 @@ import tools.jackson.databind.JsonNode;
 class OpenApiIT {
     private static final String JSON = "application/json";
     private static final String LINES = "application/x-ndjson";
-    /** The actuator's index of itself, which is for people. */
+    /** The actuator's index page, which is for people. */
     private static final Set<String> NOT_IN_THE_CONTRACT = Set.of("GET /actuator");
 
     private final Contract contract = Contract.read();
@@ -92,7 +92,7 @@ class OpenApiIT {
         assertThat(mapped).isEqualTo(declared);
     }
 
-    /** Names of variables don't matter. */
+    /** Returns a path without the names of its variables, which don't matter. */
     private static String anonymous(String path) {
         return path.replaceAll("\\{[^}]*}", "{}");
     }
@@ -130,7 +130,7 @@ class OpenApiIT {
         answers.check(operation.id(), answer);
     }
 
-    /** Where an example speaks of a verdict, of one that there is. */
+    /** Returns an example's body with the id of a stored verdict, where the example names a verdict. */
     private String ofStoredVerdict(String body) throws IOException, InterruptedException {
         if (!body.contains("\"verdict_id\"")) {
             return body;

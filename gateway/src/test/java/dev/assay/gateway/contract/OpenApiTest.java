@@ -19,7 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
 class OpenApiTest {
     private static final Set<String> FORBIDDEN =
             Set.of("const", "prefixItems", "unevaluatedProperties", "unevaluatedItems", "nullable");
-    /** Named for people and generators; the text of NDJSON can't refer to them. */
+    /** Schemas for people and generators; the text of NDJSON can't refer to them. */
     private static final Set<String> OF_LINES =
             Set.of("#/components/schemas/BatchHeader", "#/components/schemas/OutputLine");
 
@@ -158,7 +158,7 @@ class OpenApiTest {
             if (content.getKey().endsWith("json") && !content.getKey().endsWith("ndjson")) {
                 String schema = Contract.schemaName(content.getValue());
                 for (JsonNode example : content.getValue().path("examples")) {
-                    // an item that can't be read is an example too, and no fault of the batch's
+                    // an unreadable item is an example too, and the batch is still valid
                     if (!example.path("summary").asString("").contains("without a response")) {
                         assertThat(contract.errors(schema, example.get("value")))
                                 .isEmpty();

@@ -48,7 +48,7 @@ final class RunningGateway {
                 .build();
     }
 
-    /** One with the embedded database, a sandbox without walls and a judge, ready to score. */
+    /** Starts a gateway with the embedded database, a sandbox without isolation and a judge, ready to score. */
     static RunningGateway start() throws IOException, InterruptedException {
         Path home = home();
         var application = new SpringApplication(AssayGateway.class, PlainBackends.class);
@@ -60,7 +60,7 @@ final class RunningGateway {
         return gateway;
     }
 
-    /** One whose database never answers. */
+    /** Starts a gateway whose database never answers. */
     static RunningGateway startWithoutDatabase() throws IOException {
         Path home = home();
         String key = "0123456789abcdef0123456789abcdef";
@@ -100,7 +100,7 @@ final class RunningGateway {
         return context;
     }
 
-    /** A request with the admin key. */
+    /** Returns a request with the admin key. */
     HttpRequest.Builder request(String path) {
         return withKey(path, adminKey);
     }
@@ -117,7 +117,10 @@ final class RunningGateway {
         return client.send(request, BodyHandlers.ofString());
     }
 
-    /** Asks for another host's page through this gateway as if it were a proxy, which sends that host's name. */
+    /**
+     * Requests another host's page through this gateway as if it were a proxy, so that the request has that host's
+     * name.
+     */
     HttpResponse<String> sendUnderAnotherName(String path) throws IOException, InterruptedException {
         try (HttpClient proxied = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
@@ -130,7 +133,7 @@ final class RunningGateway {
         }
     }
 
-    /** The presented form of a new key of the default project; a null rate is no limit. */
+    /** Creates a key of the default project; returns its presented form. Without a rate it has no limit. */
     String newKey(Set<String> scopes, Integer... itemsPerSecond) throws IOException, InterruptedException {
         ObjectNode wanted = Contract.JSON.createObjectNode().put("name", "a test's key");
         ArrayNode listed = wanted.putArray("scopes");

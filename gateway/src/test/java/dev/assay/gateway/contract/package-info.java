@@ -1,4 +1,4 @@
-/** Holds the gateway to clients/openapi.yaml, and that file to what generators need. */
+/** Tests of the gateway against clients/openapi.yaml, and of that file against the needs of generators. */
 @NullMarked
 package dev.assay.gateway.contract;
 

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class ExecuteTimerTest {
-    /** Threads that compute without a pause hold all carriers. */
+    /** Threads that compute without a pause hold all carrier threads. */
     @Test
     void anAlarmGoesOffWhileNoVirtualThreadCanRun() throws Exception {
         int carriers = Integer.getInteger(

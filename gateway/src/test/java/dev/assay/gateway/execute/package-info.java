@@ -1,4 +1,4 @@
-/** Holds the reading of requests to execute, and their answers, to the contract. */
+/** Tests of requests to execute and their answers against the contract. */
 @NullMarked
 package dev.assay.gateway.execute;
 

@@ -9,7 +9,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class TokenBudgetTest {
-    /** So small that what comes back in the time of a test is nothing. */
+    /** The budget is so small that its refill during a test is negligible. */
     private final TokenBudget budget = new TokenBudget(10);
 
     @Test

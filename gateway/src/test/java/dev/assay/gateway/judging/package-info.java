@@ -1,4 +1,4 @@
-/** The parts of the proxy to judges. */
+/** Tests of the proxy to judges. */
 @NullMarked
 package dev.assay.gateway.judging;
 

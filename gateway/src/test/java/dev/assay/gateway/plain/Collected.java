@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a process writes on one stream, up to a limit. */
+/** The output of a process on one stream, up to a limit. */
 final class Collected {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final Thread reader;
@@ -34,7 +34,7 @@ final class Collected {
                 }
             }
         } catch (IOException e) {
-            // it was killed
+            // the process was killed
         }
     }
 
@@ -47,7 +47,7 @@ final class Collected {
         try (OutputStream in = process.getOutputStream()) {
             in.write(stdin.toArray());
         } catch (IOException e) {
-            // it did not read all
+            // the process did not read all of its input
         }
     }
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 
-/** Gives a gateway the plain sandbox in place of the real ones; named as a source of its application. */
+/** Replaces a gateway's sandboxes by the plain one; it is a source of the gateway's application. */
 public final class PlainBackends {
     @Bean
     @Primary

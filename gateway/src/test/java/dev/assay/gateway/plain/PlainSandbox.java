@@ -25,7 +25,7 @@ import org.springframework.util.FileSystemUtils;
 
 /** Runs Python as a child of the test. */
 final class PlainSandbox implements Sandbox {
-    /** The system's own starts sooner than what a version manager puts before it. */
+    /** The system's Python starts sooner than the wrapper of a version manager. */
     static final String PYTHON = Files.isExecutable(Path.of("/usr/bin/python3")) ? "/usr/bin/python3" : "python3";
 
     private static final int BEYOND_SIGNALS = 128;

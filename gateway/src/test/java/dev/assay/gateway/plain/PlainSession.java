@@ -17,7 +17,7 @@ import java.util.Base64;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A Python that runs one cell after the other. */
+/** A Python process that runs one cell after the other. */
 final class PlainSession implements Session {
     private static final String LOOP = """
             import base64, contextlib, io, os, sys, traceback
@@ -85,7 +85,7 @@ final class PlainSession implements Session {
                 return true;
             }
         } catch (InterruptedException e) {
-            // the call is over
+            // the call has ended
         }
         return false;
     }

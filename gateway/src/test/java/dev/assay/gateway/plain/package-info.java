@@ -1,4 +1,4 @@
-/** A sandbox for tests of what stands before it: real processes, and no walls at all. */
+/** A sandbox for tests of the code before it: real processes without isolation. */
 @NullMarked
 package dev.assay.gateway.plain;
 

@@ -52,7 +52,7 @@ class AdminKeyTest {
                 .hasMessage("ASSAY_ADMIN_KEY must be at least 32 characters long");
     }
 
-    /** Otherwise an empty Authorization would be the admin's. */
+    /** Otherwise an empty Authorization header would be the admin's. */
     @ParameterizedTest
     @ValueSource(strings = {"", "\n", "short\n"})
     void aFileWithoutAWholeKeyRefusesTheStart(String content) throws IOException {

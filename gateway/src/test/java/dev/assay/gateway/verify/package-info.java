@@ -1,4 +1,4 @@
-/** Tests of what requests to score go through. */
+/** Tests of the handling of scoring requests. */
 @NullMarked
 package dev.assay.gateway.verify;
 

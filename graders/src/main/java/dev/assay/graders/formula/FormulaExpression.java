@@ -5,10 +5,10 @@ import java.util.Map;
 
 /** A part of a formula. */
 sealed interface FormulaExpression {
-    /** Its value for these rewards; not a number where it has no finite one. */
+    /** Returns the value for these rewards; NaN where there is no finite value. */
     double value(Map<String, Double> rewards);
 
-    /** A number that stands in the formula. */
+    /** A number literal. */
     record Constant(double number) implements FormulaExpression {
         @Override
         public double value(Map<String, Double> rewards) {
@@ -24,7 +24,7 @@ sealed interface FormulaExpression {
         }
     }
 
-    /** An operation on others. */
+    /** An operation on other expressions. */
     record Applied(FormulaOperation operation, List<FormulaExpression> arguments) implements FormulaExpression {
         public Applied {
             arguments = List.copyOf(arguments);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a formula can do with numbers. Nothing gives an infinity: what has no finite value has none. */
+/** An operation of a formula. No operation gives an infinity: a result that is not finite is NaN. */
 enum FormulaOperation {
     ADD(2, 2),
     SUBTRACT(2, 2),
@@ -32,7 +32,7 @@ enum FormulaOperation {
         this.most = most;
     }
 
-    /** The function that is called by this name. */
+    /** Returns the function of this name. */
     static Optional<FormulaOperation> function(String name) {
         return Arrays.stream(values())
                 .filter(operation -> operation.compareTo(MIN) >= 0)
@@ -48,7 +48,7 @@ enum FormulaOperation {
         return arguments >= least && arguments <= most;
     }
 
-    /** The value, the same on every machine; not a number where there is no finite one. */
+    /** Returns the value, the same on every machine; NaN where there is no finite value. */
     double of(double[] x) {
         for (double argument : x) {
             if (Double.isNaN(argument)) {

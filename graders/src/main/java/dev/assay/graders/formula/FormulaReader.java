@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Reads a formula by descent, never deeper than a formula may be. */
+/** A recursive-descent parser of formulas, with bounded depth. */
 final class FormulaReader {
     private final FormulaText text;
     private final Set<String> names;
@@ -57,7 +57,7 @@ final class FormulaReader {
         }
     }
 
-    /** A power binds more than the sign before it, and less than the sign after it. */
+    /** Parses a sign. A power binds tighter than the sign before it, and looser than the sign after it. */
     private FormulaExpression signed() {
         depth++;
         if (depth > RewardFormula.DEEPEST) {

@@ -1,6 +1,6 @@
 package dev.assay.graders.formula;
 
-/** A formula as characters, of which some were taken. */
+/** A formula's characters, with a reading position. */
 final class FormulaText {
     private static final int MOST_SHOWN = 64;
 
@@ -28,7 +28,7 @@ final class FormulaText {
         return !isAtEnd() && isLetter(text.charAt(at));
     }
 
-    /** Takes a sign and the space after it where it stands here. */
+    /** Consumes a sign and the space after it where the sign stands at the position. */
     boolean taken(String sign) {
         if (!isAt(sign)) {
             return false;
@@ -74,7 +74,7 @@ final class FormulaText {
                 return value;
             }
         } catch (NumberFormatException e) {
-            // said below
+            // The exception below reports it.
         }
         throw new IllegalArgumentException("has " + cut(written) + ", which is no finite number");
     }

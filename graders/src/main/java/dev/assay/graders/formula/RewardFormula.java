@@ -6,14 +6,14 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * How the rewards of several graders make one. It is read by a reader of its own, and what it can do is bounded: numbers,
- * names of graders, {@code + - * /}, {@code ^} or {@code **} for powers, parentheses, and {@code min max abs floor ceil
- * exp sqrt log}.
+ * A formula that combines the rewards of several graders into one. Its parser is this package's own, and its language
+ * is bounded: numbers, names of graders, {@code + - * /}, {@code ^} or {@code **} for powers, parentheses, and
+ * {@code min max abs floor ceil exp sqrt log}.
  */
 public final class RewardFormula {
-    /** The longest formula, in characters. */
+    /** The length limit of a formula, in characters. */
     public static final int LONGEST = 2_000;
-    /** How deep parentheses, calls, signs and powers may stand in each other. */
+    /** The limit on the nesting of parentheses, calls, signs and powers. */
     public static final int DEEPEST = 64;
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,63}");
@@ -25,21 +25,25 @@ public final class RewardFormula {
     }
 
     /**
-     * Reads a formula.
+     * Parses a formula.
      *
-     * @param names of the graders that it may use
-     * @throws IllegalArgumentException where it is none; the message continues a sentence that begins with its name
+     * @param names the names of the graders that it may use
+     * @throws IllegalArgumentException where the text is no formula; the message continues a sentence that begins with
+     *     the formula's field
      */
     public static RewardFormula read(String text, Set<String> names) {
         return FormulaReader.read(text, names);
     }
 
-    /** Whether a formula can call a grader by this name. */
+    /** Returns whether a formula can call a grader by this name. */
     public static boolean isName(String name) {
         return NAME.matcher(name).matches() && FormulaOperation.function(name).isEmpty();
     }
 
-    /** The value for the rewards of the graders; empty where it divides by zero or has no finite value otherwise. */
+    /**
+     * Returns the value for the rewards of the graders; empty where it divides by zero or has no finite value for
+     * another reason.
+     */
     public OptionalDouble value(Map<String, Double> rewards) {
         double value = expression.value(rewards);
         return Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value);

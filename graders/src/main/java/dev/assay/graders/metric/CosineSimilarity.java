@@ -5,10 +5,10 @@ public final class CosineSimilarity {
     private CosineSimilarity() {}
 
     /**
-     * From -1 to 1.
+     * Returns the cosine, from -1 to 1.
      *
-     * @param one finite numbers, one of them not 0
-     * @param other as many, and such
+     * @param one finite numbers, at least one of them not 0
+     * @param other as many numbers, under the same rule
      */
     public static double of(float[] one, float[] other) {
         if (one.length != other.length) {
@@ -22,7 +22,7 @@ public final class CosineSimilarity {
             squares += (double) one[i] * one[i];
             otherSquares += (double) other[i] * other[i];
         }
-        // Roots first: the product of the squares may be beyond a double.
+        // The roots are taken first: the product of the squares may overflow a double.
         return Math.clamp(product / Math.sqrt(squares) / Math.sqrt(otherSquares), -1, 1);
     }
 }

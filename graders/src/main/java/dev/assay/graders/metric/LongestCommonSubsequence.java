@@ -11,7 +11,10 @@ import java.util.Map;
  * Revisited", 2004): about {@code n * m / 64} steps.
  */
 final class LongestCommonSubsequence {
-    /** A symbol that stands more often has a row of bits that is kept; else it is made anew, which takes less memory. */
+    /**
+     * A symbol that occurs at least this often keeps its row of bits; the row of a rarer symbol is made again each
+     * time, which takes less memory.
+     */
     private static final int OFTEN = 64;
 
     private final int words;
@@ -32,7 +35,7 @@ final class LongestCommonSubsequence {
         });
     }
 
-    /** Its length. */
+    /** Returns the length of the longest common subsequence. */
     static int longest(int[] one, int[] other) {
         return new LongestCommonSubsequence(one).with(other, one.length);
     }

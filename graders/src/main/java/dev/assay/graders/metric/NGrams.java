@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The sequences of some words that a text has, with how often each stands there.
+ * The n-grams of a text, with the count of each.
  *
- * @param total of all counts
+ * @param total the sum of all counts
  */
 record NGrams(Map<List<String>, Integer> counts, int total) {
     static NGrams of(List<String> words, int length) {
@@ -19,7 +19,7 @@ record NGrams(Map<List<String>, Integer> counts, int total) {
         return new NGrams(counts, total);
     }
 
-    /** How many both have, each counted as often as it stands in the one that has it less often. */
+    /** Returns the number of shared n-grams; each counts as often as it occurs in the text that has it less often. */
     int shared(NGrams other) {
         int shared = 0;
         for (var gram : counts.entrySet()) {

@@ -3,12 +3,14 @@ package dev.assay.graders.metric;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Takes the endings from English words (Porter, "An algorithm for suffix stripping", 1980). Other words stay as they are. */
+/**
+ * Takes the endings from English words (Porter, "An algorithm for suffix stripping", 1980). Other words stay as they
+ * are.
+ */
 final class PorterStemmer {
     private static final int SHORTEST = 3;
     private static final Pattern ENGLISH = Pattern.compile("[a-z]{" + SHORTEST + ",40}");
 
-    /** An ending and what comes in its place. */
     private record Ending(String ending, String instead) {}
 
     private static final List<Ending> DOUBLE = endings("ational ate, tional tion, enci ence, anci ance, izer ize, abli"
@@ -76,7 +78,7 @@ final class PorterStemmer {
         }
     }
 
-    /** Only the longest ending that the word has is looked at. */
+    /** Only the longest ending of the word is considered. */
     private void replace(List<Ending> endings, int least) {
         endings.stream()
                 .filter(pair -> word.endsWith(pair.ending()))
@@ -113,7 +115,7 @@ final class PorterStemmer {
         return c == 'y' ? at == 0 || !isConsonant(word, at - 1) : "aeiou".indexOf(c) < 0;
     }
 
-    /** How many vowels are followed by a consonant, runs counted once. */
+    /** Returns Porter's measure: the number of vowel runs that a consonant run follows. */
     private static int measure(String word) {
         int count = 0;
         for (int i = 1; i < word.length(); i++) {
@@ -136,7 +138,7 @@ final class PorterStemmer {
         return last > 0 && word.charAt(last) == word.charAt(last - 1) && isConsonant(word, last);
     }
 
-    /** Consonant, vowel, consonant, the last of which is not w, x or y. */
+    /** Returns whether the word ends in consonant, vowel, consonant, where the last is not w, x or y. */
     private static boolean endsShort(String word) {
         int last = word.length() - 1;
         return last > 1

@@ -7,7 +7,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** How alike a text is to a reference, from 0 to 1. Two texts without words are alike, one without them is like no other. */
+/**
+ * A metric of the similarity of a text and a reference, from 0 to 1. Two texts without words have similarity 1; a text
+ * without words has similarity 0 to any other.
+ */
 public enum SimilarityMetric {
     FUZZY_MATCH,
     BLEU,
@@ -20,7 +23,9 @@ public enum SimilarityMetric {
     ROUGE_5,
     ROUGE_L;
 
-    /** The longest text that is measured, in characters (code points): the time grows with the square of it. */
+    /**
+     * The length limit of a measured text, in characters (code points): the time grows with the square of the length.
+     */
     public static final int LONGEST = 1 << 15;
 
     private static final Pattern FORMATTING = Pattern.compile("\\p{Cf}");
@@ -31,7 +36,7 @@ public enum SimilarityMetric {
                 .findFirst();
     }
 
-    /** The names, for people. */
+    /** Returns the names, for messages. */
     public static String names() {
         return Arrays.stream(values()).map(SimilarityMetric::label).collect(Collectors.joining(", "));
     }
@@ -40,12 +45,15 @@ public enum SimilarityMetric {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether it can be measured. */
+    /** Returns whether the text is over {@link #LONGEST}. */
     public static boolean isTooLong(String text) {
         return text.length() > LONGEST && text.codePointCount(0, text.length()) > LONGEST;
     }
 
-    /** Whether texts can be like this one: a text with nothing to compare would give the same measure to all. */
+    /**
+     * Returns whether texts can be compared with this text. A text with nothing to compare would give all samples the
+     * same similarity.
+     */
     public boolean isComparable(String text) {
         return switch (this) {
             case FUZZY_MATCH -> !seen(text).isBlank();
@@ -67,7 +75,7 @@ public enum SimilarityMetric {
     }
 
     /**
-     * The measure.
+     * Returns the similarity, from 0 to 1.
      *
      * @param text not longer than {@link #LONGEST}
      * @param reference not longer than {@link #LONGEST}

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Cuts texts into words: runs of letters, marks and digits; scripts that are written without spaces, by the character. */
+/**
+ * Splits texts into words: runs of letters, marks and digits. Scripts that are written without spaces are split by the
+ * character.
+ */
 final class WordSplitter {
     private static final Set<UnicodeScript> WITHOUT_SPACES = Set.of(
             UnicodeScript.HAN,
@@ -19,12 +22,12 @@ final class WordSplitter {
 
     private WordSplitter() {}
 
-    /** Words in lower case, without punctuation. */
+    /** Returns the words in lower case, without punctuation. */
     static List<String> plain(String text) {
         return cut(text.toLowerCase(Locale.ROOT), false);
     }
 
-    /** Words as they are written, each other visible character being a word of its own. */
+    /** Returns the words as they are written; each other visible character is a word of its own. */
     static List<String> withPunctuation(String text) {
         return cut(text, true);
     }

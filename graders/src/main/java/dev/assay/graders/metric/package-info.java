@@ -1,4 +1,4 @@
-/** How alike two texts are, by published formulas. */
+/** Published metrics of the similarity of two texts. */
 @NullMarked
 package dev.assay.graders.metric;
 

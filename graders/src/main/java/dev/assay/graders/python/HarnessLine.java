@@ -5,10 +5,10 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * What the harness wrote behind its word.
+ * The messages that the harness wrote behind this run's random word.
  *
- * @param loaded whether the grader was there before the sample was looked at
- * @param kind of its last message, {@code unusable}, {@code failed} or {@code grade}
+ * @param loaded whether the grader had been loaded before the sample was read
+ * @param kind the kind of the last message: {@code unusable}, {@code failed} or {@code grade}
  */
 record HarnessLine(boolean loaded, Optional<String> kind, String text) {
     static HarnessLine of(String output, String word) {
@@ -44,7 +44,10 @@ record HarnessLine(boolean loaded, Optional<String> kind, String text) {
         };
     }
 
-    /** It was stopped: by itself where it was not even loaded, else perhaps by what the sample is. */
+    /**
+     * Returns the result of a stopped run: the grader's fault where the grader was not yet loaded, else possibly the
+     * sample's.
+     */
     PythonResult stopped(String why) {
         return loaded ? new PythonResult.Failed(why) : new PythonResult.Unusable("can't be loaded: " + why);
     }

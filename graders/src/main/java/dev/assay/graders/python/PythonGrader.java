@@ -15,14 +15,14 @@ import java.util.HexFormat;
 import java.util.Objects;
 
 /**
- * Calls {@code grade(sample, item)} in the sandbox. The sample comes as data on the standard input. The grader is loaded
- * before the sample is looked at, so that what is wrong with the grader alone is told from what a sample makes of it; and
- * its reward counts only behind a word that was drawn for this run, so that nothing that is printed is a reward.
+ * Calls {@code grade(sample, item)} in the sandbox. The sample comes as data on the standard input. The harness loads
+ * the grader before it reads the sample, so that a fault of the grader alone is told from a fault that a sample causes.
+ * A reward counts only behind a random word drawn for this run, so that no printed text is taken for a reward.
  */
 public final class PythonGrader {
-    /** The longest source, in bytes of UTF-8. */
+    /** The size limit of the source, in bytes of UTF-8. */
     public static final int MOST_BYTES = 256 << 10;
-    /** What all graders of one request may take together. */
+    /** The limits of all graders of one request together. */
     private static final Limits TOGETHER = Limits.DEFAULT
             .withCpu(Duration.ofSeconds(60))
             .withWall(Duration.ofSeconds(120))
@@ -30,8 +30,9 @@ public final class PythonGrader {
             .withFiles(1_024 * Limits.MIB);
 
     /**
-     * Of the caller's time, for all graders of its request. What a sample makes of a grader must show within it: if the
-     * deadline came first, a sample that keeps a grader busy would have no grade rather than the least.
+     * The share of the caller's time that all graders of its request may use. A grader that a sample keeps busy must
+     * run over its own limit first. If the request's deadline came first, that sample would have no grade instead of
+     * the lowest.
      */
     private static final double SHARE = 0.8;
 
@@ -43,7 +44,7 @@ public final class PythonGrader {
     private final ProgramRunner programs;
     private final Limits limits;
 
-    /** One of {@code count} graders of a request, which share its time alike. */
+    /** Makes one of {@code count} graders of a request, which share its time equally. */
     public PythonGrader(ProgramRunner programs, int count) {
         this.programs = programs;
         Duration most = Duration.ofMillis((long) (programs.patience().toMillis() * SHARE));
@@ -69,7 +70,7 @@ public final class PythonGrader {
     }
 
     /**
-     * The result for a sample.
+     * Returns the result for a sample.
      *
      * @param sample a JSON object
      * @param item a JSON object

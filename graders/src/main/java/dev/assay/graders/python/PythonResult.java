@@ -1,16 +1,16 @@
 package dev.assay.graders.python;
 
-/** What came of calling a grader that is Python. */
+/** The result of a call of a Python grader. */
 public sealed interface PythonResult {
-    /** A finite number. */
+    /** The grader returned a finite number. */
     record Graded(double reward) implements PythonResult {}
 
-    /** It was called, and gave no finite number: it raised, or ran over a limit. */
+    /** The grader was called and returned no finite number: it raised an exception, or ran over a limit. */
     record Failed(String details) implements PythonResult {}
 
-    /** It could not be loaded, before it was shown the sample. */
+    /** The grader could not be loaded, before it saw the sample. */
     record Unusable(String why) implements PythonResult {}
 
-    /** We could not run it. */
+    /** The service could not run the grader. */
     record Unavailable(String why, boolean retryable) implements PythonResult {}
 }

@@ -1,4 +1,4 @@
-/** Graders that are Python, run in the sandbox. */
+/** Python graders, run in the sandbox. */
 @NullMarked
 package dev.assay.graders.python;
 

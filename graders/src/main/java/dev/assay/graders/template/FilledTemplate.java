@@ -3,7 +3,7 @@ package dev.assay.graders.template;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a template is with its places filled, or why one can't be filled. */
+/** A template with its places filled, or the reason why it can't be filled. */
 public sealed interface FilledTemplate {
     /** All places are filled. */
     record Whole(List<TemplatePiece> pieces) implements FilledTemplate {
@@ -16,9 +16,9 @@ public sealed interface FilledTemplate {
         }
     }
 
-    /** There is no such value. */
+    /** There is no value at this path. */
     record Missing(TemplatePath path) implements FilledTemplate {}
 
-    /** More than {@link GraderTemplate#MOST_FILLED} characters. */
+    /** The filled text has more than {@link GraderTemplate#MOST_FILLED} characters. */
     record TooLong() implements FilledTemplate {}
 }

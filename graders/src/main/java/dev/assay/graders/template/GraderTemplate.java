@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A text with places, each written as a way in two pairs of braces. They are filled in one pass: braces in what they are
- * filled with are text.
+ * A text with places; a place is a path in two pairs of braces. The places are filled in one pass: braces in a value
+ * are plain text.
  */
 public final class GraderTemplate {
-    /** The longest template, in characters. */
+    /** The length limit of a template, in characters. */
     public static final int LONGEST = 1 << 18;
-    /** The most characters of a text that is made of one. */
+    /** The length limit of a filled template, in characters. */
     public static final int MOST_FILLED = 1 << 22;
 
     private static final int MOST_PLACES = 256;
@@ -34,11 +34,11 @@ public final class GraderTemplate {
     }
 
     /**
-     * Reads a template.
+     * Parses a template.
      *
      * @param ofSample the keys that a sample can have
-     * @throws IllegalArgumentException where a place can't be filled by any request; the message continues a sentence that
-     *     begins with its name
+     * @throws IllegalArgumentException where no request can fill a place; the message continues a sentence that begins
+     *     with the template's field
      */
     public static GraderTemplate read(String text, Set<String> ofSample) {
         if (text.length() > LONGEST) {
@@ -73,7 +73,7 @@ public final class GraderTemplate {
         return path;
     }
 
-    /** Whether anything in it is a model's. */
+    /** Returns whether any place shows the model's output. */
     public boolean showsSample() {
         return parts.stream()
                 .anyMatch(part -> part instanceof Part.Place(TemplatePath path) && path.space() == Space.SAMPLE);

@@ -6,18 +6,18 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The way to a value in the sample or the item, such as {@code sample.output_json.names[0]}.
+ * The path to a value in the sample or the item, such as {@code sample.output_json.names[0]}.
  *
  * @param steps at least one: keys of objects and indexes of arrays
  */
 public record TemplatePath(Space space, List<Step> steps) {
     private static final int MOST_STEPS = 32;
 
-    /** Whose values it names. */
+    /** The root of a path. */
     public enum Space {
-        /** What the model wrote. */
+        /** The model's output. */
         SAMPLE("sample"),
-        /** What the data set has. */
+        /** The data set's item. */
         ITEM("item");
 
         private final String label;
@@ -27,7 +27,7 @@ public record TemplatePath(Space space, List<Step> steps) {
         }
     }
 
-    /** One step. */
+    /** One step of a path. */
     public sealed interface Step {
         record Key(String name) implements Step {}
 
@@ -38,7 +38,7 @@ public record TemplatePath(Space space, List<Step> steps) {
         steps = List.copyOf(steps);
     }
 
-    /** What stands between the braces; empty where it is no such way. */
+    /** Parses the text between the braces; empty where it is no path. */
     static Optional<TemplatePath> read(String text) {
         String way = text.strip();
         for (Space space : Space.values()) {
@@ -91,12 +91,12 @@ public record TemplatePath(Space space, List<Step> steps) {
         return quoted ? Optional.of(new Step.Key(inside.substring(1, inside.length() - 1))) : Optional.empty();
     }
 
-    /** The key after the name of the space. */
+    /** Returns the key after the name of the space. */
     public String root() {
         return steps.getFirst() instanceof Step.Key(String name) ? name : "";
     }
 
-    /** As a JSON pointer (RFC 6901) from where the space stands. */
+    /** Returns the path as a JSON pointer (RFC 6901) relative to its space. */
     public String pointer() {
         return steps.stream()
                 .map(step -> switch (step) {

@@ -1,12 +1,12 @@
 package dev.assay.graders.template;
 
-/** A part of a text that was made of a template, with whose word it is. */
+/** A part of a filled template, with its source. */
 public record TemplatePiece(String text, Source source) {
-    /** Who wrote it. */
+    /** The author of a part, who decides how far it is trusted. */
     public enum Source {
-        /** Whoever wrote the template. */
+        /** The template's author. */
         TEMPLATE,
-        /** Whoever made the data set. */
+        /** The data set's author. */
         ITEM,
         /** The model: hostile. */
         SAMPLE

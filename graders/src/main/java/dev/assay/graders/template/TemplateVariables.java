@@ -2,14 +2,14 @@ package dev.assay.graders.template;
 
 import java.util.Optional;
 
-/** What places of a template are filled with. */
+/** The values that fill the places of a template. */
 public interface TemplateVariables {
-    /** The value as text: strings as they are, all else as JSON; empty where there is none. */
+    /** Returns the value as text: a string as it is, any other value as JSON; empty where there is none. */
     Optional<String> text(TemplatePath path);
 
-    /** The whole sample as a JSON object. */
+    /** Returns the whole sample as a JSON object. */
     String sample();
 
-    /** The whole item as a JSON object. */
+    /** Returns the whole item as a JSON object. */
     String item();
 }

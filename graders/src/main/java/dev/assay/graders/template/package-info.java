@@ -1,4 +1,4 @@
-/** Texts with places for what the sample and the item of a request hold. */
+/** Text templates with places for values of a request's sample and item. */
 @NullMarked
 package dev.assay.graders.template;
 

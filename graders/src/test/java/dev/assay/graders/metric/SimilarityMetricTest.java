@@ -9,7 +9,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** By hand: TEXT and REFERENCE have 6 words each, of which 5, and 3 of 5 pairs, 1 of 4 triples and no quadruple, are shared. */
+/**
+ * Values computed by hand: TEXT and REFERENCE have 6 words each, and share 5 words, 3 of 5 pairs, 1 of 4 triples and no
+ * quadruple.
+ */
 class SimilarityMetricTest {
     private static final String TEXT = "the cat sat on the mat";
     private static final String REFERENCE = "the cat is on the mat";
@@ -103,7 +106,7 @@ class SimilarityMetricTest {
                 .isCloseTo(2.0 * slow(one, other) / (one.length() + other.length()), within(1e-12));
     }
 
-    /** By the table of all pairs of prefixes. */
+    /** The length of the longest common subsequence, by the table of all pairs of prefixes. */
     private static int slow(String one, String other) {
         int[][] common = new int[one.length() + 1][other.length() + 1];
         for (int i = 1; i <= one.length(); i++) {

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Graders in containers, with all the memory that they have. */
+/** Runs graders in containers with the graders' full memory limit. */
 @OnAnEngine
 class DockerIT {
     private final TestEngine engine;

@@ -13,16 +13,16 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
-/** What tells a grade asks more of a Python than most programs do: here of one that is no CPython. */
+/** Runs the grader tests on GraalPy, since the harness uses more of Python than most programs do. */
 class GraalPyIT {
-    /** What the build of the module sandbox/graalpy-worker leaves. */
+    /** The output folder of the module sandbox/graalpy-worker. */
     private static final Path GRAALPY =
             Path.of("../sandbox-graalpy/target/lib").toAbsolutePath().normalize();
 
     @Test
     void aGradeIsToldAndNothingElseIsOne() throws InterruptedException {
         try (Sandbox sandbox = open()) {
-            // with more a program has a worker of its own, which takes seconds to start
+            // A program with a higher limit gets a worker of its own, which takes seconds to start.
             Told.aGradeIsToldAndNothingElseIsOne(sandbox, limits -> limits.withMemory(256 * Limits.MIB));
         }
     }

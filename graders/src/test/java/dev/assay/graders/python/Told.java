@@ -12,7 +12,7 @@ import dev.assay.sandbox.Sandbox;
 import java.time.Duration;
 import java.util.function.UnaryOperator;
 
-/** What has to hold of graders in every sandbox. */
+/** Grader tests that must pass in every sandbox. */
 final class Told {
     private Told() {}
 

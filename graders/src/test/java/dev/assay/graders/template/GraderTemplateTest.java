@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GraderTemplateTest {
     private static final Set<String> OF_SAMPLE = Set.of("output_text", "output_json");
 
-    /** Values by their pointers. */
+    /** Values by their JSON pointers. */
     private record Values(Map<String, String> sampled, Map<String, String> itself) implements TemplateVariables {
         @Override
         public Optional<String> text(TemplatePath path) {

@@ -3,16 +3,19 @@ package dev.assay.verifier.judge;
 import java.time.Duration;
 import java.util.List;
 
-/** A model that places texts, so that those of like meaning lie in like directions. Shared by all threads. */
+/**
+ * An embedding model: it gives each text a direction, and texts of like meaning get like directions. All threads share
+ * it.
+ */
 public interface Embedder {
-    /** The model, as its server calls it. */
+    /** The model's name, as its server calls it. */
     String model();
 
     /**
-     * Where texts lie, in their order. All that have a direction have it in the same space. Equal texts that are kept or in
-     * flight are asked once. Whatever goes wrong on the way is an {@link TextEmbedding}, nothing is thrown for it.
+     * Returns the texts' embeddings, in the order of the texts. All directions lie in the same space. A text that is in
+     * the cache or in flight is not sent again. A failure is a {@link TextEmbedding}, not an exception.
      *
-     * @param patience how long the caller waits; positive
+     * @param patience the time that the caller waits; positive
      * @throws InterruptedException when the caller no longer wants the answer
      */
     List<TextEmbedding> embed(List<String> texts, Duration patience) throws InterruptedException;

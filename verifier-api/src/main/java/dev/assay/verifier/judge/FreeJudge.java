@@ -2,15 +2,15 @@ package dev.assay.verifier.judge;
 
 import java.time.Duration;
 
-/** The model behind a judge's profile, asked in the caller's own words. Shared by all threads. */
+/** The model behind a judge's profile, for prompts in the caller's own words. All threads share it. */
 public interface FreeJudge {
-    /** The model, as its server calls it. */
+    /** The model's name, as its server calls it. */
     String model();
 
     /**
-     * Asks. Whatever goes wrong on the way is a {@link FreeReply}, nothing is thrown for it.
+     * Asks the model. A failure is a {@link FreeReply}, not an exception.
      *
-     * @param patience how long the caller waits; positive
+     * @param patience the time that the caller waits; positive
      * @throws InterruptedException when the caller no longer wants the answer
      */
     FreeReply ask(FreePrompt prompt, Duration patience) throws InterruptedException;

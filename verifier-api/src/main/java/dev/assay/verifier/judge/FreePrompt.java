@@ -2,7 +2,7 @@ package dev.assay.verifier.judge;
 
 import java.util.List;
 
-/** What a model is asked in the caller's own words. */
+/** A prompt in the caller's own words, with the form of answer that it asks for. */
 public record FreePrompt(List<Turn> turns, Wanted wanted, SamplingOptions sampling) {
     public FreePrompt {
         turns = List.copyOf(turns);
@@ -22,25 +22,25 @@ public record FreePrompt(List<Turn> turns, Wanted wanted, SamplingOptions sampli
         }
     }
 
-    /** A stretch of a message. */
+    /** A stretch of a message with one writer. */
     public record Part(String text, Writer writer) {}
 
-    /** Whose word it is. */
+    /** The writer of a stretch, which says how far to trust it. */
     public enum Writer {
-        /** The caller's, who may say what is to be done. */
+        /** The caller, who may give the model instructions. */
         CALLER,
-        /** A data set's. */
+        /** The author of a data set. */
         DATA,
-        /** A model's, which is judged: hostile. */
+        /** The model whose output is judged: hostile. */
         MODEL
     }
 
-    /** What the answer must be. */
+    /** The form that the answer must have. */
     public sealed interface Wanted {
-        /** A number between two others. */
+        /** A number from {@code least} to {@code most}. */
         record Score(double least, double most) implements Wanted {}
 
-        /** One of some words. */
+        /** One of a list of labels. */
         record Label(List<String> labels) implements Wanted {
             public Label {
                 labels = List.copyOf(labels);

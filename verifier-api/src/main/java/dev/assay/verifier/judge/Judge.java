@@ -2,44 +2,47 @@ package dev.assay.verifier.judge;
 
 import java.time.Duration;
 
-/** A generative judge. Shared by all threads; equal questions that are in flight or kept are asked once. */
+/** A generative judge. All threads share it. A question that is in the cache or in flight is not sent again. */
 public interface Judge {
     Identity identity();
 
-    /** What of a response it was made to read, for recipes that do not say. */
+    /** Returns the part of a response that this judge reads where the recipe does not choose one. */
     default Sees sees() {
         return Sees.ANSWER;
     }
 
     /**
-     * Asks for a ruling. Whatever goes wrong on the way is a {@link JudgeRuling}, nothing is thrown for it.
+     * Asks for a ruling. A failure is a {@link JudgeRuling}, not an exception.
      *
-     * @param patience how long the caller waits; positive
+     * @param patience the time that the caller waits; positive
      * @throws InterruptedException when the caller no longer wants the ruling
      */
     JudgeRuling ask(JudgeQuestion question, Urgency urgency, Duration patience) throws InterruptedException;
 
     /**
-     * What tells the rulings of one judge from those of another.
+     * The identity of a judge: rulings of equal identities are comparable.
      *
      * @param profile the profile's name
-     * @param revision of the model, as the profile declares it
-     * @param promptSha256 of the template, the contract and the parameters of the profile, in lower-case hexadecimal
+     * @param revision the model's revision, as the profile declares it
+     * @param promptSha256 the SHA-256 of the profile's template, contract and parameters, in lower-case hexadecimal
      */
     record Identity(String profile, String revision, String promptSha256) {}
 
-    /** Who is asked first when the judge is the bottleneck. */
+    /** The order in which questions reach the judge when it is the bottleneck; the first comes first. */
     enum Urgency {
-        /** Without it a group of rollouts would have nothing but zeros, and so no gradient. */
+        /**
+         * No rollout of the question's group has passed so far; without a ruling its rewards would all be 0, and give
+         * no gradient.
+         */
         ALL_ZERO,
         USUAL
     }
 
-    /** What of a response a judge is shown. */
+    /** The part of a response that a judge reads. */
     enum Sees {
-        /** The answer that was extracted from it. */
+        /** The answer that was extracted from the response. */
         ANSWER,
-        /** Its end. */
+        /** The end of the response. */
         TAIL
     }
 }

@@ -7,14 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a judge said, or why it said nothing that counts. */
+/** A judge's ruling, or the reason why there is no usable ruling. */
 public sealed interface JudgeRuling {
     Call call();
 
     /**
      * A ruling.
      *
-     * @param p how sure the judge is that the answer is right, or its score of the answer, in [0,1]
+     * @param p probability that the answer is right, as the judge states it, or its score of the answer, in [0,1]
      * @param parts named scores, such as the principles of a list, in the order of the profile
      * @param steps scores of stretches of the answer
      */
@@ -38,7 +38,7 @@ public sealed interface JudgeRuling {
     /**
      * No answer in time, for a cause outside the item.
      *
-     * @param cause one that can be retried
+     * @param cause a cause that is retryable
      * @param detail one sentence, without gold
      */
     record Unavailable(Cause cause, String detail, Call call) implements JudgeRuling {
@@ -49,25 +49,26 @@ public sealed interface JudgeRuling {
         }
     }
 
-    /** Why an answer is not a ruling. */
+    /** The reason why an answer is not a ruling. */
     enum Fault {
-        /** It does not end as the profile's contract says, or says two things. */
+        /** The answer does not end as the profile's contract says, or it gives two rulings. */
         UNPARSEABLE,
-        /** The judge would not say. */
+        /** The judge declined to rule. */
         REFUSED,
-        /** The question is longer than the judge can read. */
+        /** The question is too long for the judge's context. */
         TOO_LONG
     }
 
     /**
-     * What the asking cost.
+     * The cost of a question to a judge.
      *
-     * @param promptTokens as the judge counts them, 0 where it was not reached
-     * @param completionTokens as the judge counts them
-     * @param cached whether an earlier or simultaneous asking paid for it
+     * @param promptTokens prompt tokens as the judge counts them, 0 where the judge was not reached
+     * @param completionTokens completion tokens as the judge counts them
+     * @param cached whether the ruling came from an earlier or simultaneous equal question, which costs no further
+     *     tokens
      */
     record Call(int promptTokens, int completionTokens, boolean cached) {
-        /** Nothing was asked. */
+        /** The cost where no judge was asked. */
         public static final Call NONE = new Call(0, 0, false);
     }
 }

@@ -3,15 +3,15 @@ package dev.assay.verifier.judge;
 import java.util.List;
 
 /**
- * How a judge is doing, since it was opened.
+ * A judge's counters since it was opened, and the state of its endpoints.
  *
- * @param asked questions, each caller's counted
- * @param cached of them, those that an earlier or simultaneous asking paid for
+ * @param asked questions; equal questions of several callers count once for each caller
+ * @param cached questions that an earlier or simultaneous equal question answered
  * @param given rulings, each caller's counted as the following
  * @param inFlight requests that an endpoint is answering now
  * @param waiting questions that wait for their turn now
  * @param calls requests that were answered or failed, retries and hedges included
- * @param callNanos time that those took, in nanoseconds
+ * @param callNanos duration of those requests together, in nanoseconds
  * @param retries requests that were sent again after a failure
  * @param hedges requests that were sent a second time because the first was slow
  */
@@ -40,17 +40,17 @@ public record JudgeStatus(
     /**
      * One server of a judge.
      *
-     * @param url its base, without a secret
+     * @param url the server's base URL, without a secret
      * @param failures requests that failed
      */
     public record Endpoint(String url, Health health, int inFlight, long calls, long failures) {}
 
-    /** Whether an endpoint is asked. */
+    /** The state of an endpoint, which decides whether it gets requests. */
     public enum Health {
         ASKED,
-        /** It failed too often, and rests. */
+        /** The endpoint failed too often, and gets no requests for a while. */
         RESTING,
-        /** It rested, and a few questions find out whether it is well again. */
+        /** The pause is over, and a few requests find out whether the endpoint works again. */
         TRIED
     }
 }

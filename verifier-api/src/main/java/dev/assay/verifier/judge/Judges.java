@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 
-/** The generative judges of this host, by the name of their profile. */
+/** The generative judges of this host, each under the name of its profile. */
 public interface Judges extends AutoCloseable {
-    /** A host without profiles. */
+    /** The judges of a host without profiles. */
     Judges NONE = new Judges() {
         @Override
         public SortedSet<String> names() {
@@ -20,33 +20,36 @@ public interface Judges extends AutoCloseable {
         }
     };
 
-    /** The profiles that recipes may name, whether or not an endpoint is configured for them. */
+    /** Returns the profiles that recipes may name, whether or not an endpoint is configured for them. */
     SortedSet<String> names();
 
-    /** The judge of a profile; empty where no endpoint is configured for it. */
+    /** Returns the judge of a profile; empty where no endpoint is configured for it. */
     Optional<Judge> find(String profile);
 
-    /** The model of a profile, named by the profile or as its server calls it; empty where no endpoint is configured. */
+    /**
+     * Returns the model of a profile, by the profile's name or the name that its server has for it; empty where no
+     * endpoint is configured.
+     */
     default Optional<FreeJudge> free(String name) {
         return Optional.empty();
     }
 
-    /** The model that places texts for comparison; empty where no endpoint is configured for one. */
+    /** Returns the embedding model; empty where no endpoint is configured for one. */
     default Optional<Embedder> embedder() {
         return Optional.empty();
     }
 
-    /** The models behind the judges with an endpoint, by the name of their profile. */
+    /** Returns the models behind the judges with an endpoint, by the name of their profile. */
     default List<ChatModel> models() {
         return List.of();
     }
 
-    /** How each judge with an endpoint is doing, by name, and after them the {@link #embedder}. */
+    /** Returns the status of each judge with an endpoint, by name, and last that of the {@link #embedder}. */
     default List<JudgeStatus> status() {
         return List.of();
     }
 
-    /** Ends what was begun; who still waits for a ruling gets none. */
+    /** Ends all requests; a caller that still waits for a ruling gets none. */
     @Override
     default void close() {}
 }

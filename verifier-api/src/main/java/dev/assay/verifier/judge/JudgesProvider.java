@@ -5,17 +5,17 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Function;
 
-/** How the judge client is found: listed for {@link java.util.ServiceLoader}. */
+/** Opens the host's judges. {@link java.util.ServiceLoader} finds the implementation. */
 public interface JudgesProvider {
     /**
-     * The judges of a host; those on the class path, and those of a folder.
+     * Opens the judges of a host: those on the class path, and those of a folder.
      *
-     * @throws IllegalArgumentException where the administrator has to change something; the message says where and what
+     * @throws IllegalArgumentException where the administrator must change a setting; the message says where and what
      */
     Judges open(Settings settings);
 
     /**
-     * The judges of this build; {@link Judges#NONE} where it has no client of judges.
+     * Opens the judges of this build; {@link Judges#NONE} where the build has no judge client.
      *
      * @throws IllegalArgumentException as {@link #open} does
      */
@@ -27,13 +27,16 @@ public interface JudgesProvider {
     }
 
     /**
-     * What the administrator sets.
+     * The administrator's settings.
      *
      * @param profiles the folder of profiles, which need not exist
-     * @param variable the value of a variable of the environment; empty where it is not set
+     * @param variable returns the value of an environment variable; empty where it is not set
      */
     record Settings(Path profiles, Function<String, Optional<String>> variable) {
-        /** The folder that {@code ASSAY_JUDGES} names, or {@code judges} under the home. */
+        /**
+         * Returns the settings with the folder that {@code ASSAY_JUDGES} names, or {@code judges} under the home
+         * folder.
+         */
         public static Settings of(Path home, Function<String, Optional<String>> variable) {
             Path profiles = variable.apply("ASSAY_JUDGES").map(Path::of).orElse(home.resolve("judges"));
             return new Settings(profiles, variable);

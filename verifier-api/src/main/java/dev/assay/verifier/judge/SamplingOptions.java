@@ -3,10 +3,10 @@ package dev.assay.verifier.judge;
 import java.util.Optional;
 
 /**
- * How a model is to be sampled; what is empty is as the profile has it.
+ * The sampling parameters of a request; an empty one is that of the profile.
  *
- * @param mostTokens of the completion; a profile may allow fewer
- * @param effort how much a model is to think, in the words of its server
+ * @param mostTokens limit of the completion, in tokens; a profile may allow fewer
+ * @param effort the reasoning effort, in the words of the model's server
  */
 public record SamplingOptions(
         Optional<Double> temperature,
@@ -14,7 +14,7 @@ public record SamplingOptions(
         Optional<Long> seed,
         Optional<Integer> mostTokens,
         Optional<String> effort) {
-    /** As the profile has it. */
+    /** The profile's parameters. */
     public static final SamplingOptions USUAL = new SamplingOptions(
             Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 }

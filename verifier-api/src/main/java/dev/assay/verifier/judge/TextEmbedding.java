@@ -2,39 +2,39 @@ package dev.assay.verifier.judge;
 
 import dev.assay.verifier.judge.JudgeRuling.Fault;
 
-/** Where a text lies, or why it lies nowhere. */
+/** A text's embedding, or the reason why it has none. */
 public sealed interface TextEmbedding {
     /**
-     * A direction.
+     * A direction in the embedding space.
      *
-     * @param numbers finite, one of them not 0; nobody changes them
+     * @param numbers finite numbers, at least one of them not 0; no code changes them
      */
     record Direction(float[] numbers) implements TextEmbedding {
         public Direction {
             boolean some = false;
             for (float number : numbers) {
                 if (!Float.isFinite(number)) {
-                    throw new IllegalArgumentException("a direction is of finite numbers, not " + number);
+                    throw new IllegalArgumentException("a direction has finite numbers, not " + number);
                 }
                 some |= number != 0;
             }
             if (!some) {
-                throw new IllegalArgumentException("only zeros point nowhere");
+                throw new IllegalArgumentException("a direction needs a number other than 0");
             }
         }
     }
 
-    /** The text has nothing that a model reads; the model was not asked. */
+    /** The text has no characters that a model reads; the model was not asked. */
     record Blank() implements TextEmbedding {}
 
     /**
-     * The model does not take this text, whenever it is asked.
+     * The model does not accept this text, now or later.
      *
      * @param fault {@link Fault#TOO_LONG} or {@link Fault#REFUSED}
      * @param detail one sentence, without words of the text
      */
     record Refused(Fault fault, String detail) implements TextEmbedding {}
 
-    /** No answer in time, or one that can't be used. */
+    /** No answer in time, or an answer that can't be used. */
     record Unavailable(String detail) implements TextEmbedding {}
 }

@@ -1,4 +1,4 @@
-/** What a service and the generative judges that it asks say to each other. */
+/** The requests and replies between a service and its generative judges. */
 @NullMarked
 package dev.assay.verifier.judge;
 

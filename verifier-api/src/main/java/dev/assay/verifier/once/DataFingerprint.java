@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A hash of plain data: equal for equal data only. */
 public final class DataFingerprint {
-    /** Of a record's components; to ask for them anew each time takes longer than the hashing. */
+    /** The accessors of a record type; a look-up each time takes longer than the hashing. */
     private static final ClassValue<List<Method>> ACCESSORS = new ClassValue<>() {
         @Override
         protected List<Method> computeValue(Class<?> type) {
@@ -25,7 +25,10 @@ public final class DataFingerprint {
 
     private final MessageDigest digest = Sha256.digest();
 
-    /** Adds a value: null, a list, a map, a public record, or what its type's name and its text describe wholly. */
+    /**
+     * Adds a value: null, a list, a map, a public record, or a value that its type's name and its text describe
+     * completely.
+     */
     public DataFingerprint add(@Nullable Object value) {
         switch (value) {
             case null -> digest.update((byte) 'n');
@@ -60,7 +63,7 @@ public final class DataFingerprint {
         }
     }
 
-    /** 64 hexadecimal digits. */
+    /** Returns the hash as 64 hexadecimal digits. */
     public String text() {
         return Sha256.of(digest).hex();
     }

@@ -12,7 +12,8 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a value once for all that ask for it at the same time, and keeps what was used last, within a bound.
+ * Computes a value once for all callers that ask for it at the same time, and keeps the most recently used values
+ * within a bound.
  *
  * @param <V> the value
  */
@@ -23,28 +24,28 @@ public final class OnceCache<V> {
     private final Map<String, Kept<V>> kept = new LinkedHashMap<>(16, 0.75f, true);
     private long weights;
 
-    /** A value, and what it was found to weigh when it came. */
     private record Kept<V>(V value, long weight) {}
 
     /**
-     * @param most the bound of the sum of what the kept values weigh
-     * @param weight what a value weighs; negative: it is not kept
+     * @param most bound of the sum of the kept values' weights
+     * @param weight returns a value's weight; a value with a negative weight is not kept
      */
     public OnceCache(long most, ToLongFunction<V> weight) {
         this.most = most;
         this.weight = weight;
     }
 
-    /** How a value is made. */
+    /** Computes a value. */
     @FunctionalInterface
     public interface Making<V> {
         V make() throws InterruptedException;
     }
 
     /**
-     * The value of this key, which who asks first makes. Where that one is interrupted or fails, the next one makes it.
+     * Returns the value of this key. The first caller computes it. Where that caller is interrupted or its computation
+     * fails, the next caller computes it.
      *
-     * @throws InterruptedException when the caller no longer wants it
+     * @throws InterruptedException when the caller no longer wants the value
      */
     public V get(String key, Making<V> making) throws InterruptedException {
         while (true) {
@@ -67,7 +68,7 @@ public final class OnceCache<V> {
         }
     }
 
-    /** Empty where its maker gave up. */
+    /** Returns the value that another caller computes; empty where that caller gave up. */
     private Optional<V> awaited(CompletableFuture<V> flight) throws InterruptedException {
         try {
             return Optional.of(flight.get());

@@ -1,4 +1,4 @@
-/** Work that many ask for and that is done once. */
+/** Work that many callers ask for and that is done once. */
 @NullMarked
 package dev.assay.verifier.once;
 

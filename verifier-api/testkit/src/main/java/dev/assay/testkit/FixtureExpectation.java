@@ -11,7 +11,7 @@ import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verifier;
 import java.util.Locale;
 
-/** Holds a verdict against what a fixture expects. */
+/** Compares a verdict with a fixture's expectation. */
 final class FixtureExpectation {
     private FixtureExpectation() {}
 

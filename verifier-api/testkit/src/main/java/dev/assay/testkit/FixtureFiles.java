@@ -12,15 +12,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Finds the fixtures of a verifier among the test's resources: {@code fixtures/<verifier>.jsonl}, whose lines name their
- * sections, or the files of {@code fixtures/<verifier>/}, each named for one.
+ * Finds the fixtures of a verifier among the test's resources: {@code fixtures/<verifier>.jsonl}, whose lines name
+ * their sections, or the files of {@code fixtures/<verifier>/}, each named for one section.
  */
 final class FixtureFiles {
     private static final String SUFFIX = ".jsonl";
 
     private FixtureFiles() {}
 
-    /** The fixtures of a verifier by section, sorted. */
+    /** Returns the fixtures of a verifier by section, sorted. */
     static Map<String, List<VerdictFixture>> of(String verifier, Class<?> test) {
         var sections = new TreeMap<String, List<VerdictFixture>>();
         for (Path file : files(verifier, test)) {

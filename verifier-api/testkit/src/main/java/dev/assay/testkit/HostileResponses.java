@@ -3,7 +3,7 @@ package dev.assay.testkit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Responses that break parsers, by what they attack. */
+/** Responses that break parsers, each under the name of its attack. */
 final class HostileResponses {
     private static final int MEBI = 1 << 20;
 

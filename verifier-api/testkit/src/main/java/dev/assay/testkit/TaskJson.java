@@ -21,7 +21,7 @@ final class TaskJson {
         return MAPPER.readValue(line, VerdictFixture.class);
     }
 
-    /** The task record; its constructor's exception is the cause of what is thrown. */
+    /** Decodes a task record; an exception of its constructor is the cause of the exception thrown here. */
     static <T extends Record> T task(Map<String, Object> json, Class<T> type) {
         return MAPPER.convertValue(json, type);
     }

@@ -22,9 +22,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * What every verifier keeps to. A verifier's test extends this, names the verifier, and puts fixtures into
- * {@code fixtures/<verifier>.jsonl}: lines of the sections {@code full}, {@code zero} and {@code malformed}, and of
- * whatever else it has to show. A verifier with many has a folder of files instead, each named for its section.
+ * The contract tests that every verifier passes. A verifier's test extends this class, names the verifier, and puts
+ * fixtures into {@code fixtures/<verifier>.jsonl}: lines of the sections {@code full}, {@code zero} and
+ * {@code malformed}, and of other sections as needed. A verifier with many fixtures has a folder of files instead, each
+ * named for its section.
  *
  * @param <T> the verifier's task
  */
@@ -33,15 +34,21 @@ public abstract class VerifierContract<T extends Record> {
     private static final List<String> REQUIRED = List.of("full", "zero", "malformed");
     private static final int THREADS = 8;
 
-    /** The verifier under test, made anew or shared. */
+    /** Returns the verifier under test, a new or a shared instance. */
     protected abstract Verifier<T> verifier();
 
-    /** Hostile responses of the verifier's own, by what they attack, beside those that every verifier gets. */
+    /**
+     * Returns hostile responses for this verifier, each under the name of its attack; they are added to those that
+     * every verifier gets.
+     */
     protected Map<String, String> moreHostileResponses() {
         return Map.of();
     }
 
-    /** How long one hostile response may take before it counts as hanging; generous, for machines under load. */
+    /**
+     * Returns the time limit of one hostile response, after which the verifier counts as hanging; generous, for
+     * machines under load.
+     */
     protected Duration neverHangs() {
         return NEVER_HANGS;
     }

@@ -14,8 +14,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * The scripts of a request of open-r1.
  *
- * @param time that each may take
- * @param whole how long the client waits for all of them
+ * @param time time limit of each script
+ * @param whole the time that the client waits for all of them
  */
 record CellBatch(List<NotebookCell> cells, Duration time, Duration whole) {
     private static final int MOST_SCRIPTS = 1_024;
@@ -23,7 +23,7 @@ record CellBatch(List<NotebookCell> cells, Duration time, Duration whole) {
     private static final Duration USUAL_TIME = Duration.ofSeconds(30);
     private static final long MEMORY = 1_024 * Limits.MIB;
     private static final Duration MARGIN = Duration.ofSeconds(2);
-    /** The client of the E2B router sets no limit of its own. */
+    /** The limit for E2B's client, which sets none of its own. */
     private static final Duration PATIENT = Duration.ofMinutes(10);
 
     static CellBatch read(JsonFields fields) {
@@ -38,15 +38,15 @@ record CellBatch(List<NotebookCell> cells, Duration time, Duration whole) {
     }
 
     /**
-     * Morph's client waits for the {@code request_timeout}, which is longer than the time of a script. E2B's passes a
-     * shorter one on to the sandbox, and itself waits for ever.
+     * Returns the time that the client waits. Morph's client waits for {@code request_timeout}, which is longer than a
+     * script's time. E2B's client passes a shorter one on to the sandbox, and itself waits without a limit.
      */
     private static Duration whole(JsonFields fields, Duration time) {
         Duration request = ProtocolNumbers.seconds(fields, "request_timeout", time, Duration.ofDays(1));
         return request.compareTo(time) > 0 ? request.minus(MARGIN) : PATIENT;
     }
 
-    /** One for each script; older clients send one for all, and some none, which is Python. */
+    /** Returns a language for each script. Older clients send one for all, and some none, which means Python. */
     private static List<String> languages(JsonFields fields, int scripts) {
         if (fields.get("languages") == null) {
             String language = TextLimits.orEmpty(fields, "language", 40);

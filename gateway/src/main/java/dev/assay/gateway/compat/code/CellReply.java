@@ -10,16 +10,16 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One member of the router's answer, for the clients of both routers: E2B's reads {@code execution}, Morph's the
+ * One member of the router's answer, for the clients of both routers: E2B's client reads {@code execution}, Morph's the
  * {@code text} beside it.
  */
 final class CellReply {
-    /** A script that came to no end of its own is worth nothing: a model must not gain by that. */
+    /** The reward of a script that was stopped: a model must gain nothing by that. */
     private static final String NOTHING = "0.0";
 
     private CellReply() {}
 
-    /** A script that was not run, for a reason of ours: the client makes no reward of it. */
+    /** Returns the reply for a script that the service failed to run: the client makes no reward of it. */
     static ObjectNode failed(String why) {
         return Json.MAPPER
                 .createObjectNode()

@@ -10,8 +10,9 @@ import java.util.TreeMap;
 import org.springframework.stereotype.Component;
 
 /**
- * Remembers in which tests a checker has ruled on some output. There it works, and an output that it can't rule on is at
- * fault: it may be one that reads well-formed outputs alone, and not what is expected.
+ * Remembers the tests for which a checker has given a ruling. For such a test the checker works, so that an output on
+ * which it gives no ruling is at fault. The expected output alone can't show this: some checkers read only outputs of a
+ * form that it does not have.
  */
 @Component
 final class CheckerRulings {
@@ -20,7 +21,7 @@ final class CheckerRulings {
     private final Cache<String, Boolean> tests =
             Caffeine.newBuilder().maximumSize(MOST_TESTS).build();
 
-    /** Equal for equal tests, without the program that is tested. */
+    /** Returns a key of the test, equal for equal tests and independent of the tested program. */
     static String test(ContestProgram contest, Map<String, Bytes> checker, String expected) {
         DataFingerprint test = new DataFingerprint().add(List.of(contest.input(), expected));
         new TreeMap<>(checker).forEach((name, content) -> test.add(List.of(name, content.text())));

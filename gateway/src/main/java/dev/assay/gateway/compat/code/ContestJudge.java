@@ -14,10 +14,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Says what the output of a contest's program is worth: as text, or by the problem's checker in a run of its own. */
+/** Marks the output of a contest's program: by comparison of text, or by the problem's checker in a run of its own. */
 final class ContestJudge {
     private static final Duration TIME = Duration.ofSeconds(10);
-    /** Of the time for the answer: so an output that keeps the checker busy leaves enough for what it rules on. */
+    /**
+     * The checker gets one part in {@value #SHARE} of the time left, so that an output that keeps the checker busy
+     * leaves time for the runs that test the checker.
+     */
     private static final int SHARE = 2;
 
     private static final Limits LIMITS = Limits.DEFAULT.withMemory(1_024 * Limits.MIB);
@@ -35,15 +38,15 @@ final class ContestJudge {
         this.ruled = ruled;
     }
 
-    /** Runs a program to an end of its own; throws a problem where that can't be done. */
+    /** Runs programs to their ends; throws a problem where the service fails to. */
     interface Runner {
         RunOutcome run(Program program, Limits limits) throws InterruptedException;
 
-        /** How long its caller still waits for the answer. */
+        /** Returns the time that the client still waits for the answer. */
         Duration left();
     }
 
-    /** The mark of this output, where that is not the output itself. */
+    /** Returns the mark of this output. */
     ContestMark mark(String expected, String output) throws InterruptedException {
         if (contest.checker().isEmpty()) {
             return ContestText.same(expected, output) ? ContestMark.right("diff") : ContestMark.wrong("diff");
@@ -63,7 +66,10 @@ final class ContestJudge {
                 ProblemType.UNSCORABLE, detail, List.of(new FieldProblem("/files", "A test can't be used", detail))));
     }
 
-    /** A checker that rules on anything was broken by the output that it can't rule on: no model gains by that. */
+    /**
+     * Returns whether the checker gives a ruling on some output. If it does, an output without a ruling broke it, which
+     * must gain the model nothing.
+     */
     private boolean works(Program checker, String test, String expected) throws InterruptedException {
         boolean works = ruled.knows(test)
                 || ruling(checker, expected, expected).isPresent()
@@ -90,12 +96,12 @@ final class ContestJudge {
     }
 
     private Limits limits() {
-        Duration share = runner.left().dividedBy(SHARE).plusMillis(1); // no limit is none
+        Duration share = runner.left().dividedBy(SHARE).plusMillis(1); // a limit of 0 would mean no limit
         Duration time = share.compareTo(TIME) < 0 ? share : TIME;
         return LIMITS.withCpu(time).withWall(time);
     }
 
-    /** The first line is points from 0 to 1, or all of them as 100; any other number is none of them. */
+    /** Reads a mark from the first line: points from 0 to 1, or 100 for all points; any other number is 0 points. */
     static Optional<ContestMark> points(String output, String how) {
         String said = output.strip().lines().findFirst().orElse("").strip();
         if (!NUMBER.matcher(said).matches()) {

@@ -5,11 +5,11 @@ import dev.assay.sandbox.RunReport;
 import java.util.Optional;
 
 /**
- * What a contest's program gets for its test, as open-r1 reads it.
+ * The mark of a contest's program for its test, in the form that open-r1 reads.
  *
- * @param points on stdout: 0 to 1
- * @param feedback on stderr: ours, for a program's own words could be taken for the service's
- * @param code exit code of the package's script
+ * @param points the points on stdout, from 0 to 1
+ * @param feedback the service's text on stderr; the program's own stderr could be mistaken for it
+ * @param code exit code that the package's script would have
  */
 record ContestMark(String points, String feedback, int code) {
     private static final int TIMED_OUT = 124;
@@ -29,7 +29,7 @@ record ContestMark(String points, String feedback, int code) {
         return new ContestMark(points, "Output is partially correct (" + how + ")", 0);
     }
 
-    /** Of a program that was stopped or failed; empty where its output has to be looked at. */
+    /** Returns the mark of a program that was stopped or failed; empty where its output must be judged. */
     static Optional<ContestMark> of(RunOutcome outcome) {
         return Optional.ofNullable(
                 switch (outcome) {

@@ -16,15 +16,15 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A program of a contest with one test, as open-r1's packages {@code cms_ioi} and {@code codeforces} of Piston have it.
- * What is expected, and the checker, never get to where the program runs.
+ * A contest's program with one test, in the form of open-r1's packages {@code cms_ioi} and {@code codeforces} for
+ * Piston. The expected output and the checker are never in the program's sandbox.
  *
- * @param candidate what the model wrote, with the problem's graders
+ * @param candidate the model's program, with the problem's graders
  * @param byFiles whether it writes its output to a file
- * @param input as the checker gets it
- * @param expected empty where the output itself is asked for
- * @param checker the program that compares; empty where outputs are compared as text
- * @param manager the program that talks with the candidate and marks it; empty where nobody talks
+ * @param input the input for the checker
+ * @param expected the expected output; empty where the client asks for the output itself
+ * @param checker the program that compares outputs; empty where outputs are compared as text
+ * @param manager the program that talks with the candidate and marks it; empty where the problem has none
  */
 record ContestProgram(
         Program candidate,
@@ -47,9 +47,9 @@ record ContestProgram(
     private static final Pattern LINE_END = Pattern.compile("(?md)\\r$");
 
     /**
-     * The contest in this request; empty where it is a program as any other.
+     * Returns the contest in this request; empty where it is an ordinary program.
      *
-     * @param most time that a program may have, so that its client still waits when it is judged
+     * @param most limit of the program's time, with which its client still waits when the output is judged
      */
     static Optional<ContestProgram> of(PistonRequest request, Duration most) {
         boolean isContest = PACKAGES.contains(request.language())
@@ -100,7 +100,6 @@ record ContestProgram(
                 Optional.empty());
     }
 
-    /** Where the manager's source stands; -1 without one. */
     private static int manager(PistonRequest request) {
         for (int i = 1; i < request.files().size(); i++) {
             if (InteractionSetup.isManager(request.files().get(i))) {
@@ -118,8 +117,8 @@ record ContestProgram(
     }
 
     /**
-     * The problem's limit is of processor time; the clock's is that of the request, which is longer, but not so long that a
-     * program that only waits outlasts its client.
+     * Returns the limits. The problem's time limit is processor time. The wall-clock limit is that of the request,
+     * which is longer, but short enough that a program that only sleeps is stopped before its client gives up.
      */
     private static Limits limits(PistonRequest request, GraderConfig config, Duration most) {
         Duration time = config.time().orElseGet(() -> shorter(request.runTime(), most));

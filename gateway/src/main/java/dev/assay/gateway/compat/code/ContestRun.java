@@ -17,20 +17,20 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /**
- * One contest's program on its one test, from its run to its mark.
+ * Runs one contest's program on its test, and marks it.
  *
- * @param end when its client has to have its answer, by {@link System#nanoTime()}
+ * @param end the time by which the client must have its answer, by {@link System#nanoTime()}
  */
 record ContestRun(TrainerCall call, HeldRuns runs, CheckerRulings ruled, ContestProgram contest, long end)
         implements ContestJudge.Runner {
-    /** What compiling a contest's program and judging its output may need. */
+    /** The time reserved for compiling a contest's program and judging its output. */
     static final Duration AROUND_RUN = Duration.ofSeconds(8);
 
     private static final String VERSION = "1.0.0";
     private static final Duration LEAST_PLACE = Duration.ofSeconds(1);
     private static final Duration RETRY = Duration.ofSeconds(1);
 
-    /** The answer to a request in this language. */
+    /** Returns the answer to a request in this language. */
     JsonNode answer(String language) throws InterruptedException {
         if (contest.manager().isPresent()) {
             ContestTalk.Marked marked = new ContestTalk(contest, this, ruled).marked();
@@ -54,7 +54,7 @@ record ContestRun(TrainerCall call, HeldRuns runs, CheckerRulings ruled, Contest
                 : OutputText.of(outcome.report().stdout()).text();
     }
 
-    /** What a program wrote to the file that it should. */
+    /** Returns the program's output file. */
     static String file(RunOutcome outcome) {
         return outcome.report()
                 .files()
@@ -75,7 +75,9 @@ record ContestRun(TrainerCall call, HeldRuns runs, CheckerRulings ruled, Contest
         };
     }
 
-    /** Lets both talk, for {@code least} at least; throws a problem where they can't come to ends of their own. */
+    /**
+     * Lets two programs talk, for {@code least} at least; throws a problem where the service could not let both end.
+     */
     InteractionResult.Ended talk(Side candidate, Side manager, Duration least) throws InterruptedException {
         return switch (runs.talk(call, candidate, manager, patience(least.plus(AROUND_RUN)))) {
             case InteractionResult.Ended ended -> ended;
@@ -92,7 +94,10 @@ record ContestRun(TrainerCall call, HeldRuns runs, CheckerRulings ruled, Contest
         };
     }
 
-    /** Who runs something waits for a place for no longer than leaves the time for the run and for what comes after. */
+    /**
+     * Returns the patience of a run: it may wait for a sandbox slot only as long as time remains for the run and for
+     * the steps after it.
+     */
     private CallerPatience patience(Duration rest) {
         Duration left = left();
         Duration place = left.minus(rest);

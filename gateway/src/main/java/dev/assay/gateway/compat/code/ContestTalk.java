@@ -13,9 +13,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Marks a submission that talks with its problem's manager: the manager's word counts where the submission ended well. */
+/**
+ * Marks a submission that talks with its problem's manager: the manager's mark counts where the submission ended
+ * normally.
+ */
 final class ContestTalk {
-    /** A manager outlasts a submission that hangs, and one that had to be compiled first. */
+    /**
+     * The manager's extra time over the submission, so that it outlasts a submission that hangs, or that had to be
+     * compiled first.
+     */
     private static final Duration LONGER = Duration.ofSeconds(3);
 
     private static final Duration CPU = Duration.ofSeconds(10);
@@ -32,7 +38,7 @@ final class ContestTalk {
         this.ruled = ruled;
     }
 
-    /** How the submission ended, and what that is worth. */
+    /** The submission's outcome and its mark. */
     record Marked(RunOutcome candidate, ContestMark mark) {}
 
     Marked marked() throws InterruptedException {
@@ -46,7 +52,7 @@ final class ContestTalk {
         if (ended.judge() instanceof RunOutcome.TimedOut(var clock, var _)
                 && clock == Clock.IDLE
                 && !brokeALimit(ended.candidate())) {
-            // what has ended keeps nobody waiting: the submission began too late
+            // a submission that has ended can't keep the manager waiting, so it began too late
             throw ContestRun.unended(
                     new HeldRuns.Result.Failed("the manager had to wait for the submission for too long"));
         }
@@ -67,7 +73,10 @@ final class ContestTalk {
                 ProblemType.UNSCORABLE, detail, List.of(new FieldProblem("/files", "A test can't be used", detail))));
     }
 
-    /** That is its own doing, whatever the manager does; a failure may be of what the manager said to it. */
+    /**
+     * Returns whether the submission broke a limit, which the manager can't have caused; a failure may be caused by the
+     * manager's messages.
+     */
     private static boolean brokeALimit(RunOutcome candidate) {
         return switch (candidate) {
             case RunOutcome.TimedOut _,
@@ -79,7 +88,7 @@ final class ContestTalk {
         };
     }
 
-    /** What the manager says, or the checker of what it says. */
+    /** Returns the manager's mark, or the checker's mark of the manager's output. */
     private Optional<ContestMark> ruling(RunOutcome manager) throws InterruptedException {
         if (!(manager instanceof RunOutcome.Exited(int code, var _)) || code != 0) {
             return Optional.empty();
@@ -91,7 +100,7 @@ final class ContestTalk {
                 : ContestJudge.points(said, HOW);
     }
 
-    /** One that marks anything was broken by the submission that it can't mark. */
+    /** Returns whether the manager marks some submission. If it does, a submission without a mark broke it. */
     private boolean works(Program manager, String test) throws InterruptedException {
         if (ruled.knows(test)) {
             return true;

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Outputs as the package {@code codeforces} compares them. */
+/** Compares outputs as the package {@code codeforces} does. */
 final class ContestText {
     private static final Pattern YES_OR_NO = Pattern.compile("(?i)\\b(?:yes|no)\\b");
     private static final Pattern BLANKS = Pattern.compile("\\s+");
@@ -13,7 +13,7 @@ final class ContestText {
 
     private ContestText() {}
 
-    /** The same words, where only the case of yes and no is left open. */
+    /** Returns whether the words are equal, with yes and no in any case. */
     static boolean same(String expected, String output) {
         return words(expected).equals(words(output));
     }
@@ -27,7 +27,7 @@ final class ContestText {
         return word.group().toUpperCase(Locale.ROOT);
     }
 
-    /** As a checker gets it: without empty lines, and without the ends of lines of another system. */
+    /** Returns the text for a checker: without empty lines, and without carriage returns at line ends. */
     static String plain(String text) {
         return LINE_END.matcher(EMPTY_LINES.matcher(text).replaceAll("")).replaceAll("");
     }

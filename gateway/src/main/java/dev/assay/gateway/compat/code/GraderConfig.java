@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a contest's problem says of its programs: lines of {@code NAME=value}, as a shell would read them.
+ * A contest problem's settings for its programs: lines of {@code NAME=value}, read as a shell would read them.
  *
  * @param time limit of processor time
  * @param memory limit in bytes
  * @param byFiles whether the program reads {@code input.txt} and writes {@code output.txt}
  */
 record GraderConfig(Optional<Duration> time, Optional<Long> memory, boolean byFiles) {
-    /** None given. */
+    /** No settings. */
     static final GraderConfig NONE = new GraderConfig(Optional.empty(), Optional.empty(), false);
 
     private static final Pattern LINE =
@@ -30,7 +30,10 @@ record GraderConfig(Optional<Duration> time, Optional<Long> memory, boolean byFi
     private static final double MILLIS_PER_SECOND = 1_000;
     private static final long MEBI = 1L << 20;
     private static final int MOST_READ = 1 << 16;
-    /** Problems give mebibytes, or bytes: no program is given so many mebibytes. */
+    /**
+     * The least value that is read as bytes; problems give memory in mebibytes or in bytes, and no problem gives so
+     * many mebibytes.
+     */
     private static final double LEAST_BYTES = 1_000_000;
 
     static GraderConfig of(String text) {
@@ -47,7 +50,7 @@ record GraderConfig(Optional<Duration> time, Optional<Long> memory, boolean byFi
                 "file".equals(values.get("INPUT_MODE")));
     }
 
-    /** The file of a problem of the IOI; throws an {@link InvalidField}. */
+    /** Parses the settings file of an IOI problem; throws an {@link InvalidField}. */
     static JsonNode json(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         return switch (JsonText.parse("it", bytes, 0, bytes.length)) {
@@ -58,7 +61,7 @@ record GraderConfig(Optional<Duration> time, Optional<Long> memory, boolean byFi
         };
     }
 
-    /** As problems of the IOI have it: seconds and bytes in JSON. */
+    /** Reads the settings of an IOI problem: seconds and bytes in JSON. */
     static GraderConfig of(JsonNode configuration) {
         return new GraderConfig(
                 number(configuration.path("time_limit").asString(""))
@@ -67,7 +70,7 @@ record GraderConfig(Optional<Duration> time, Optional<Long> memory, boolean byFi
                 false);
     }
 
-    /** A positive number. */
+    /** Reads a positive number; empty where there is none. */
     private static Optional<Double> number(@Nullable String text) {
         return Optional.ofNullable(text)
                 .filter(value -> NUMBER.matcher(value).matches())

@@ -19,12 +19,12 @@ import java.util.concurrent.TimeUnit;
 import org.springframework.stereotype.Component;
 
 /**
- * Runs programs for clients that take every failure for a wrong answer: what fails for a reason of ours is held and tried
- * again, as long as the client can wait.
+ * Runs programs for clients that take every failure for a wrong answer: a failure of the service is held and tried
+ * again, as long as the client waits.
  */
 @Component
 final class HeldRuns {
-    /** The longest that a client is kept waiting for a place. */
+    /** The limit of a client's wait for a sandbox slot. */
     private static final Duration LONGEST_HOLD = Duration.ofSeconds(25);
 
     private static final long FIRST_PAUSE_MILLIS = 100;
@@ -36,15 +36,15 @@ final class HeldRuns {
         this.execution = execution;
     }
 
-    /** What came of it. */
+    /** The result of a run. */
     sealed interface Result {
-        /** The program ran, to an end that is its own doing. */
+        /** The program ran, and caused its end itself. */
         record Ran(RunOutcome outcome) implements Result {}
 
-        /** There is no such language here. */
+        /** This service does not have the language. */
         record Unsupported(String expectation) implements Result {}
 
-        /** It did not run, or not well, and that is our doing. */
+        /** The program did not run, or its end was the service's doing. */
         record Failed(String why) implements Result {}
     }
 
@@ -65,7 +65,7 @@ final class HeldRuns {
         }
     }
 
-    /** @param again whether another attempt may go better */
+    /** @param again whether another attempt may succeed */
     private record Attempt(Result result, boolean again) {}
 
     private Attempt attempt(
@@ -105,7 +105,7 @@ final class HeldRuns {
     }
 
     /**
-     * Lets a program talk with one of its problem's, which judges it: both ran to ends of their own, or it failed.
+     * Lets a candidate talk with a program of its problem, which judges it; returns the ends of both, or the failure.
      *
      * @throws ProblemException where the request is at fault
      */
@@ -137,14 +137,17 @@ final class HeldRuns {
         }
     }
 
-    /** A client's, who waits for the answer as long as this; for a place no longer than its address says, if it does. */
+    /**
+     * Returns the patience of a client that waits {@code answer} for its answer. It waits for a sandbox slot at most as
+     * long as its address says, if it does.
+     */
     static CallerPatience patience(TrainerCall call, Duration answer) {
         Duration place = call.options().hold().orElse(LONGEST_HOLD);
         return CallerPatience.of(
                 place.minus(call.context().spent()), answer.minus(call.context().spent()));
     }
 
-    /** The version of each language that is known to run here, by its name. */
+    /** Returns the version of each language that is known to run here, by its name. */
     Map<String, String> languages() {
         return execution.languages();
     }

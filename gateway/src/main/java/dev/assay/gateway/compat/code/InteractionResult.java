@@ -2,11 +2,14 @@ package dev.assay.gateway.compat.code;
 
 import dev.assay.sandbox.RunOutcome;
 
-/** What came of two programs that talked. */
+/** The result of two programs that talked. */
 sealed interface InteractionResult {
-    /** Both are ends of their own; the candidate's means nothing where the judge could not be compiled. */
+    /**
+     * Both programs caused their ends themselves; the candidate's end has no meaning where the judge could not be
+     * compiled.
+     */
     record Ended(RunOutcome candidate, RunOutcome judge) implements InteractionResult {}
 
-    /** Why not. */
+    /** The service failed to run both to their ends. */
     record Unended(HeldRuns.Result why) implements InteractionResult {}
 }

@@ -16,11 +16,12 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /**
- * How a submission talks with its problem's manager, as the IOI's contest system has it: the manager is given the names of two
- * pipes, and the submission either talks on stdin and stdout or is given their names too. Each runs in a sandbox of its own.
+ * The connection of a submission with its problem's manager, as in the IOI's contest system. The manager is given the
+ * names of two pipes. The submission talks on stdin and stdout, or is given names of pipes too. Each runs in a sandbox
+ * of its own.
  *
  * @param byNames whether the submission is given names of pipes
- * @param arguments that the problem has for its manager
+ * @param arguments the problem's arguments for its manager
  */
 record InteractionSetup(boolean byNames, List<String> arguments) {
     private static final String PARAMETERS = "task_type_parameters_Communication_";
@@ -31,7 +32,9 @@ record InteractionSetup(boolean byNames, List<String> arguments) {
     private static final String CARRYING = carrying();
     private static final String[] PIPES = {"talk.in", "talk.out"};
 
-    /** {@code configuration} is the problem's; throws an {@link InvalidField} for one with several submissions at a time. */
+    /**
+     * Reads a problem's configuration; throws an {@link InvalidField} for a problem with several submissions at a time.
+     */
     static InteractionSetup of(JsonNode configuration, String pointer) {
         if (configuration.path(PARAMETERS + "num_processes").asInt(1) != 1) {
             throw new InvalidField(FieldProblem.wrong(
@@ -53,7 +56,10 @@ record InteractionSetup(boolean byNames, List<String> arguments) {
         return HEADER.matcher(file.name()).matches();
     }
 
-    /** The manager, which gets the test on stdin and says its mark in {@link ContestProgram#OUTPUT}; it stands at {@code index}. */
+    /**
+     * Returns the manager, which reads the test on stdin and writes its mark to {@link ContestProgram#OUTPUT};
+     * {@code index} is the place of its source.
+     */
     Program manager(List<File> files, int index, String input) {
         File main = files.get(index);
         requireCpp(main, index);
@@ -68,7 +74,7 @@ record InteractionSetup(boolean byNames, List<String> arguments) {
                 .withOutputs(ContestProgram.OUTPUT);
     }
 
-    /** The submission, ready to talk. */
+    /** Returns the submission, ready to talk. */
     Program candidate(String language, File main, List<File> others) {
         if (!byNames) {
             return ProgramFiles.program(language, main, others);

@@ -11,7 +11,10 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Turns each 429 and 503 into a 504 for clients that know no other, wherever it came from: even before their key was read. */
+/**
+ * Turns each 429 and 503 into a 504 for clients that retry only a 504, wherever the status comes from: even before the
+ * key is read.
+ */
 @Component
 @Order(-1)
 final class LateFilter implements WebFilter {
@@ -26,7 +29,7 @@ final class LateFilter implements WebFilter {
                 : answered.onErrorMap(failure -> late(failure, RequestId.of(exchange)));
     }
 
-    /** What the framework says of a path or a method has headers of its own. */
+    /** Leaves the framework's answers about paths and methods unchanged, since they have headers of their own. */
     private static Throwable late(Throwable failure, String requestId) {
         return failure instanceof ErrorResponse
                 ? failure

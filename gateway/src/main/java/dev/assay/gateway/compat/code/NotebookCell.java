@@ -17,11 +17,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A script that is run as a notebook runs a cell. In Python its result is the value of its last expression; in other
- * languages, and where that has no value, it is the last line that was printed.
+ * A script that runs as a notebook runs a cell. In Python its result is the value of its last expression. In other
+ * languages, and where that has no value, the result is the last line that was printed.
  *
- * @param told the name of the file that tells the result: it is in nobody's way
- * @param seal of the result, since a program that the script runs beside itself sees that file as soon as it is there
+ * @param told the random name of the result file, which no file of the script has
+ * @param seal signs the result, since a program that the script starts can see the file as soon as it exists
  */
 record NotebookCell(String script, String language, String told, ResultSignature seal) {
     private static final String DRIVER = driver();
@@ -30,15 +30,18 @@ record NotebookCell(String script, String language, String told, ResultSignature
     private static final int MOST_TOLD = 1 << 20;
     private static final byte[] NOTHING = {};
 
-    /** What became of it. */
+    /** The result of a cell. */
     sealed interface Result {
-        /** It ran to its end; without a text where it has no value and printed nothing. */
+        /** The script ran to its end; the text is empty where it has no value and printed nothing. */
         record Value(Optional<String> text) implements Result {}
 
-        /** It ended otherwise, and that is its own doing. */
+        /** The script ended in another way, which it caused itself. */
         record Raised(String name, String value, String traceback) implements Result {}
 
-        /** It is no Python: the template's fault, as what a model wrote is data in it. */
+        /**
+         * The script is not valid Python: the fault of the client's template, since the model's code is only data in
+         * it.
+         */
         record Unreadable(String why) implements Result {}
     }
 
@@ -87,7 +90,7 @@ record NotebookCell(String script, String language, String told, ResultSignature
         };
     }
 
-    /** What the driver wrote. */
+    /** Reads the driver's result file. */
     private Result read(Bytes sealed, ProgramOutput stdout) {
         if (sealed.length() > MOST_TOLD) {
             return raised("ResultError", "the result has more than " + MOST_TOLD + " bytes");

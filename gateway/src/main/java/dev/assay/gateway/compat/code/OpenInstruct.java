@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** The code API of open-instruct: a program in, each test's result out. */
+/** The code API of open-instruct: it takes a program, and answers each test's result. */
 @RestController
 final class OpenInstruct implements TrainerProtocol {
     private final DropIns dropIns;

@@ -22,10 +22,13 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 
-/** The router of open-r1 in front of E2B's or Morph's sandboxes: scripts in, what each is worth out, in order. */
+/** The router of open-r1 for E2B's or Morph's sandboxes: it takes scripts, and answers the reward of each, in order. */
 @RestController
 final class OpenR1Router implements TrainerProtocol {
-    /** Scripts of one request at a time; the rest waits here, so that one batch does not fill the sandbox's queue. */
+    /**
+     * The limit of scripts of one request that run at a time. The others wait here, so that one batch does not fill the
+     * sandbox's queue.
+     */
     private static final int AT_A_TIME = Math.max(2, Runtime.getRuntime().availableProcessors());
 
     private final DropIns dropIns;

@@ -17,22 +17,22 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Tests as open-instruct's data sets have them: an array, a text that holds one as JSON, or base64 of zlib of a pickle,
+ * Reads tests in the forms of open-instruct's data sets: an array, a JSON text of one, or base64 of zlib of a pickle,
  * of which only plain data is read.
  */
 final class PackedTests {
     private static final String POINTER = "/tests";
     private static final int MOST_TESTS = 10_000;
-    /** As for requests: what is packed may grow by so much. */
+    /** The limit of growth by decompression, as for request bodies. */
     private static final int MOST_RATIO = 100;
-    /** Tests of large inputs that are all alike grow by more; up to here they may. */
+    /** The size up to which any growth is allowed, in bytes, since similar tests with large inputs compress better. */
     private static final int ALWAYS_ALLOWED = 4 << 20;
 
     private static final int MOST_BYTES = 64 << 20;
 
     private PackedTests() {}
 
-    /** Throws an InvalidField. */
+    /** Reads tests; throws an InvalidField. */
     static List<JsonNode> read(@Nullable JsonNode tests) {
         if (tests == null || (tests.isString() && tests.stringValue().isBlank())) {
             return List.of();

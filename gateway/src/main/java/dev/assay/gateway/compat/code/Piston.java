@@ -18,11 +18,13 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 
-/** Piston's API, for any program, and for open-r1 the contests of its own packages. Whatever is no 200, it asks again. */
+/**
+ * Piston's API, for any program, and for the contests of open-r1's own packages. Its client retries any status but 200.
+ */
 @RestController
 final class Piston implements TrainerProtocol {
     private static final Duration MARGIN = Duration.ofSeconds(5);
-    /** open-r1 gives up when it has read nothing for 30 s. */
+    /** The time for a contest's answer; open-r1 gives up when it has read nothing for 30 s. */
     private static final Duration OF_CONTESTS = Duration.ofSeconds(28);
 
     private static final String OF_PACKAGES = "1.0.0";

@@ -29,7 +29,7 @@ final class PistonReply {
 
     private PistonReply() {}
 
-    /** How a stage ended. */
+    /** The end of a stage. */
     private record End(
             @Nullable Integer code,
             @Nullable String signal,
@@ -44,7 +44,7 @@ final class PistonReply {
         }
     }
 
-    /** A program as any other: what it did is told as it was. */
+    /** Returns the answer for an ordinary program: its output as it was. */
     static ObjectNode plain(RunOutcome outcome, String language, String version) {
         ObjectNode json = Json.MAPPER.createObjectNode();
         RunReport report = outcome.report();
@@ -58,7 +58,10 @@ final class PistonReply {
         return json.put("language", language).put("version", version);
     }
 
-    /** A contest's program: its mark in the place of what it did. There is always a compiling, which open-r1 looks at. */
+    /**
+     * Returns the answer for a contest's program: its mark in the place of its output. It always has a compile stage,
+     * which open-r1 reads.
+     */
     static ObjectNode marked(RunOutcome outcome, ContestMark mark, String language, String version) {
         ObjectNode json = Json.MAPPER.createObjectNode();
         RunReport report = outcome.report();
@@ -73,7 +76,7 @@ final class PistonReply {
         return json.put("language", language).put("version", version);
     }
 
-    /** A contest's program whose output is asked for. */
+    /** Returns the answer for a contest's program whose client asks for the output itself. */
     static ObjectNode unmarked(RunOutcome outcome, String output, String language, String version) {
         return marked(
                 outcome,

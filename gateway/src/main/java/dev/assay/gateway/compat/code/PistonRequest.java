@@ -17,9 +17,9 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a client of Piston wants to have run.
+ * A Piston client's request to run a program.
  *
- * @param files the first is the one that is started
+ * @param files the files, of which the first is started
  */
 record PistonRequest(
         String language,
@@ -36,9 +36,9 @@ record PistonRequest(
     private static final Duration USUAL_RUN_TIME = Duration.ofSeconds(3);
     private static final long USUAL_MEMORY = 1_024 * Limits.MIB;
 
-    /** A file that the program finds, or is. */
+    /** A file of the request: the program itself, or a file beside it. */
     record File(String name, Bytes content) {
-        /** What stands after the last dot; empty without one. */
+        /** Returns the text after the last dot; empty without one. */
         String extension() {
             int dot = name.lastIndexOf('.');
             return dot < 0 || name.indexOf('/', dot) >= 0 ? "" : name.substring(dot + 1);

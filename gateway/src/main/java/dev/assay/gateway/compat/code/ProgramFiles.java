@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Makes programs of files. */
+/** Makes programs from files. */
 final class ProgramFiles {
     private static final Map<String, String> LANGUAGES = Map.ofEntries(
             Map.entry("py", "python"),
@@ -27,14 +27,14 @@ final class ProgramFiles {
 
     private ProgramFiles() {}
 
-    /** The language of a source with this name. */
+    /** Returns the language of a source with this name. */
     static Optional<String> language(File file) {
         return Optional.ofNullable(LANGUAGES.get(file.extension()));
     }
 
     /**
-     * A program that starts with this file. Beside others of its language it keeps its name, by which they may know it;
-     * alone it has the usual one.
+     * Returns a program that starts with this file. The file keeps its name beside others of its language, which may
+     * refer to it; alone it has the usual name.
      */
     static Program program(String language, File main, List<File> others) {
         boolean keepsName = others.stream().anyMatch(other -> other.extension().equals(main.extension()));

@@ -7,24 +7,29 @@ import dev.assay.sandbox.Limits;
 import java.time.Duration;
 import tools.jackson.databind.JsonNode;
 
-/** Reads the numbers of other protocols, in their own units, within the limits of {@code /v1/execute}. */
+/** Reads the numbers of other protocols, in their units, within the limits of {@code /v1/execute}. */
 final class ProtocolNumbers {
     private static final double MILLIS_PER_SECOND = 1_000;
 
     private ProtocolNumbers() {}
 
-    /** A positive number of seconds that a program may take; {@code otherwise} where there is none. */
+    /**
+     * Reads a positive number of seconds, at most the limit of a program's processor time; {@code otherwise} where
+     * there is none.
+     */
     static Duration seconds(JsonFields fields, String key, Duration otherwise) {
         return seconds(fields, key, otherwise, Duration.ofMillis(LimitsReader.MOST_CPU_MILLIS));
     }
 
-    /** A positive number of seconds that is at most so many; {@code otherwise} where there is none. */
+    /** Reads a positive number of seconds, at most {@code most}; {@code otherwise} where there is none. */
     static Duration seconds(JsonFields fields, String key, Duration otherwise, Duration most) {
         String expectation = "must be a number of seconds above 0 and at most " + most.toSeconds();
         return time(fields, key, otherwise, MILLIS_PER_SECOND, most.toMillis(), expectation);
     }
 
-    /** A positive number of milliseconds; {@code otherwise} where there is none, or a negative one for no limit. */
+    /**
+     * Reads a positive number of milliseconds; {@code otherwise} where there is none, or a negative one for no limit.
+     */
     static Duration millis(JsonFields fields, String key, Duration otherwise) {
         JsonNode node = fields.get(key);
         if (JsonNumber.of(node) < 0) {
@@ -52,7 +57,7 @@ final class ProtocolNumbers {
         return Duration.ofMillis(Math.max(1, Math.round(given)));
     }
 
-    /** Memory in units of so many bytes; {@code otherwise} where there is none, or no limit is asked for. */
+    /** Reads memory in units of {@code unit} bytes; {@code otherwise} where there is none, or no limit is asked for. */
     static long memory(JsonFields fields, String key, long unit, long otherwise) {
         JsonNode node = fields.get(key);
         if (node == null) {

@@ -4,7 +4,7 @@ import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.compat.TrainerCall;
 import dev.assay.gateway.problem.ProblemException;
 
-/** These protocols answer what a program did: there is no reward that a recipe could make. */
+/** Refuses recipes for protocols that answer a program's output: they have no reward that a recipe could make. */
 final class RecipeRejection {
     private RecipeRejection() {}
 

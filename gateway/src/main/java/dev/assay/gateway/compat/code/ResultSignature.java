@@ -11,10 +11,10 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Tells a result that the driver wrote from one that a program beside it did: a line with the HMAC-SHA256 of what follows.
- * Who sees a sealed result can destroy it, and can't make another.
+ * Signs results, so that a result of the driver can be told from one that a program beside it wrote: a line with the
+ * HMAC-SHA256 of the content after it. A program that sees a signed result can destroy it, but can't make another.
  *
- * @param key as the driver is given it, before anything else runs
+ * @param key the key, which the driver gets before any other code runs
  */
 record ResultSignature(String key) {
     private static final String ALGORITHM = "HmacSHA256";
@@ -28,7 +28,7 @@ record ResultSignature(String key) {
         return new ResultSignature(HexFormat.of().formatHex(key));
     }
 
-    /** What is under the seal; empty where that is not whole. */
+    /** Returns the signed content; empty where the signature does not match. */
     Optional<byte[]> opened(byte[] sealed) {
         if (sealed.length <= LINE || sealed[LINE] != '\n') {
             return Optional.empty();
@@ -48,7 +48,7 @@ record ResultSignature(String key) {
         }
     }
 
-    /** Shows no key. */
+    /** Returns a text without the key. */
     @Override
     public String toString() {
         return "a seal";

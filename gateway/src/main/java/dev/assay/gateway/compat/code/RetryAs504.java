@@ -4,7 +4,7 @@ import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.problem.ProblemException;
 import java.time.Duration;
 
-/** The 504 of clients for which a 429 or a 503 is a wrong answer. */
+/** Makes the 504 for clients that take a 429 or a 503 for a wrong answer. */
 final class RetryAs504 {
     private static final Duration RETRY = Duration.ofSeconds(1);
 
@@ -14,7 +14,7 @@ final class RetryAs504 {
         return ProblemException.retry(ProblemType.LATE, why, RETRY);
     }
 
-    /** This problem, or a 504 in the place of one that means the same: it may go better later. */
+    /** Returns this problem, or a 504 in place of a retryable one. */
     static ProblemException instead(ProblemException problem) {
         ProblemType type = problem.refusal().type();
         return type.retryable() && type != ProblemType.LATE

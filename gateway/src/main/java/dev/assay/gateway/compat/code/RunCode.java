@@ -18,21 +18,21 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a client of SandboxFusion wants to have run. Fields that are not read are accepted: some clients send more.
+ * A SandboxFusion client's request to run a program. Unknown fields are accepted, since some clients send more.
  *
- * @param patience how long the client waits, less a margin: for both times that it names, and a little more
- * @param names what it calls the files that it wants back, by our names
+ * @param patience the time that the client waits, less a margin: the sum of both times that it names, and a little more
+ * @param names the client's names of the files to return, by their names here
  */
 record RunCode(Program program, Limits limits, Duration patience, Map<String, String> names) {
     private static final Duration USUAL_TIME = Duration.ofSeconds(10);
     private static final long USUAL_MEMORY = 1_024 * Limits.MIB;
-    /** Half of what verl waits beyond the two times that it names. */
+    /** Half of verl's waiting time beyond the two times that it names. */
     private static final Duration MARGIN = Duration.ofSeconds(5);
-    /** Only ROLL sends it. It gives up when it has read nothing for 30 s, whatever times it names. */
+    /** A field that only ROLL sends. ROLL gives up when it has read nothing for 30 s, whatever times it names. */
     private static final String OF_ROLL = "expected_stdout";
 
     private static final Duration ROLL_WAITS = Duration.ofSeconds(28);
-    /** So that a program that never ends is told from one that had to wait. */
+    /** A limit for ROLL, which tells a program that never ends from one that had to wait. */
     private static final Duration LONGEST_OF_ROLL = Duration.ofSeconds(24);
 
     private static final int LONGEST_LANGUAGE = 40;
@@ -68,13 +68,13 @@ record RunCode(Program program, Limits limits, Duration patience, Map<String, St
         return one.compareTo(other) < 0 ? one : other;
     }
 
-    /** Ours are the names of its own, but for one. */
+    /** Returns the language; the protocol's names are those of this service, except one. */
     private static String language(JsonFields fields) {
         String language = TextLimits.required(fields, "language", LONGEST_LANGUAGE);
         return language.equals("nodejs") ? "javascript" : language;
     }
 
-    /** Without those that are null, and without the folder that everything is in. */
+    /** Returns the files without null entries, and without the prefix {@value #HERE} of their names. */
     private static JsonFields plainFiles(JsonFields fields) {
         JsonNode files = fields.get("files");
         if (!(files instanceof ObjectNode given)) {

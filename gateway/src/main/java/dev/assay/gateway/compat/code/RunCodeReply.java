@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * SandboxFusion's answer: what a program did. A program that we stopped is {@code Failed} by its own doing; there is no
- * {@code SandboxError}, which clients count as a wrong answer.
+ * SandboxFusion's answer: a program's outcome. A stopped program is {@code Failed}, as its own fault.
+ * {@code SandboxError} is never used, since clients count it as a wrong answer.
  */
 final class RunCodeReply {
     private static final String FINISHED = "Finished";
@@ -25,7 +25,7 @@ final class RunCodeReply {
 
     private RunCodeReply() {}
 
-    /** @param names what the client calls the files that it wants back, by our names */
+    /** @param names the client's names of the files to return, by their names here */
     static ObjectNode json(RunOutcome outcome, Map<String, String> names) {
         RunReport report = outcome.report();
         ObjectNode json = Json.MAPPER

@@ -14,8 +14,8 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 
 /**
- * SandboxFusion's {@code /run_code}, for verl and ROLL. Only a 504 makes verl ask again; whatever else is no answer, it
- * counts as a failed test.
+ * SandboxFusion's {@code /run_code}, for verl and ROLL. verl retries only a 504; it counts any other failure as a
+ * failed test.
  */
 @RestController
 final class SandboxFusion implements TrainerProtocol {

@@ -11,9 +11,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The sorts of tests that open-instruct has, each a kind of task of the verifier {@code code}. */
+/** The kinds of open-instruct's tests, each a kind of task of the verifier {@code code}. */
 enum TestKind {
-    /** A text of statements that must not raise. */
+    /** A text of statements that must not raise an exception. */
     ASSERTS {
         @Override
         ObjectNode test(JsonNode given, String pointer) {
@@ -23,7 +23,7 @@ enum TestKind {
             return Json.MAPPER.createObjectNode().put("assert", given.stringValue());
         }
     },
-    /** An input, and what has to be printed for it. */
+    /** An input, and the expected output. */
     STDIO {
         @Override
         ObjectNode test(JsonNode given, String pointer) {
@@ -36,7 +36,7 @@ enum TestKind {
                     .put("expected", lines(given.path("output"), pointer + "/output"));
         }
     },
-    /** A call: the JSON of one argument a line, and the JSON of what it gives, as LiveCodeBench has them. */
+    /** A call in LiveCodeBench's form: the arguments as JSON, one a line, and the JSON of the return value. */
     FUNCTION {
         @Override
         ObjectNode test(JsonNode given, String pointer) {
@@ -49,10 +49,10 @@ enum TestKind {
         }
     };
 
-    /** The test as the verifier reads it. */
+    /** Returns the test in the verifier's form. */
     abstract ObjectNode test(JsonNode given, String pointer);
 
-    /** As it stands in a task. */
+    /** Returns the kind's name in a task. */
     String text() {
         return name().toLowerCase(Locale.ROOT);
     }

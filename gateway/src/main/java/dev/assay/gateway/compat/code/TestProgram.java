@@ -14,12 +14,12 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A program, and the tests that open-instruct wants to have tried on it.
+ * A program with the tests of an open-instruct request.
  *
- * @param time that one test may take
+ * @param time time limit of one test
  */
 record TestProgram(TestKind kind, String program, List<JsonNode> tests, Duration time) {
-    /** Verdicts name so many tests one by one, with the time that each took. */
+    /** The number of tests for which a verdict has the result and time of each. */
     static final int TESTS_OF_ONE_ITEM = 50;
 
     private static final Duration USUAL_TIME = Duration.ofSeconds(1);
@@ -38,14 +38,17 @@ record TestProgram(TestKind kind, String program, List<JsonNode> tests, Duration
                 ProtocolNumbers.seconds(fields, "max_execution_time", USUAL_TIME));
     }
 
-    /** The client waits ten times as long as a test may take, within limits; the answer has to come before. */
+    /**
+     * Returns the time that a request may be held. The client waits ten times a test's limit, within bounds; the answer
+     * must come before.
+     */
     Duration hold() {
         Duration wish = time.multipliedBy(WAITS_FOR_TIMES);
         Duration most = wish.compareTo(LONGEST_WAIT) < 0 ? wish : LONGEST_WAIT;
         return (most.compareTo(SHORTEST_WAIT) > 0 ? most : SHORTEST_WAIT).minus(MARGIN);
     }
 
-    /** The tests in items of {@value #TESTS_OF_ONE_ITEM}, in their order. */
+    /** Returns the tests in items of {@value #TESTS_OF_ONE_ITEM}, in their order. */
     List<BatchEntry> entries() {
         List<BatchEntry> entries = new ArrayList<>();
         String response = response();
@@ -82,7 +85,7 @@ record TestProgram(TestKind kind, String program, List<JsonNode> tests, Duration
         return task;
     }
 
-    /** It is the problem's, and stands in some of its tests, or in all. */
+    /** Returns the name of the problem's function, which some or all of its tests have. */
     private String function() {
         return tests.stream()
                 .map(test -> test.path("fn_name"))
@@ -92,7 +95,7 @@ record TestProgram(TestKind kind, String program, List<JsonNode> tests, Duration
                 .orElseThrow(() -> new InvalidField(FieldProblem.missing("/tests/0/fn_name")));
     }
 
-    /** The program between fences that it can't close. */
+    /** Returns the program between fences that are longer than any in it, so that it can't close them. */
     private String response() {
         String fence = FENCE.repeat(Math.max(2, longestRun()) + 1);
         return fence + "python\n" + program + "\n" + fence + "\n";

@@ -18,7 +18,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Each test's result and time, as open-instruct reads them: 1 or 0, and seconds, or -1 where a test came to no end. */
+/**
+ * Writes each test's result and time, as open-instruct reads them: 1 or 0, and seconds, or -1 where a test did not end.
+ */
 final class TestResults {
     private static final String TEST = "test.";
     private static final double NO_TIME = -1;
@@ -27,7 +29,9 @@ final class TestResults {
 
     private TestResults() {}
 
-    /** Throws a problem where tests could not be tried, unless a result of theirs is to be 0 ({@code zero}). */
+    /**
+     * Returns the answer. Throws a problem where tests could not be tried, unless {@code zero} asks for a result of 0.
+     */
     static ObjectNode json(TestProgram wanted, List<ItemResult> items, boolean zero) {
         ObjectNode json = Json.MAPPER.createObjectNode();
         ArrayNode results = json.putArray("results");
@@ -49,7 +53,7 @@ final class TestResults {
         return json;
     }
 
-    /** No wish makes a result of a request that can't be read. */
+    /** Returns whether the tests could not be tried; an invalid request never gets results. */
     private static boolean isOfTests(Ruling.Unscored unscored) {
         return unscored.cause() != Cause.BAD_REQUEST;
     }
@@ -64,7 +68,10 @@ final class TestResults {
         return ended && time.find() ? Double.parseDouble(time.group(1)) / MILLIS_PER_SECOND : NO_TIME;
     }
 
-    /** What may go better later is a 504 here; what is wrong with a test points at it. */
+    /**
+     * Returns the problem of an unscored item: a 504 for a temporary failure, and a pointer to the test for a wrong
+     * test.
+     */
     private static ProblemException problem(ItemResult item, int from, Ruling.Unscored unscored) {
         int broken = item.reason().explanation().stages().stream()
                 .filter(stage -> stage.name().startsWith(TEST)

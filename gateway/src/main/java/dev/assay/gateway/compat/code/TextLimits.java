@@ -19,7 +19,7 @@ final class TextLimits {
         return orEmpty(fields, key, mostBytes);
     }
 
-    /** Empty where there is none. */
+    /** Reads a text; empty where there is none. */
     static String orEmpty(JsonFields fields, String key, int mostBytes) {
         String text = fields.text(key, mostBytes);
         if (text != null && text.getBytes(StandardCharsets.UTF_8).length > mostBytes) {

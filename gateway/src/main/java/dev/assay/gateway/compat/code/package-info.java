@@ -1,4 +1,4 @@
-/** The protocols of sandboxes that trainers run code in: SandboxFusion, open-instruct, open-r1's router, Piston. */
+/** The protocols of sandboxes in which trainers run code: SandboxFusion, open-instruct, open-r1's router, Piston. */
 @NullMarked
 package dev.assay.gateway.compat.code;
 

@@ -25,11 +25,11 @@ final class GraderReader {
     private final boolean embeds;
 
     /**
-     * A reader for a host.
+     * Makes a reader for a host.
      *
-     * @param known whether a model can be asked here
-     * @param names which ones there are
-     * @param embeds whether a model here places texts
+     * @param known returns whether a model can be asked here
+     * @param names the names of these models
+     * @param embeds whether the host has an embedding model
      */
     GraderReader(Predicate<String> known, Set<String> names, boolean embeds) {
         this.embeds = embeds;
@@ -41,7 +41,7 @@ final class GraderReader {
         return type(fields).equals("multi") ? new MultiReader(this).read(fields) : single(fields, "");
     }
 
-    /** One that is not made of others; {@code otherwise} is its name where it has none. */
+    /** Reads a grader that is not made of others; {@code otherwise} is its name where it has none. */
     Grader single(JsonFields fields, String otherwise) {
         String type = type(fields);
         threshold(fields);

@@ -13,14 +13,14 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The body of a request.
  *
- * @param written the grader as it was sent
+ * @param written the grader's JSON as it was sent
  */
 record GraderRequest(Grader grader, JsonNode written, JsonVariables variables) {
     private static final String GRADER = "grader";
     private static final String SAMPLE = "model_sample";
     private static final String ITEM = "item";
 
-    /** A run; throws an {@link InvalidField}. */
+    /** Reads a request to run; throws an {@link InvalidField}. */
     static GraderRequest run(JsonNode body, GraderReader reader) {
         return read(body, Set.of(GRADER, SAMPLE, ITEM), fields -> {
             String sample = GraderReader.required(fields, SAMPLE, Integer.MAX_VALUE);
@@ -32,7 +32,7 @@ record GraderRequest(Grader grader, JsonNode written, JsonVariables variables) {
         });
     }
 
-    /** A validation; throws an {@link InvalidField}. */
+    /** Reads a request to validate; throws an {@link InvalidField}. */
     static GraderRequest validation(JsonNode body, GraderReader reader) {
         return read(
                 body,
@@ -58,12 +58,12 @@ record GraderRequest(Grader grader, JsonNode written, JsonVariables variables) {
         return reading.of(fields);
     }
 
-    /** Bytes of UTF-8 of what the model wrote. */
+    /** Returns the length of the model's output, in bytes of UTF-8. */
     int sampleBytes() {
         return variables.output().getBytes(StandardCharsets.UTF_8).length;
     }
 
-    /** Whether anything of it is run in the sandbox. */
+    /** Returns whether a part of the grader runs in the sandbox. */
     boolean runsPrograms() {
         return switch (grader) {
             case Grader.PythonCode _ -> true;

@@ -9,10 +9,10 @@ import org.springframework.web.server.ServerWebExchange;
 /**
  * The head of a request to run a grader.
  *
- * @param deadline how long the caller waits for the answer
+ * @param deadline the time that the caller waits for the answer
  */
 record GraderRequestHead(RequestContext context, Duration deadline) {
-    /** Long enough for a Python grader that takes all its time, and for some waiting before it. */
+    /** The default deadline, which covers a Python grader's full time and some waiting before it. */
     private static final Duration USUAL_DEADLINE = Duration.ofSeconds(150);
 
     static GraderRequestHead of(ServerWebExchange exchange) {
@@ -21,7 +21,7 @@ record GraderRequestHead(RequestContext context, Duration deadline) {
                 DeadlineHeader.read(exchange.getRequest().getHeaders()).orElse(USUAL_DEADLINE));
     }
 
-    /** When to answer at the latest, by {@link System#nanoTime()}. */
+    /** Returns the latest time to answer, by {@link System#nanoTime()}. */
     long until() {
         return context.arrived() + Batch.answerWithin(deadline).toNanos();
     }

@@ -32,7 +32,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Takes a request from its body to its answer, on the calling thread. */
+/** Handles a request from its body to its answer, on the calling thread. */
 @Component
 final class GraderRuns {
     private static final Logger LOG = LoggerFactory.getLogger(GraderRuns.class);
@@ -63,7 +63,7 @@ final class GraderRuns {
                 .set("grader", GraderRequest.validation(body, reader()).written());
     }
 
-    /** Interrupting the thread calls the run off. */
+    /** Runs a grader; an interrupt of the thread cancels the run. */
     ObjectNode run(GraderRequestHead asked, JsonNode body) throws InterruptedException {
         admission.requireOpen();
         GraderRequest request = GraderRequest.run(body, reader());
@@ -100,8 +100,9 @@ final class GraderRuns {
     }
 
     /**
-     * A program should begin while it can still take all its time, so that only its own doing keeps it from an end. After a
-     * slow judge of the same request it has half of what is left to find a place.
+     * Returns a runner whose programs begin while they can still have their full time, so that only a program itself
+     * keeps it from an end. After a slow judge in the same request, a program has half of the time left to find a
+     * sandbox slot.
      */
     private ProgramRunner programs(GraderRequestHead asked) {
         return new ProgramRunner() {

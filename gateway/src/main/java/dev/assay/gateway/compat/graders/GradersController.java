@@ -21,7 +21,10 @@ final class GradersController {
         this.runs = runs;
     }
 
-    /** A client that leaves calls its work off; none of it is kept, so the thread may be interrupted anywhere. */
+    /**
+     * Runs a grader. A client that disconnects cancels the work; nothing of it is stored, so the thread may be
+     * interrupted anywhere.
+     */
     @PostMapping("/run")
     Mono<String> run(ServerWebExchange exchange) {
         GraderRequestHead asked = GraderRequestHead.of(exchange);

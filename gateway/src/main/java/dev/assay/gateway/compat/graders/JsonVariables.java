@@ -20,7 +20,7 @@ record JsonVariables(ObjectNode sampled, ObjectNode itself) implements TemplateV
     private static final String OUTPUT_TOOLS = "output_tools";
     private static final String CHOICES = "choices";
 
-    /** The keys that a sample can have; {@value #OUTPUT_JSON} is there where the output is JSON. */
+    /** The keys that a sample can have; {@value #OUTPUT_JSON} exists where the output is JSON. */
     static final Set<String> OF_SAMPLE = Set.of(OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_TOOLS, CHOICES);
 
     static JsonVariables of(String output, ObjectNode item) {

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.springframework.stereotype.Component;
 
-/** Computes measures on as many threads as there are cores, so that long ones keep no request from its thread. */
+/** Computes metrics on as many threads as there are cores, so that long computations do not block request threads. */
 @Component
 final class MeasuringPool implements AutoCloseable {
     private static final int MOST_WAITING = 1_024;
@@ -31,7 +31,7 @@ final class MeasuringPool implements AutoCloseable {
         threads.allowCoreThreadTimeOut(true);
     }
 
-    /** For somebody who waits until then, by {@link System#nanoTime()}, for all measures together. */
+    /** Returns an executor that waits until {@code end}, by {@link System#nanoTime()}, for all metrics together. */
     MetricExecutor until(long end) {
         return measure -> {
             Future<Double> value;

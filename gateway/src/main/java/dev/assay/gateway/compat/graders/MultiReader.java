@@ -10,7 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** Reads graders that are made of others: a map of them, as the guide has it, a list, or one, as the schema has it. */
+/**
+ * Reads graders that are made of others: a map of graders, as in OpenAI's guide, or a list or a single grader, as in
+ * its schema.
+ */
 final class MultiReader {
     private static final String GRADERS = "graders";
     private static final String FORMULA = "calculate_output";

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The answer of a run, with every key of the protocol. */
+/** Writes the answer of a run, with every key of the protocol. */
 final class RunReply {
     private RunReply() {}
 
@@ -41,7 +41,7 @@ final class RunReply {
         };
     }
 
-    /** What the sample did not cause has no reward and so no flag: it is answered with a problem. */
+    /** Writes the error flags. A failure that the sample did not cause has no flag: it is answered with a problem. */
     private static void errors(ObjectNode errors, SampleGrade grade) {
         errors.put("formula_parse_error", grade.flags().contains(GradeFlag.FORMULA))
                 .put("sample_parse_error", grade.flags().contains(GradeFlag.SAMPLE_UNREADABLE))

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Reads how a grader wants its model sampled. */
+/** Reads a grader's sampling parameters for its model. */
 final class SamplingReader {
     private static final String PARAMETERS = "sampling_params";
-    /** As OpenAI spells it here, and as it does elsewhere. */
+    /** OpenAI's two spellings of the key. */
     private static final String MOST_TOKENS = "max_completions_tokens";
 
     private static final String MOST_TOKENS_TOO = "max_completion_tokens";

@@ -16,7 +16,7 @@ final class TurnsReader {
     private static final int MOST_TURNS = 32;
     private static final int MOST_BLOCKS = 32;
     private static final Set<String> ROLES = Set.of("system", "developer", "user", "assistant");
-    /** Of OpenAI's own cache: it changes no answer. */
+    /** A hint for OpenAI's cache, which does not change answers. */
     private static final String CACHE_HINT = "prompt_cache_breakpoint";
 
     private static final Set<String> TEXTS = Set.of("input_text", "output_text", "text");

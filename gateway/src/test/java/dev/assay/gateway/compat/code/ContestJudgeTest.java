@@ -32,7 +32,7 @@ class ContestJudgeTest {
     private final CheckerRulings ruled = new CheckerRulings();
     private final List<Limits> limits = new ArrayList<>();
 
-    /** The mark by a checker that prints this for an output. */
+    /** Returns the mark with a checker that prints this text for an output. */
     private ContestMark mark(String output, UnaryOperator<String> checker) throws InterruptedException {
         ContestJudge.Runner runner = new ContestJudge.Runner() {
             @Override
@@ -54,7 +54,7 @@ class ContestJudgeTest {
         return new ContestJudge(CONTEST, runner, ruled).mark("two lines of the jury", output);
     }
 
-    /** Such as one whose problem has many answers, and whose expected output is a note of the jury's. */
+    /** A checker for a problem with many answers, whose expected output is a note of the jury. */
     private static String digitsOnly(String output) {
         return output.matches("[0-9]+") ? "0" : "what is this?";
     }

@@ -34,7 +34,7 @@ class ContestProgramTest {
         return ContestProgram.of(PistonRequest.read(new JsonFields(body, "")), Duration.ofSeconds(20));
     }
 
-    /** As open-r1 sends a submission to a problem of the IOI. */
+    /** A submission to an IOI problem, in open-r1's form. */
     @Test
     void aSubmissionIsCompiledWithItsGradersAndNeverSeesWhatIsExpected() {
         ContestProgram contest = contest(
@@ -71,7 +71,7 @@ class ContestProgramTest {
         assertThat(contest.expected()).contains("3");
     }
 
-    /** Beside a manager, as open-r1's data set has it; time and memory are in its own file. */
+    /** A submission with a manager, in the form of open-r1's data set; time and memory are in a file of the problem. */
     @Test
     void aSubmissionThatTalksNeverSeesItsManager() {
         ContestProgram contest = contest(
@@ -128,7 +128,7 @@ class ContestProgramTest {
         assertThat(contest.byFiles()).isFalse();
     }
 
-    /** Its client waits for 30 s, whatever it asks for. */
+    /** The client waits for 30 s, whatever limit it asks for. */
     @Test
     void aProgramThatOnlyWaitsIsStoppedBeforeItsClientGivesUp() {
         ContestProgram slow = contest("cms_ioi", 60_000, "main.py", "", "grader_config", "TIME_LIMIT=18")

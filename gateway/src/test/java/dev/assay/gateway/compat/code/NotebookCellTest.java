@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class NotebookCellTest {
-    /** Computed apart, with {@code openssl dgst -sha256 -hmac key}. */
+    /** Computed independently, with {@code openssl dgst -sha256 -hmac key}. */
     private static final String SEAL_OF_A_QUARTER = "ed565b23b0822fba521d2f97d8121b5837d07f6449e521229d0e02f88fa5c5e3";
 
     private static final String A_QUARTER = "{\"text\": \"0.25\"}";
@@ -38,7 +38,7 @@ class NotebookCellTest {
                 .isEqualTo(new NotebookCell.Result.Value(Optional.of("0.25")));
     }
 
-    /** A program that the script left behind finds the file, and may even read it before it writes to it. */
+    /** A program that the script left behind can find the file, and may read it before it writes to it. */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 class PackedTestsTest {
-    /** What open-instruct makes of {@code ["assert f(1) == 2", "assert f(2) == 3"]}, by CPython. */
+    /** The packed form of {@code ["assert f(1) == 2", "assert f(2) == 3"]} that open-instruct makes, by CPython. */
     private static final String PACKED = "eJxrYJmqzQABsVM0egQSi4tTi0oU0jQMNRVsbRWMpiAJGYGFjKek6gEAcjEOXw==";
 
     private static List<JsonNode> read(String text) {

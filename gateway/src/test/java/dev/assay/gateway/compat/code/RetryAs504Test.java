@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class RetryAs504Test {
-    /** For verl a failed test is what is no 504. */
+    /** verl counts every status but 504 as a failed test. */
     @ParameterizedTest
     @EnumSource
     void whatMayGoBetterLaterIsA504AndAllElseIsWhatItIs(ProblemType type) {

@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What {@link RunCodeReply} and {@link PistonReply} say of ends that no program of the tests in a gateway comes to. */
+/** Tests of {@link RunCodeReply} and {@link PistonReply} for outcomes that no program of the gateway's tests has. */
 class RunCodeReplyTest {
     private static final RunUsage USAGE = new RunUsage(Duration.ofMillis(20), Duration.ofMillis(30), 4_096);
     private static final RunReport REPORT = new RunReport(

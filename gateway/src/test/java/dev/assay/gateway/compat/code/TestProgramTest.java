@@ -27,7 +27,7 @@ class TestProgramTest {
         return ((BatchEntry.Decoded) entry).item();
     }
 
-    /** Verdicts name a hundred tests at most, and the time of fewer. */
+    /** A verdict has at most a hundred tests, and the times of fewer. */
     @Test
     void manyTestsAreSeveralItems() {
         ObjectNode body = body("def f(x): return x");

@@ -7,13 +7,13 @@ import dev.assay.engine.wire.JsonFields;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Answers come while their clients still wait. */
+/** Tests that answers come while their clients still wait. */
 class WaitingTest {
     private static JsonFields fields(String text) {
         return JsonFields.of(Json.MAPPER.readTree(text.replace('\'', '"')), "");
     }
 
-    /** verl waits for both times and 10 s. */
+    /** verl waits for the sum of both times and 10 s. */
     @Test
     void verlWaitsAsLongAsItSays() {
         RunCode wanted =
@@ -25,7 +25,10 @@ class WaitingTest {
         assertThat(wanted.patience()).isEqualTo(Duration.ofSeconds(65));
     }
 
-    /** ROLL names 30 s twice and gives up after 30 s: it would leave out the tests that its program hangs in. */
+    /**
+     * ROLL names 30 s twice and gives up after 30 s; without an answer before, it would ignore the tests in which its
+     * program hangs.
+     */
     @Test
     void rollHearsOfAProgramThatHangsBeforeItGivesUp() {
         RunCode wanted = RunCode.read(
@@ -37,7 +40,7 @@ class WaitingTest {
         assertThat(wanted.patience()).isEqualTo(Duration.ofSeconds(28));
     }
 
-    /** What open-r1's client of the router sends where nobody sets a time. */
+    /** The request that open-r1's client of the router sends where no time is configured. */
     @Test
     void aScriptMayHaveTheFiveMinutesOfItsClient() {
         CellBatch batch = CellBatch.read(

@@ -8,7 +8,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 class MeasuringPoolTest {
-    /** Of the graders of one request each would else wait as long as the first. */
+    /** Otherwise each grader of one request would wait as long as the first. */
     @Test
     void allMeasuresOfARequestHaveOneEnd() throws InterruptedException {
         var never = new CountDownLatch(1);

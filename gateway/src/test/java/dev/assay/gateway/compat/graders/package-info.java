@@ -1,4 +1,4 @@
-/** Tests of the protocols of sandboxes. */
+/** Tests of OpenAI's graders. */
 @NullMarked
 package dev.assay.gateway.compat.graders;
 

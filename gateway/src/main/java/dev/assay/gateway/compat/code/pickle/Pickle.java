@@ -3,28 +3,28 @@ package dev.assay.gateway.compat.code.pickle;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The plain data in a pickle of the protocols 0 to 5: lists, tuples, dicts, texts, bytes, numbers, truth values and
- * {@code None}. Nothing is unpickled: an operation that names, calls or builds anything else is refused, whatever it is
- * called with.
+ * Reads the plain data of a pickle, protocols 0 to 5: lists, tuples, dicts, texts, bytes, numbers, truth values and
+ * {@code None}. It never unpickles: an operation that names, calls or builds anything else is refused, whatever its
+ * arguments are.
  */
 public final class Pickle {
     private Pickle() {}
 
     /**
-     * The data as JSON: a tuple is an array, bytes are the text that they hold, a key of a dict is its text.
+     * Returns the data as JSON: a tuple is an array, bytes are decoded to text, and a dict's key is its text.
      *
-     * @throws RefusedPickle if it is something else, or over one of the {@link Bounds}
+     * @throws RefusedPickle where it is not such data, or over one of the {@link Bounds}
      */
     public static JsonNode read(byte[] bytes, Bounds bounds) throws RefusedPickle {
         return new PickleJson(bounds).json(new PickleMachine(bytes, bounds).run());
     }
 
     /**
-     * How much is read.
+     * The limits of reading.
      *
-     * @param values most values and operations
-     * @param characters most characters of texts and numbers, each counted as often as it stands in the result
-     * @param depth deepest nesting
+     * @param values limit of values, and of operations in proportion
+     * @param characters limit of characters in texts and numbers, each counted as often as it occurs in the result
+     * @param depth limit of nesting
      */
     public record Bounds(int values, long characters, int depth) {
         /** A quarter of a million values, 64 Mi characters, 32 levels. */

@@ -6,7 +6,7 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Where the reading of the bytes has come to. Lengths are checked before anything is made of them. */
+/** A reading position in the bytes. Lengths are checked before memory is allocated for them. */
 final class PickleCursor {
     private final ByteBuffer bytes;
 
@@ -38,17 +38,17 @@ final class PickleCursor {
         return bytes(4).getInt() & 0xFFFF_FFFFL;
     }
 
-    /** Eight bytes, the largest first. */
+    /** Reads a double of eight bytes, big-endian. */
     double bigEndianDouble() throws RefusedPickle {
         return bytes(8).order(ByteOrder.BIG_ENDIAN).getDouble();
     }
 
-    /** A length of eight bytes; as a signed number, it is negative where it is absurd. */
+    /** Reads a length of eight bytes; read as a signed number, an absurd length is negative. */
     long length() throws RefusedPickle {
         return bytes(8).getLong();
     }
 
-    /** The next bytes, as many. */
+    /** Reads {@code length} bytes. */
     ByteBuffer bytes(long length) throws RefusedPickle {
         if (length < 0 || length > bytes.remaining()) {
             throw new RefusedPickle("is cut off: byte " + position() + " asks for more bytes than there are");
@@ -71,7 +71,7 @@ final class PickleCursor {
         }
     }
 
-    /** The rest of the line, as Latin-1, without its end. */
+    /** Reads the rest of the line, as Latin-1, without its end. */
     String line() throws RefusedPickle {
         for (int at = bytes.position(); at < bytes.limit(); at++) {
             if (bytes.get(at) == '\n') {

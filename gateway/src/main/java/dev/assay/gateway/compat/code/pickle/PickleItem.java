@@ -3,9 +3,9 @@ package dev.assay.gateway.compat.code.pickle;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A value as it is being put together; one that is remembered can stand in several places, even within itself. */
+/** A value that is being built; a memoized value can occur in several places, even within itself. */
 sealed interface PickleItem {
-    /** {@code None}, a truth value, a number or a text, as Java has it. */
+    /** {@code None}, a truth value, a number or a text, as a Java value. */
     record Scalar(Plain value) implements PickleItem {}
 
     /** A list or a tuple, which can still grow. */
@@ -15,14 +15,14 @@ sealed interface PickleItem {
         }
     }
 
-    /** A dict, which can still grow: keys and values in turns. */
+    /** A dict, which can still grow: keys and values alternate. */
     record Pairs(List<PickleItem> members) implements PickleItem {
         Pairs() {
             this(new ArrayList<>());
         }
     }
 
-    /** What holds nothing else. */
+    /** A value without members. */
     sealed interface Plain {
         record None() implements Plain {}
 

@@ -9,8 +9,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Turns values into JSON, in which each stands in one place: what is remembered and used again counts again, so that few
- * bytes can't become much data, and what holds itself is too deep.
+ * Converts values to JSON, which has no references. A value that is used again is counted again, so that few bytes
+ * can't become much data, and a value that contains itself exceeds the depth.
  */
 final class PickleJson {
     private static final JsonNodeFactory NODES = Json.MAPPER.getNodeFactory();

@@ -3,7 +3,7 @@ package dev.assay.gateway.compat.code.pickle;
 import dev.assay.gateway.compat.code.pickle.PickleItem.Plain;
 import java.util.List;
 
-/** Follows the operations of one pickle, as far as they make plain data. */
+/** Executes the operations of one pickle, as far as they make plain data. */
 final class PickleMachine {
     private static final int LATEST_PROTOCOL = 5;
 
@@ -16,11 +16,11 @@ final class PickleMachine {
     PickleMachine(byte[] bytes, Pickle.Bounds bounds) {
         this.cursor = new PickleCursor(bytes);
         this.scalars = new PickleScalars(cursor);
-        // a value takes at most an operation, one that remembers it, and its share of those that collect it
+        // a value takes at most one operation, one to memoize it, and its share of those that collect it
         this.mostOperations = Math.multiplyExact(4, bounds.values());
     }
 
-    /** The value that the pickle is of. */
+    /** Returns the pickle's value. */
     PickleItem run() throws RefusedPickle {
         for (int count = 0; count < mostOperations; count++) {
             int at = cursor.position();

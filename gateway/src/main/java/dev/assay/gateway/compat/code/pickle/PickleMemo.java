@@ -3,7 +3,7 @@ package dev.assay.gateway.compat.code.pickle;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The values that a pickle remembers, by their numbers. A number may be any; only what is there takes memory. */
+/** The memoized values of a pickle, by their numbers. The numbers may be any; only existing values take memory. */
 final class PickleMemo {
     private final Map<Long, PickleItem> items = new HashMap<>();
 
@@ -11,7 +11,7 @@ final class PickleMemo {
         items.put(number, item);
     }
 
-    /** Under the next number. */
+    /** Adds a value under the next number. */
     void add(PickleItem item) {
         items.put((long) items.size(), item);
     }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The operations that Python writes for plain data, by the byte that stands for each. */
+/** The operations that Python writes for plain data, by their bytes. */
 enum PickleOperation {
     PROTO(0x80),
     FRAME(0x95),
@@ -60,7 +60,10 @@ enum PickleOperation {
         this.code = code;
     }
 
-    /** Empty for all that makes more than plain data: globals, calls, objects, persistent ids, buffers, sets. */
+    /**
+     * Returns the operation of a byte; empty for operations that make more than plain data: globals, calls, objects,
+     * persistent ids, buffers, sets.
+     */
     static Optional<PickleOperation> of(int code) {
         return Optional.ofNullable(BY_CODE.get(code));
     }

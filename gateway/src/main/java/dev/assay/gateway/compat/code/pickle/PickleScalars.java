@@ -4,9 +4,9 @@ import dev.assay.gateway.compat.code.pickle.PickleItem.Plain;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 
-/** Reads what holds nothing else. */
+/** Reads values without members. */
 final class PickleScalars {
-    /** Longest number, in digits: longer ones take more than linear time to read. */
+    /** The length limit of a number, in digits; parsing takes more than linear time. */
     private static final int MOST_DIGITS = 1_000;
 
     private static final int MOST_NUMBER_BYTES = 415;
@@ -21,7 +21,7 @@ final class PickleScalars {
         return new Plain.Whole(BigInteger.valueOf(value));
     }
 
-    /** Two's complement, the smallest byte first. */
+    /** Reads an integer in two's complement, little-endian. */
     Plain binaryLong(long length) throws RefusedPickle {
         if (length > MOST_NUMBER_BYTES) {
             throw tooLong();
@@ -34,7 +34,7 @@ final class PickleScalars {
         return new Plain.Whole(reversed.length == 0 ? BigInteger.ZERO : new BigInteger(reversed));
     }
 
-    /** A line with an integer; {@code 01} and {@code 00} are truth values. */
+    /** Reads a line with an integer; {@code 01} and {@code 00} are truth values. */
     Plain decimalInt() throws RefusedPickle {
         String line = cursor.line();
         return switch (line) {
@@ -44,7 +44,7 @@ final class PickleScalars {
         };
     }
 
-    /** A line with an integer, and an {@code L} after it. */
+    /** Reads a line with an integer, and an {@code L} after it. */
     Plain decimalLong() throws RefusedPickle {
         String line = cursor.line();
         return decimal(line.endsWith("L") ? line.substring(0, line.length() - 1) : line);
@@ -75,7 +75,7 @@ final class PickleScalars {
         };
     }
 
-    /** JSON has no word for the others. */
+    /** Returns a finite double; JSON has no other. */
     static Plain real(double value) throws RefusedPickle {
         if (!Double.isFinite(value)) {
             throw new RefusedPickle("has a float that is not finite");
@@ -83,7 +83,7 @@ final class PickleScalars {
         return new Plain.Real(value);
     }
 
-    /** A line of Latin-1 in which what is no Latin-1, and the line's end, are written as four or eight digits. */
+    /** Reads a line of Latin-1 in which other characters, and line ends, are escapes of four or eight digits. */
     Plain escapedText() throws RefusedPickle {
         String line = cursor.line();
         StringBuilder text = new StringBuilder(line.length());

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** The values that are not yet part of another one, and where the last of them were marked. */
+/** The values that are not yet members of another value, and the marks among them. */
 final class PickleStack {
     private final List<PickleItem> items = new ArrayList<>();
     private final Deque<Integer> marks = new ArrayDeque<>();
@@ -23,13 +23,13 @@ final class PickleStack {
         return items.getLast();
     }
 
-    /** The last ones, in their order. */
+    /** Pops the last {@code count} values, in their order. */
     List<PickleItem> pop(int count) throws RefusedPickle {
         requireAbove(count);
         return cut(items.size() - count);
     }
 
-    /** All above the last mark, which goes too. */
+    /** Pops all values above the last mark, and the mark. */
     List<PickleItem> popToMark() throws RefusedPickle {
         if (marks.isEmpty()) {
             throw unbalanced();
@@ -55,7 +55,7 @@ final class PickleStack {
         return new RefusedPickle("takes values that it has not made");
     }
 
-    /** The one value that is left. */
+    /** Returns the only value that is left. */
     PickleItem only() throws RefusedPickle {
         if (items.size() != 1 || !marks.isEmpty()) {
             throw new RefusedPickle("ends with more or less than one value");

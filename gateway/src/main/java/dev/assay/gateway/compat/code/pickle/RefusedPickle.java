@@ -1,6 +1,8 @@
 package dev.assay.gateway.compat.code.pickle;
 
-/** Bytes that are no pickle of plain data within the limits; the message ends a sentence that begins with what they are. */
+/**
+ * Bytes that are not a pickle of plain data within the limits; the message ends a sentence that begins with the field.
+ */
 public final class RefusedPickle extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -8,7 +10,7 @@ public final class RefusedPickle extends Exception {
         super(expectation, null, false, false);
     }
 
-    /** Such as "is cut off at byte 17". */
+    /** Returns the message, such as "is cut off at byte 17". */
     public String expectation() {
         return String.valueOf(getMessage());
     }

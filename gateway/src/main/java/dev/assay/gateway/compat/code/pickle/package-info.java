@@ -1,4 +1,4 @@
-/** Reads the plain data that Python has pickled, and never unpickles. */
+/** A reader of the plain data in Python pickles, which never unpickles. */
 @NullMarked
 package dev.assay.gateway.compat.code.pickle;
 

@@ -18,7 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import tools.jackson.databind.JsonNode;
 
-/** The bytes in {@code sandboxes/pickles.jsonl} are CPython's own, or made by hand where it would not write them. */
+/**
+ * Tests of pickles. The bytes in {@code sandboxes/pickles.jsonl} are CPython's own, or made by hand where CPython would
+ * not write them.
+ */
 class PickleTest {
     private static final List<JsonNode> CASES = cases();
 
@@ -78,7 +81,7 @@ class PickleTest {
         }
     }
 
-    /** A text that is remembered once and used again and again counts each time. */
+    /** A memoized text that is used again counts each time. */
     @Test
     void fewBytesDoNotBecomeMuchText() {
         var bomb = new ByteArrayOutputStream();

@@ -1,4 +1,4 @@
-/** Tests of the reading of pickles. */
+/** Tests of the pickle reader. */
 @NullMarked
 package dev.assay.gateway.compat.code.pickle;
 
