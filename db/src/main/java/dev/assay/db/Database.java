@@ -97,7 +97,9 @@ public final class Database implements AutoCloseable {
 
     private static void rollBack(Connection connection, Throwable cause) {
         try {
-            if (!connection.isClosed()) connection.rollback();
+            if (!connection.isClosed()) {
+                connection.rollback();
+            }
         } catch (SQLException | RuntimeException e) {
             cause.addSuppressed(e);
         }
@@ -116,10 +118,14 @@ public final class Database implements AutoCloseable {
     /** A pool that is closed at the same moment may return a dead connection or throw an undocumented exception. */
     private Connection connection() throws SQLException {
         HikariDataSource pool = keeper.pool();
-        if (pool == null) throw new StoreUnavailable("the database is away: " + keeper.reason());
+        if (pool == null) {
+            throw new StoreUnavailable("the database is away: " + keeper.reason());
+        }
         try {
             Connection connection = pool.getConnection();
-            if (connection.isWrapperFor(PGConnection.class)) return connection;
+            if (connection.isWrapperFor(PGConnection.class)) {
+                return connection;
+            }
         } catch (RuntimeException e) {
             throw new StoreUnavailable("the pool of connections failed: " + SqlFailure.firstLine(e), e);
         }
@@ -128,7 +134,9 @@ public final class Database implements AutoCloseable {
 
     private RuntimeException failed(Exception failure) {
         RuntimeException translated = SqlFailure.of(failure);
-        if (translated instanceof StoreUnavailable) keeper.suspect();
+        if (translated instanceof StoreUnavailable) {
+            keeper.suspect();
+        }
         return translated;
     }
 

@@ -70,13 +70,17 @@ final class DatabaseKeeper implements AutoCloseable {
 
     /** Makes the keeper check the server at once, instead of within a second. */
     void suspect() {
-        if (suspicion.availablePermits() == 0) suspicion.release();
+        if (suspicion.availablePermits() == 0) {
+            suspicion.release();
+        }
     }
 
     boolean awaitReady(Duration limit) throws InterruptedException {
         Instant deadline = Instant.now().plus(limit);
         while (!(state instanceof DatabaseState.Ready)) {
-            if (closing || Instant.now().isAfter(deadline)) return false;
+            if (closing || Instant.now().isAfter(deadline)) {
+                return false;
+            }
             TimeUnit.MILLISECONDS.sleep(10);
         }
         return true;
@@ -115,11 +119,15 @@ final class DatabaseKeeper implements AutoCloseable {
     }
 
     private void lost(Throwable failure) {
-        if (closing) return;
+        if (closing) {
+            return;
+        }
         String reason = SqlFailure.firstLine(failure);
         DatabaseState before = state;
         if (before instanceof DatabaseState.Away away) {
-            if (!away.reason().equals(reason)) LOG.warn("the database is still away: {}", reason);
+            if (!away.reason().equals(reason)) {
+                LOG.warn("the database is still away: {}", reason);
+            }
             become(new DatabaseState.Away(reason, away.since()));
         } else {
             LOG.warn("the database is away: {}", reason);
@@ -129,13 +137,17 @@ final class DatabaseKeeper implements AutoCloseable {
 
     /** Sets the state; {@link DatabaseState.Closed} is final. */
     private synchronized void become(DatabaseState next) {
-        if (closing) return;
+        if (closing) {
+            return;
+        }
         closing = next instanceof DatabaseState.Closed;
         state = next;
     }
 
     private void rest(Duration pause) {
-        if (closing) return;
+        if (closing) {
+            return;
+        }
         try {
             long jitter = ThreadLocalRandom.current().nextLong(pause.toMillis() / 4 + 1);
             suspicion.drainPermits();
@@ -148,13 +160,17 @@ final class DatabaseKeeper implements AutoCloseable {
     private void closePool() {
         HikariDataSource closed = pool;
         pool = null;
-        if (closed != null) closed.close();
+        if (closed != null) {
+            closed.close();
+        }
     }
 
     @Override
     public void close() {
         HikariDataSource open = pool;
-        if (open != null) StatementDrain.await(open);
+        if (open != null) {
+            StatementDrain.await(open);
+        }
         become(new DatabaseState.Closed());
         thread.interrupt();
         try {

@@ -54,7 +54,9 @@ record ServerWatch(PostgresEndpoint endpoint, Connection connection, Map<KeeperT
     /** Runs the tasks that are due. A task that fails is run again soon and does not stop the others. */
     void doDue(List<KeeperTask> chores) throws SQLException {
         for (KeeperTask chore : chores) {
-            if (!next.getOrDefault(chore, Instant.MIN).isAfter(Instant.now())) run(chore);
+            if (!next.getOrDefault(chore, Instant.MIN).isAfter(Instant.now())) {
+                run(chore);
+            }
         }
     }
 

@@ -22,7 +22,9 @@ public final class SqlFailure {
 
     /** Returns a {@link StoreUnavailable}, or an IllegalStateException where the statement is a bug. */
     static RuntimeException of(Exception failure) {
-        if (failure instanceof StoreUnavailable unavailable) return unavailable;
+        if (failure instanceof StoreUnavailable unavailable) {
+            return unavailable;
+        }
         SQLException cause = sqlCause(failure);
         if (cause == null) {
             return failure instanceof RuntimeException mine ? mine : new IllegalStateException(failure);
@@ -52,7 +54,9 @@ public final class SqlFailure {
 
     private static @Nullable SQLException sqlCause(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException sql) return sql;
+            if (cause instanceof SQLException sql) {
+                return sql;
+            }
         }
         return null;
     }

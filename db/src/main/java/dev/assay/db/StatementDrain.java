@@ -20,7 +20,9 @@ final class StatementDrain {
                 && gauge.getActiveConnections() > 0
                 && Instant.now().isBefore(deadline)) {
             LockSupport.parkNanos(PAUSE.toNanos());
-            if (Thread.currentThread().isInterrupted()) return;
+            if (Thread.currentThread().isInterrupted()) {
+                return;
+            }
         }
     }
 }

@@ -11,7 +11,9 @@ public final class StoredText {
     public static String of(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c == 0 || Character.isSurrogate(c)) return replaced(text);
+            if (c == 0 || Character.isSurrogate(c)) {
+                return replaced(text);
+            }
         }
         return text;
     }

@@ -111,14 +111,18 @@ class DatabaseCrashIT {
             List<ProcessHandle> hung = new ArrayList<>(server.descendants().toList());
             hung.add(server);
             try {
-                for (ProcessHandle process : hung) signal("STOP", process);
+                for (ProcessHandle process : hung) {
+                    signal("STOP", process);
+                }
                 Instant start = Instant.now();
                 assertThatThrownBy(() -> store.append(VerdictSamples.chunk("p", VerdictSamples.batch(), 1)))
                         .isInstanceOf(StoreUnavailable.class);
                 assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(15));
                 await(Duration.ofSeconds(15), () -> !database.available());
             } finally {
-                for (ProcessHandle process : hung) signal("CONT", process);
+                for (ProcessHandle process : hung) {
+                    signal("CONT", process);
+                }
             }
             await(Duration.ofSeconds(40), database::available);
             store.append(VerdictSamples.chunk("p", VerdictSamples.batch(), 1));
@@ -163,7 +167,9 @@ class DatabaseCrashIT {
         Files.createDirectory(target);
         List<String> copies = new ArrayList<>();
         for (String entry : StoringProcess.classPath().split(File.pathSeparator, -1)) {
-            if (entry.isEmpty()) continue;
+            if (entry.isEmpty()) {
+                continue;
+            }
             Path from = Path.of(entry);
             Path to = target.resolve(copies.size() + "-" + from.getFileName());
             new ProcessBuilder("cp", "-rL", entry, to.toString())
@@ -206,8 +212,9 @@ class DatabaseCrashIT {
     private static void assertThatAllAreThere(Database database, Collection<UUID> batches) {
         PostgresVerdictStore store = store(database);
         for (UUID batch : batches) {
-            for (int i = 0; i < 20; i += 19)
+            for (int i = 0; i < 20; i += 19) {
                 assertThat(store.find("p", new VerdictId(batch, i))).isPresent();
+            }
         }
     }
 

@@ -84,7 +84,9 @@ class FullDiskIT {
     private static void fill(Path filler) throws IOException {
         try (OutputStream out = Files.newOutputStream(filler)) {
             byte[] part = new byte[1 << 20];
-            while (true) out.write(part);
+            while (true) {
+                out.write(part);
+            }
         } catch (IOException e) {
             assertThat(e).hasMessageContaining("No space left");
         }

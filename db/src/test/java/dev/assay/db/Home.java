@@ -52,6 +52,8 @@ public record Home(Path path) implements AutoCloseable {
         try (Stream<Path> all = Files.walk(folder)) {
             deepestFirst = all.sorted(Comparator.reverseOrder()).toList();
         }
-        for (Path path : deepestFirst) Files.deleteIfExists(path);
+        for (Path path : deepestFirst) {
+            Files.deleteIfExists(path);
+        }
     }
 }

@@ -166,8 +166,12 @@ class LostConnectionIT {
         private void count(StoreUnavailable failure) {
             for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
                 for (StackTraceElement frame : cause.getStackTrace()) {
-                    if (frame.getMethodName().equals("commit")) inCommit.incrementAndGet();
-                    if (frame.getMethodName().equals("connection")) atTake.incrementAndGet();
+                    if (frame.getMethodName().equals("commit")) {
+                        inCommit.incrementAndGet();
+                    }
+                    if (frame.getMethodName().equals("connection")) {
+                        atTake.incrementAndGet();
+                    }
                 }
             }
         }
@@ -178,7 +182,9 @@ class LostConnectionIT {
 
         void stop() throws InterruptedException {
             stopped = true;
-            for (Thread thread : threads) thread.join();
+            for (Thread thread : threads) {
+                thread.join();
+            }
         }
     }
 

@@ -20,7 +20,9 @@ public record StoringProcess(Process process) implements AutoCloseable {
     /** The process's entry point, with the home as its argument; it ends when its standard input ends. */
     public static void main(String[] arguments) throws Exception {
         try (Database database = Database.open(new DatabaseSettings.Embedded(Path.of(arguments[0])))) {
-            if (!database.awaitAvailable(Duration.ofSeconds(90))) throw new IOException("away: " + database.state());
+            if (!database.awaitAvailable(Duration.ofSeconds(90))) {
+                throw new IOException("away: " + database.state());
+            }
             PostgresVerdictStore store =
                     new PostgresVerdictStore(database, new Projects(database), new RunNumbers(database));
             System.out.println("ready");
@@ -63,9 +65,13 @@ public record StoringProcess(Process process) implements AutoCloseable {
         List<UUID> batches = new ArrayList<>();
         while (batches.size() < count) {
             String line = lines.readLine();
-            if (line == null) throw new IOException("the gateway ended: " + printed);
+            if (line == null) {
+                throw new IOException("the gateway ended: " + printed);
+            }
             printed.add(line);
-            if (line.matches("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")) batches.add(UUID.fromString(line));
+            if (line.matches("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")) {
+                batches.add(UUID.fromString(line));
+            }
         }
         return batches;
     }

@@ -22,7 +22,9 @@ public final class VerdictSamples {
 
     public static VerdictChunk chunk(String project, UUID batch, int rows) {
         List<VerdictRow> all = new ArrayList<>();
-        for (int i = 0; i < rows; i++) all.add(row(i, "item-" + i, "{\"n\":" + i + "}"));
+        for (int i = 0; i < rows; i++) {
+            all.add(row(i, "item-" + i, "{\"n\":" + i + "}"));
+        }
         return new VerdictChunk(project, batch, 0, all, null);
     }
 

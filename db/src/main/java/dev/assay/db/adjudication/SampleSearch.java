@@ -56,7 +56,9 @@ final class SampleSearch {
             query.setInt(next + 2, most);
             try (ResultSet rows = query.executeQuery()) {
                 List<SampledVerdict> found = new ArrayList<>();
-                while (rows.next()) found.add(verdict(rows));
+                while (rows.next()) {
+                    found.add(verdict(rows));
+                }
                 return List.copyOf(found);
             }
         }
@@ -103,7 +105,9 @@ final class SampleSearch {
             query.setInt(select(query, project, selection), most);
             try (ResultSet rows = query.executeQuery()) {
                 List<DrawnItem> found = new ArrayList<>();
-                while (rows.next()) found.add(sample(rows));
+                while (rows.next()) {
+                    found.add(sample(rows));
+                }
                 return found;
             }
         }

@@ -77,7 +77,9 @@ public final class PostgresAlarms implements AlarmStore {
             query.setInt(6, most);
             try (ResultSet rows = query.executeQuery()) {
                 List<Raised> found = new ArrayList<>();
-                while (rows.next()) raised(rows, project).ifPresent(found::add);
+                while (rows.next()) {
+                    raised(rows, project).ifPresent(found::add);
+                }
                 return found;
             }
         }

@@ -74,7 +74,9 @@ public final class AuditLog {
                 query.setInt(4, Math.clamp(limit, 1, MOST));
                 try (ResultSet rows = query.executeQuery()) {
                     List<Entry> entries = new ArrayList<>();
-                    while (rows.next()) entries.add(entry(rows));
+                    while (rows.next()) {
+                        entries.add(entry(rows));
+                    }
                     return List.copyOf(entries);
                 }
             }

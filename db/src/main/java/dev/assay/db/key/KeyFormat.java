@@ -65,7 +65,9 @@ public final class KeyFormat {
 
     private static String random(int length) {
         StringBuilder text = new StringBuilder(length);
-        for (int i = 0; i < length; i++) text.append(LETTERS.charAt(RANDOM.nextInt(LETTERS.length())));
+        for (int i = 0; i < length; i++) {
+            text.append(LETTERS.charAt(RANDOM.nextInt(LETTERS.length())));
+        }
         return text.toString();
     }
 }

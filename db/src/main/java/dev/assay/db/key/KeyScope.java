@@ -29,7 +29,9 @@ public enum KeyScope {
 
     public static Optional<KeyScope> of(String text) {
         for (KeyScope scope : values()) {
-            if (scope.text().equals(text)) return Optional.of(scope);
+            if (scope.text().equals(text)) {
+                return Optional.of(scope);
+            }
         }
         return Optional.empty();
     }

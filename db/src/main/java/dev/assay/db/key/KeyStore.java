@@ -65,7 +65,9 @@ public final class KeyStore {
     public boolean revoke(String project, String id) {
         boolean revoked = database.transact(connection -> {
             boolean found = KeyTable.revoke(connection, project, id);
-            if (found) KeyTable.changed(connection);
+            if (found) {
+                KeyTable.changed(connection);
+            }
             return found;
         });
         live.forget();
@@ -77,7 +79,9 @@ public final class KeyStore {
      */
     public Optional<ApiKey> authenticate(String presented) {
         Optional<KeyFormat.Parts> parts = KeyFormat.parse(presented);
-        if (parts.isEmpty()) return Optional.empty();
+        if (parts.isEmpty()) {
+            return Optional.empty();
+        }
         KeyTable.Row row = live.get(parts.get().id());
         byte[] expected = row == null ? NOBODY : row.secretSha256();
         boolean same =

@@ -52,7 +52,9 @@ final class KeyTable {
     static long version(Connection connection) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement("SELECT version FROM api_key_change");
                 ResultSet row = query.executeQuery()) {
-            if (!row.next()) throw new SQLException("the table api_key_change is empty");
+            if (!row.next()) {
+                throw new SQLException("the table api_key_change is empty");
+            }
             return row.getLong(1);
         }
     }
@@ -109,10 +111,14 @@ final class KeyTable {
 
     private static List<Row> rows(Connection connection, String sql, String... parameters) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(sql)) {
-            for (int i = 0; i < parameters.length; i++) query.setString(i + 1, parameters[i]);
+            for (int i = 0; i < parameters.length; i++) {
+                query.setString(i + 1, parameters[i]);
+            }
             try (ResultSet rows = query.executeQuery()) {
                 List<Row> found = new ArrayList<>();
-                while (rows.next()) found.add(row(rows));
+                while (rows.next()) {
+                    found.add(row(rows));
+                }
                 return found;
             }
         }
@@ -136,7 +142,9 @@ final class KeyTable {
     /** A scope that this build does not know, which a newer gateway wrote, permits nothing. */
     private static Set<KeyScope> scopes(String[] texts) {
         Set<KeyScope> scopes = EnumSet.noneOf(KeyScope.class);
-        for (String text : texts) KeyScope.of(text).ifPresent(scopes::add);
+        for (String text : texts) {
+            KeyScope.of(text).ifPresent(scopes::add);
+        }
         return scopes;
     }
 

@@ -56,7 +56,9 @@ final class LiveKeys {
             }
         }
         KeyTable.Row row = held.byId().get(id);
-        if (row == null && age(held) > UNKNOWN) row = refreshed(UNKNOWN).byId().get(id);
+        if (row == null && age(held) > UNKNOWN) {
+            row = refreshed(UNKNOWN).byId().get(id);
+        }
         return row;
     }
 
@@ -92,7 +94,9 @@ final class LiveKeys {
         Snapshot fresh = database.read(connection -> {
             // The version is read first: a change in between is read twice, never missed.
             long version = KeyTable.version(connection);
-            if (held != null && held.version() == version) return new Snapshot(held.byId(), version, now);
+            if (held != null && held.version() == version) {
+                return new Snapshot(held.byId(), version, now);
+            }
             return new Snapshot(
                     KeyTable.live(connection).stream()
                             .collect(Collectors.toUnmodifiableMap(

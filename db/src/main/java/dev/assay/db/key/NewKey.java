@@ -24,7 +24,9 @@ public record NewKey(
         @Nullable Instant expiresAt) {
     public NewKey {
         scopes = Set.copyOf(scopes);
-        if (scopes.isEmpty()) throw new IllegalArgumentException("a key needs at least one scope");
+        if (scopes.isEmpty()) {
+            throw new IllegalArgumentException("a key needs at least one scope");
+        }
         if ((itemsPerSecond != null && itemsPerSecond < 1) || (maxConcurrent != null && maxConcurrent < 1)) {
             throw new IllegalArgumentException("a quota is at least 1");
         }

@@ -42,7 +42,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
     static EmbeddedPostgres claim(Path home, @Nullable PostgresAccount account) {
         try {
-            if (!Files.isDirectory(home)) PrivateFiles.folder(home);
+            if (!Files.isDirectory(home)) {
+                PrivateFiles.folder(home);
+            }
             Path real = home.toRealPath();
             HomeLock lock = HomeLock.take(real);
             return new EmbeddedPostgres(PrivateFiles.folder(real.resolve("postgres")), lock, account);
@@ -61,7 +63,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
         try {
             PostgresCluster ready = cluster();
             ServiceRole entrance = ServiceRole.of(folder, ready);
-            if (!ready.exists()) ready.initialise(entrance.superuserPassword());
+            if (!ready.exists()) {
+                ready.initialise(entrance.superuserPassword());
+            }
             return entrance.open(running(ready)).mutual();
         } catch (IOException e) {
             throw new PostgresFailed("the embedded PostgreSQL cannot be started: " + e, e);
@@ -82,7 +86,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
     @Override
     public synchronized void close() {
         try (lock) {
-            if (cluster != null && alive()) cluster.stop();
+            if (cluster != null && alive()) {
+                cluster.stop();
+            }
         }
     }
 
@@ -105,7 +111,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
      */
     private void removeUnfinished() throws IOException {
         try (DirectoryStream<Path> unfinished = Files.newDirectoryStream(folder, ".{unpacking,initialising}-*")) {
-            for (Path path : unfinished) PrivateFiles.remove(path);
+            for (Path path : unfinished) {
+                PrivateFiles.remove(path);
+            }
         }
     }
 
@@ -147,7 +155,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
                         .orElseThrow(() -> new PostgresFailed("PostgreSQL started but left no postmaster.pid"));
             } catch (PostgresFailed e) {
                 boolean portTaken = String.valueOf(e.getMessage()).contains("could not bind");
-                if (!portTaken || attempt == STARTS) throw e;
+                if (!portTaken || attempt == STARTS) {
+                    throw e;
+                }
             }
         }
     }

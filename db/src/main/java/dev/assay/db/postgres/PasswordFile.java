@@ -16,7 +16,9 @@ final class PasswordFile {
     static String in(Path file) throws IOException {
         if (Files.exists(file)) {
             String known = Files.readString(file).strip();
-            if (known.matches("[0-9A-Za-z]{" + LENGTH + "}")) return known;
+            if (known.matches("[0-9A-Za-z]{" + LENGTH + "}")) {
+                return known;
+            }
         }
         String fresh = random();
         PrivateFiles.write(file, fresh);
@@ -26,7 +28,9 @@ final class PasswordFile {
     private static String random() {
         SecureRandom random = new SecureRandom();
         StringBuilder text = new StringBuilder(LENGTH);
-        for (int i = 0; i < LENGTH; i++) text.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
+        for (int i = 0; i < LENGTH; i++) {
+            text.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
+        }
         return text.toString();
     }
 }

@@ -24,7 +24,9 @@ record PostgresAccount(List<String> command, String owner) {
 
     /** Returns the first account that works on this machine. */
     static PostgresAccount choose() {
-        if (new UnixSystem().getUid() != 0) return ourselves();
+        if (new UnixSystem().getUid() != 0) {
+            return ourselves();
+        }
         return inUserNamespace()
                 .or(PostgresAccount::unprivileged)
                 .orElseThrow(() -> new PostgresFailed("PostgreSQL does not run as root, and neither `unshare -U` nor"
@@ -47,7 +49,9 @@ record PostgresAccount(List<String> command, String owner) {
                     List.of("setpriv", "--reuid", user, "--regid", group(user), "--clear-groups", "--"),
                     List.of("runuser", "-u", user, "--"))) {
                 PostgresAccount account = new PostgresAccount(command, user);
-                if (account.runs("true")) return Optional.of(account);
+                if (account.runs("true")) {
+                    return Optional.of(account);
+                }
             }
         }
         return Optional.empty();
@@ -71,7 +75,9 @@ record PostgresAccount(List<String> command, String owner) {
 
     /** Lets the account pass through the gateway's private folder to the folders that it owns. */
     void passThrough(Path folder) throws IOException {
-        if (!owner.isEmpty()) Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx--x--x"));
+        if (!owner.isEmpty()) {
+            Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx--x--x"));
+        }
     }
 
     void requireReach(Path folder) {

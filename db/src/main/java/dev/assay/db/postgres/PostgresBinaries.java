@@ -23,7 +23,9 @@ record PostgresBinaries(Path folder) {
     static String version() {
         try (InputStream in = PostgresBinaries.class.getResourceAsStream("binaries.properties")) {
             Properties properties = new Properties();
-            if (in != null) properties.load(in);
+            if (in != null) {
+                properties.load(in);
+            }
             return properties.getProperty("version", "unknown");
         } catch (IOException e) {
             throw new PostgresFailed("cannot read the version of the PostgreSQL archive", e);
@@ -62,7 +64,9 @@ record PostgresBinaries(Path folder) {
             Files.move(next, folder, StandardCopyOption.ATOMIC_MOVE);
         } catch (FileSystemException e) {
             // Another process unpacked first: its folder is equal.
-            if (!Files.isDirectory(folder)) throw e;
+            if (!Files.isDirectory(folder)) {
+                throw e;
+            }
         }
     }
 
@@ -75,7 +79,9 @@ record PostgresBinaries(Path folder) {
             }
             TarArchiveInputStream tar = new TarArchiveInputStream(new XZInputStream(archive));
             for (@Nullable TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
-                if (wanted(entry)) extract(tar, entry, target);
+                if (wanted(entry)) {
+                    extract(tar, entry, target);
+                }
             }
         }
     }
@@ -87,7 +93,9 @@ record PostgresBinaries(Path folder) {
 
     private static void extract(TarArchiveInputStream tar, TarArchiveEntry entry, Path target) throws IOException {
         Path path = target.resolve(entry.getName()).normalize();
-        if (!path.startsWith(target)) throw new IOException("the archive leaves its folder: " + entry.getName());
+        if (!path.startsWith(target)) {
+            throw new IOException("the archive leaves its folder: " + entry.getName());
+        }
         if (entry.isDirectory()) {
             Files.createDirectories(path);
             return;

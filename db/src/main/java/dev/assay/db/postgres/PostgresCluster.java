@@ -117,11 +117,15 @@ record PostgresCluster(PostgresBinaries binaries, Path data, PostgresAccount acc
     }
 
     private void require(String act, PostgresProgram.Result result) {
-        if (result.ok()) return;
+        if (result.ok()) {
+            return;
+        }
         String log = "";
         try {
             Path start = data.resolve("start.log");
-            if (Files.exists(start)) log = Files.readString(start).strip();
+            if (Files.exists(start)) {
+                log = Files.readString(start).strip();
+            }
         } catch (IOException e) {
             log = "its log cannot be read: " + e.getMessage();
         }

@@ -18,8 +18,12 @@ public record PostgresEndpoint(String url, String user, String password) {
     public PGSimpleDataSource dataSource(Duration silence) {
         PGSimpleDataSource source = new PGSimpleDataSource();
         source.setUrl(url);
-        if (!user.isEmpty()) source.setUser(user);
-        if (!password.isEmpty()) source.setPassword(password);
+        if (!user.isEmpty()) {
+            source.setUser(user);
+        }
+        if (!password.isEmpty()) {
+            source.setPassword(password);
+        }
         source.setApplicationName("assay");
         source.setConnectTimeout(Math.toIntExact(CONNECT.toSeconds()));
         source.setLoginTimeout(Math.toIntExact(CONNECT.toSeconds()) * 2);

@@ -21,7 +21,9 @@ record PostmasterFile(long process, Path data, int port) {
     static Optional<PostmasterFile> of(Path data) throws IOException {
         try {
             List<String> lines = Files.readAllLines(data.resolve("postmaster.pid"));
-            if (lines.size() < LINES) return Optional.empty();
+            if (lines.size() < LINES) {
+                return Optional.empty();
+            }
             return Optional.of(new PostmasterFile(
                     Long.parseLong(lines.get(0).strip()),
                     Path.of(lines.get(1).strip()),

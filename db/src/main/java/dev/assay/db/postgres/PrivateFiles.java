@@ -27,7 +27,9 @@ final class PrivateFiles {
     static Path folder(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             Path parent = folder.toAbsolutePath().getParent();
-            if (parent != null) Files.createDirectories(parent);
+            if (parent != null) {
+                Files.createDirectories(parent);
+            }
             Files.createDirectory(folder, FOLDER);
         }
         Files.setPosixFilePermissions(folder, OWNER);
@@ -43,11 +45,15 @@ final class PrivateFiles {
 
     /** Removes the folder with its content, and follows no link. */
     static void remove(Path folder) throws IOException {
-        if (!Files.exists(folder)) return;
+        if (!Files.exists(folder)) {
+            return;
+        }
         List<Path> deepestFirst;
         try (Stream<Path> all = Files.walk(folder)) {
             deepestFirst = all.sorted(Comparator.reverseOrder()).toList();
         }
-        for (Path path : deepestFirst) Files.deleteIfExists(path);
+        for (Path path : deepestFirst) {
+            Files.deleteIfExists(path);
+        }
     }
 }

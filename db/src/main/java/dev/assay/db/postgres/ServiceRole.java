@@ -103,9 +103,15 @@ record ServiceRole(PostgresCluster cluster, String superuserPassword, String pas
             try (Connection _ = endpoint.mutual().connect(SILENCE)) {
                 return Answer.WELCOME;
             } catch (SQLException e) {
-                if (REFUSED.contains(String.valueOf(e.getSQLState()))) return Answer.REFUSED;
-                if (Instant.now().isAfter(deadline)) return Answer.SILENT;
-                if (Thread.currentThread().isInterrupted()) throw new PostgresFailed("interrupted while starting", e);
+                if (REFUSED.contains(String.valueOf(e.getSQLState()))) {
+                    return Answer.REFUSED;
+                }
+                if (Instant.now().isAfter(deadline)) {
+                    return Answer.SILENT;
+                }
+                if (Thread.currentThread().isInterrupted()) {
+                    throw new PostgresFailed("interrupted while starting", e);
+                }
                 LockSupport.parkNanos(PAUSE.toNanos());
             }
         }

@@ -30,7 +30,9 @@ public final class Projects {
 
     public Optional<Project> find(String name) {
         Project cached = known.getIfPresent(name);
-        if (cached != null) return Optional.of(cached);
+        if (cached != null) {
+            return Optional.of(cached);
+        }
         Optional<Project> found = database.read(connection -> find(connection, name));
         found.ifPresent(project -> known.put(name, project));
         return found;
@@ -59,7 +61,9 @@ public final class Projects {
                             connection.prepareStatement("SELECT id, name, retention_days FROM project ORDER BY name");
                     ResultSet rows = query.executeQuery()) {
                 List<Project> projects = new ArrayList<>();
-                while (rows.next()) projects.add(project(rows));
+                while (rows.next()) {
+                    projects.add(project(rows));
+                }
                 return List.copyOf(projects);
             }
         });

@@ -36,14 +36,19 @@ public final class RunNumbers {
         Map<String, String> missing = new TreeMap<>();
         for (String name : names) {
             Long number = known.getIfPresent(new Name(project.id(), name));
-            if (number == null) missing.put(name, stored(name));
-            else numbers.put(name, number);
+            if (number == null) {
+                missing.put(name, stored(name));
+            } else {
+                numbers.put(name, number);
+            }
         }
         if (!missing.isEmpty()) {
             Map<String, Long> made = database.read(connection -> findOrCreate(connection, project, missing.values()));
             missing.forEach((name, stored) -> {
                 Long number = made.get(stored);
-                if (number == null) throw new IllegalStateException("the run " + stored + " vanished");
+                if (number == null) {
+                    throw new IllegalStateException("the run " + stored + " vanished");
+                }
                 known.put(new Name(project.id(), name), number);
                 numbers.put(name, number);
             });
@@ -53,14 +58,18 @@ public final class RunNumbers {
 
     public long number(Project project, String name) {
         Long number = numbers(project, List.of(name)).get(name);
-        if (number == null) throw new IllegalStateException("no number for the run " + name);
+        if (number == null) {
+            throw new IllegalStateException("no number for the run " + name);
+        }
         return number;
     }
 
     /** Returns the name in its stored form: a name that is too long for an index is cut and ends with its hash. */
     public static String stored(String name) {
         String text = StoredText.of(name);
-        if (text.length() <= LONGEST_NAME) return text;
+        if (text.length() <= LONGEST_NAME) {
+            return text;
+        }
         int end = Character.isHighSurrogate(text.charAt(LONGEST_NAME - 1)) ? LONGEST_NAME - 1 : LONGEST_NAME;
         return text.substring(0, end) + "… " + Sha256.of(text);
     }
@@ -83,7 +92,9 @@ public final class RunNumbers {
             query.setArray(2, array);
             Map<String, Long> numbers = new HashMap<>();
             try (ResultSet rows = query.executeQuery()) {
-                while (rows.next()) numbers.put(rows.getString(1), rows.getLong(2));
+                while (rows.next()) {
+                    numbers.put(rows.getString(1), rows.getLong(2));
+                }
             }
             return numbers;
         } finally {

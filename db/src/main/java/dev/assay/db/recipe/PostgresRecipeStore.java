@@ -69,8 +69,12 @@ public final class PostgresRecipeStore implements RecipeStore {
             Optional<StoredRecipe> newest =
                     recipes(connection, NEWEST, owner.id(), name).stream().findFirst();
             int version = newest.map(StoredRecipe::version).orElse(0);
-            if (ifMatch != null && ifMatch != version) return new PutResult.Conflict(version);
-            if (newest.isPresent() && newest.get().sha256().equals(sha256)) return new PutResult.Unchanged(version);
+            if (ifMatch != null && ifMatch != version) {
+                return new PutResult.Conflict(version);
+            }
+            if (newest.isPresent() && newest.get().sha256().equals(sha256)) {
+                return new PutResult.Unchanged(version);
+            }
             insert(connection, owner, name, version + 1, sha256, document, author);
             return new PutResult.Created(version + 1);
         });
@@ -86,7 +90,9 @@ public final class PostgresRecipeStore implements RecipeStore {
                 insert.setLong(1, number);
                 insert.setString(2, name);
                 insert.setString(3, reference);
-                if (insert.executeUpdate() == 1) return reference;
+                if (insert.executeUpdate() == 1) {
+                    return reference;
+                }
             }
             return pinned(connection, owner, run, name)
                     .orElseThrow(() -> new SQLException("the pin of " + name + " vanished"));
@@ -143,7 +149,9 @@ public final class PostgresRecipeStore implements RecipeStore {
     private static List<StoredRecipe> recipes(Connection connection, String sql, Object... parameters)
             throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(sql)) {
-            for (int i = 0; i < parameters.length; i++) query.setObject(i + 1, parameters[i]);
+            for (int i = 0; i < parameters.length; i++) {
+                query.setObject(i + 1, parameters[i]);
+            }
             try (ResultSet rows = query.executeQuery()) {
                 List<StoredRecipe> found = new ArrayList<>();
                 while (rows.next()) {

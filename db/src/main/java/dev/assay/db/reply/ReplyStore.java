@@ -89,7 +89,9 @@ public final class ReplyStore {
                             ? Optional.of(new IdempotencyClaim.Claimed())
                             : look(connection, owner, path, key, sha256));
             // Empty where the key was deleted between the two statements: it is free now.
-            if (claim.isPresent()) return claim.get();
+            if (claim.isPresent()) {
+                return claim.get();
+            }
         }
     }
 
@@ -147,7 +149,9 @@ public final class ReplyStore {
     private static void deleteExpired(Connection connection) throws SQLException {
         try (PreparedStatement delete = connection.prepareStatement(EXPIRE)) {
             int deleted = EXPIRED_AT_A_TIME;
-            while (deleted == EXPIRED_AT_A_TIME) deleted = delete.executeUpdate();
+            while (deleted == EXPIRED_AT_A_TIME) {
+                deleted = delete.executeUpdate();
+            }
         }
     }
 
@@ -177,12 +181,16 @@ public final class ReplyStore {
     }
 
     private static IdempotencyClaim claim(byte[] asked, byte[] known, byte @Nullable [] reply, long leaseMillis) {
-        if (!Arrays.equals(asked, known)) return new IdempotencyClaim.DifferentBody();
+        if (!Arrays.equals(asked, known)) {
+            return new IdempotencyClaim.DifferentBody();
+        }
         if (reply == null || leaseMillis > 0) {
             return new IdempotencyClaim.InProgress(Duration.ofMillis(Math.max(1_000, leaseMillis)));
         }
         long size = Zstd.getFrameContentSize(reply);
-        if (size < 0 || size > LARGEST) throw new IllegalStateException("a stored reply is damaged");
+        if (size < 0 || size > LARGEST) {
+            throw new IllegalStateException("a stored reply is damaged");
+        }
         return new IdempotencyClaim.Replay(Zstd.decompress(reply, (int) size));
     }
 

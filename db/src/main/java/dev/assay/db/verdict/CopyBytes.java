@@ -109,6 +109,8 @@ final class CopyBytes {
     }
 
     private void room(int more) {
-        if (bytes.length - length < more) bytes = Arrays.copyOf(bytes, Math.max(length + more, 2 * bytes.length));
+        if (bytes.length - length < more) {
+            bytes = Arrays.copyOf(bytes, Math.max(length + more, 2 * bytes.length));
+        }
     }
 }

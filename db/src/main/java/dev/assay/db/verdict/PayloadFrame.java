@@ -29,26 +29,40 @@ final class PayloadFrame {
 
     static byte[] of(List<VerdictRow> rows) {
         long size = HEAD;
-        for (VerdictRow row : rows) size += ENTRY + row.payload().length;
-        if (size > LARGEST) throw new IllegalArgumentException("the payloads of a chunk exceed 1 GiB: " + size);
+        for (VerdictRow row : rows) {
+            size += ENTRY + row.payload().length;
+        }
+        if (size > LARGEST) {
+            throw new IllegalArgumentException("the payloads of a chunk exceed 1 GiB: " + size);
+        }
         ByteBuffer plain = ByteBuffer.allocate((int) size).put(VERSION).putInt(rows.size());
-        for (VerdictRow row : rows) plain.putInt(row.ordinal()).putInt(row.payload().length);
-        for (VerdictRow row : rows) plain.put(row.payload());
+        for (VerdictRow row : rows) {
+            plain.putInt(row.ordinal()).putInt(row.payload().length);
+        }
+        for (VerdictRow row : rows) {
+            plain.put(row.payload());
+        }
         return Zstd.compress(plain.array(), LEVEL);
     }
 
     /** Returns the payload of this ordinal. */
     static Optional<byte[]> payload(byte[] compressed, int ordinal) {
         long size = Zstd.getFrameContentSize(compressed);
-        if (size < HEAD || size > LARGEST) throw new IllegalStateException("a stored frame is damaged");
+        if (size < HEAD || size > LARGEST) {
+            throw new IllegalStateException("a stored frame is damaged");
+        }
         ByteBuffer plain = ByteBuffer.wrap(Zstd.decompress(compressed, (int) size));
-        if (plain.get() != VERSION) throw new IllegalStateException("a stored frame has an unknown version");
+        if (plain.get() != VERSION) {
+            throw new IllegalStateException("a stored frame has an unknown version");
+        }
         int count = plain.getInt();
         int start = HEAD + count * ENTRY;
         for (int i = 0; i < count; i++) {
             int found = plain.getInt();
             int length = plain.getInt();
-            if (found == ordinal) return Optional.of(Arrays.copyOfRange(plain.array(), start, start + length));
+            if (found == ordinal) {
+                return Optional.of(Arrays.copyOfRange(plain.array(), start, start + length));
+            }
             start += length;
         }
         return Optional.empty();

@@ -64,7 +64,9 @@ public final class PostgresVerdictStore implements VerdictStore {
         try {
             write(project, chunk, numbers, rows, frame);
         } catch (IllegalStateException e) {
-            if (!SqlFailure.state(e).equals(NO_PARTITION)) throw e;
+            if (!SqlFailure.state(e).equals(NO_PARTITION)) {
+                throw e;
+            }
             LOG.info("a day's partitions are missing: making them");
             makePartitions();
             write(project, chunk, numbers, rows, frame);
@@ -95,7 +97,9 @@ public final class PostgresVerdictStore implements VerdictStore {
                 SampleInsert.insert(connection, project, chunk, numbers);
             }
             VerdictChunk.IdempotentReply reply = chunk.reply();
-            if (reply != null) ReplyStore.complete(connection, project.id(), reply);
+            if (reply != null) {
+                ReplyStore.complete(connection, project.id(), reply);
+            }
             return true;
         });
     }
@@ -116,7 +120,9 @@ public final class PostgresVerdictStore implements VerdictStore {
         Set<String> names = new HashSet<>();
         for (VerdictRow row : chunk.rows()) {
             String run = row.run();
-            if (run != null) names.add(run);
+            if (run != null) {
+                names.add(run);
+            }
         }
         return names;
     }

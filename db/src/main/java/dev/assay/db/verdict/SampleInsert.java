@@ -27,11 +27,15 @@ final class SampleInsert {
 
     static void insert(Connection connection, Project project, VerdictChunk chunk, Map<String, Long> runs)
             throws SQLException {
-        if (chunk.rows().stream().allMatch(row -> row.sample() == null)) return;
+        if (chunk.rows().stream().allMatch(row -> row.sample() == null)) {
+            return;
+        }
         try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
             for (VerdictRow row : chunk.rows()) {
                 AuditSample sample = row.sample();
-                if (sample == null) continue;
+                if (sample == null) {
+                    continue;
+                }
                 insert.setObject(1, new VerdictId(chunk.batch(), row.ordinal()).uuid());
                 insert.setObject(2, row.run() == null ? null : runs.get(row.run()), Types.BIGINT);
                 insert.setInt(7, project.id());

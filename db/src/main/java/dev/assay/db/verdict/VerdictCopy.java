@@ -94,7 +94,9 @@ final class VerdictCopy {
             copy.writeToCopy(bytes.array(), 0, bytes.length());
             copy.endCopy();
         } finally {
-            if (copy.isActive()) copy.cancelCopy();
+            if (copy.isActive()) {
+                copy.cancelCopy();
+            }
         }
     }
 }

@@ -164,7 +164,9 @@ class PostgresBlobsIT {
                     .<Callable<PutResult>>mapToObj(
                             i -> () -> put(i % 2 == 0 ? blobs : other, "crowd", random(100 + i, 3 << 20)))
                     .toList();
-            for (var put : threads.invokeAll(puts)) results.add(put.get());
+            for (var put : threads.invokeAll(puts)) {
+                results.add(put.get());
+            }
         }
         assertThat(results).filteredOn(PutResult.Created.class::isInstance).hasSize(2);
         assertThat(results).filteredOn(PutResult.OverQuota.class::isInstance).hasSize(4);
@@ -180,7 +182,9 @@ class PostgresBlobsIT {
             List<Callable<PutResult>> puts = IntStream.range(0, 6)
                     .<Callable<PutResult>>mapToObj(i -> () -> put(i % 2 == 0 ? blobs : other, "twins", bytes))
                     .toList();
-            for (var put : threads.invokeAll(puts)) results.add(put.get());
+            for (var put : threads.invokeAll(puts)) {
+                results.add(put.get());
+            }
         }
         assertThat(results).filteredOn(PutResult.Created.class::isInstance).hasSize(1);
         assertThat(results).filteredOn(PutResult.Known.class::isInstance).hasSize(5);
@@ -225,7 +229,9 @@ class PostgresBlobsIT {
 
     private static Optional<byte[]> read(PostgresBlobs blobs, String project, Sha256 name) throws IOException {
         Optional<InputStream> open = blobs.open(project, name);
-        if (open.isEmpty()) return Optional.empty();
+        if (open.isEmpty()) {
+            return Optional.empty();
+        }
         try (InputStream bytes = open.get()) {
             return Optional.of(bytes.readAllBytes());
         }
@@ -250,7 +256,9 @@ class PostgresBlobsIT {
                 query.setBytes(1, name.bytes());
                 List<Integer> lengths = new ArrayList<>();
                 try (ResultSet rows = query.executeQuery()) {
-                    while (rows.next()) lengths.add(rows.getInt(1));
+                    while (rows.next()) {
+                        lengths.add(rows.getInt(1));
+                    }
                 }
                 return lengths;
             }

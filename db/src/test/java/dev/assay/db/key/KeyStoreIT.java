@@ -120,7 +120,9 @@ class KeyStoreIT {
     void aFloodOfUnknownKeysDoesNotFloodTheDatabase() {
         keys.authenticate(KeyFormat.generate().key());
         long before = transactions();
-        for (int i = 0; i < 100_000; i++) keys.authenticate(KeyFormat.generate().key());
+        for (int i = 0; i < 100_000; i++) {
+            keys.authenticate(KeyFormat.generate().key());
+        }
         assertThat(transactions() - before).isLessThan(10_000);
     }
 

@@ -96,8 +96,9 @@ class EmbeddedPostgresIT {
         try (EmbeddedPostgres postgres = EmbeddedPostgres.claim(home.path())) {
             PostgresEndpoint endpoint = postgres.start();
             int port = Integer.parseInt(endpoint.url().replaceFirst(".*:(\\d+)/.*", "$1"));
-            for (InetAddress address : otherAddresses())
+            for (InetAddress address : otherAddresses()) {
                 assertThat(accepts(address, port)).isFalse();
+            }
             String socketFolder =
                     Files.readAllLines(home.data().resolve("postmaster.pid")).get(4);
             assertThat(socketFolder).isEmpty();

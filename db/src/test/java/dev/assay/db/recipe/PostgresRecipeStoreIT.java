@@ -71,7 +71,9 @@ class PostgresRecipeStoreIT {
             List<Callable<PutResult>> puts = IntStream.range(0, 24)
                     .<Callable<PutResult>>mapToObj(i -> () -> store.put("crowd", "r", "h" + i, "d" + i, null, "ann"))
                     .toList();
-            for (var put : threads.invokeAll(puts)) versions.add(((PutResult.Created) put.get()).version());
+            for (var put : threads.invokeAll(puts)) {
+                versions.add(((PutResult.Created) put.get()).version());
+            }
         }
         assertThat(versions)
                 .containsExactlyInAnyOrderElementsOf(

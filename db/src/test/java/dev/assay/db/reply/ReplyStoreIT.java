@@ -135,7 +135,11 @@ class ReplyStoreIT {
                 .toList();
         int claimed = 0;
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (var claim : threads.invokeAll(crowd)) if (claim.get() instanceof IdempotencyClaim.Claimed) claimed++;
+            for (var claim : threads.invokeAll(crowd)) {
+                if (claim.get() instanceof IdempotencyClaim.Claimed) {
+                    claimed++;
+                }
+            }
         }
         assertThat(claimed).isEqualTo(1);
     }

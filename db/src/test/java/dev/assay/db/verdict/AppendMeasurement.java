@@ -34,7 +34,9 @@ final class AppendMeasurement {
         List<VerdictRow> sample = sample(rows, bytes, Files.readAllBytes(Path.of(arguments[4])));
         try (Home home = Home.create();
                 Database database = Database.open(new DatabaseSettings.Embedded(home.path()))) {
-            if (!database.awaitAvailable(Duration.ofMinutes(2))) throw new IllegalStateException("" + database.state());
+            if (!database.awaitAvailable(Duration.ofMinutes(2))) {
+                throw new IllegalStateException("" + database.state());
+            }
             PostgresVerdictStore store =
                     new PostgresVerdictStore(database, new Projects(database), new RunNumbers(database));
             append(store, sample, Math.max(50, chunks / 4), threads);
@@ -84,7 +86,9 @@ final class AppendMeasurement {
     }
 
     private static void compress(List<VerdictRow> sample, int chunks) {
-        for (int i = 0; i < chunks; i++) PayloadFrame.of(sample);
+        for (int i = 0; i < chunks; i++) {
+            PayloadFrame.of(sample);
+        }
     }
 
     /** Cuts payloads from the text one after the other, and starts again at its end. */
@@ -92,7 +96,9 @@ final class AppendMeasurement {
         List<VerdictRow> sample = new ArrayList<>();
         for (int i = 0; i < rows; i++) {
             byte[] payload = new byte[bytes];
-            for (int k = 0; k < bytes; k++) payload[k] = text[(int) (((long) i * bytes + k) % text.length)];
+            for (int k = 0; k < bytes; k++) {
+                payload[k] = text[(int) (((long) i * bytes + k) % text.length)];
+            }
             sample.add(row(i, payload));
         }
         return sample;
@@ -133,7 +139,9 @@ final class AppendMeasurement {
     private static double serverCpu(Home home) throws Exception {
         ProcessHandle postmaster = ProcessHandle.of(home.postmaster()).orElseThrow();
         double millis = ticks(postmaster.pid(), 13, 17) * 10.0;
-        for (ProcessHandle child : postmaster.descendants().toList()) millis += ticks(child.pid(), 13, 15) * 10.0;
+        for (ProcessHandle child : postmaster.descendants().toList()) {
+            millis += ticks(child.pid(), 13, 15) * 10.0;
+        }
         return millis;
     }
 
@@ -142,7 +150,9 @@ final class AppendMeasurement {
                 .replaceFirst(".*\\) ", "");
         String[] fields = stat.split(" ", -1);
         long sum = 0;
-        for (int i = from; i < to; i++) sum += Long.parseLong(fields[i - 2]);
+        for (int i = from; i < to; i++) {
+            sum += Long.parseLong(fields[i - 2]);
+        }
         return sum;
     }
 }

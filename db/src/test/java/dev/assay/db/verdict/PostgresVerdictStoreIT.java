@@ -144,7 +144,9 @@ class PostgresVerdictStoreIT {
         projects.keepFor("brief", 7);
         UUID kept = batch();
         store.append(chunk("brief", kept, 1));
-        for (String table : List.of("verdict_7d", "payload_frame_7d", "verdict_400d")) addDay(table, 8);
+        for (String table : List.of("verdict_7d", "payload_frame_7d", "verdict_400d")) {
+            addDay(table, 8);
+        }
         addDay("verdict_7d", 7);
 
         assertThat(store.dropExpired()).isEqualTo(2);
@@ -178,11 +180,13 @@ class PostgresVerdictStoreIT {
                 })
                 .toList();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (Future<Boolean> append : threads.invokeAll(appends))
+            for (Future<Boolean> append : threads.invokeAll(appends)) {
                 assertThat(append.get()).isTrue();
+            }
         }
-        for (UUID batch : batches)
+        for (UUID batch : batches) {
             assertThat(store.find("crowd", new VerdictId(batch, 99))).isPresent();
+        }
         assertThat(text("SELECT count(*) FROM run JOIN project p ON p.id = project_id WHERE p.name = 'crowd'"))
                 .isEqualTo("100");
     }
@@ -192,7 +196,9 @@ class PostgresVerdictStoreIT {
         String payload = "x".repeat(16_000);
         UUID batch = batch();
         VerdictRow[] rows = new VerdictRow[4_096];
-        for (int i = 0; i < rows.length; i++) rows[i] = row(i, "i" + i, payload + i);
+        for (int i = 0; i < rows.length; i++) {
+            rows[i] = row(i, "i" + i, payload + i);
+        }
         Instant start = Instant.now();
         store.append(chunk("p", batch, rows));
 
