@@ -2,9 +2,9 @@
 
     python export.py CHECKPOINT [OUT]
 
-CHECKPOINT is a folder in Hugging Face's layout: config.json, *.safetensors, tokenizer files. OUT (the same folder
-where it is not given) gets model.onnx, model.onnx_data and the files that the judge server reads. Needs numpy and onnx,
-and no framework: the graph is written node by node. Weights are stored as 32-bit floats.
+CHECKPOINT is a folder in Hugging Face's layout: config.json, *.safetensors, tokenizer files. OUT (by default the same
+folder) gets model.onnx, model.onnx_data and the files that the judge server reads. The script needs numpy and onnx, but
+no framework, because it writes the graph node by node. Weights are stored as 32-bit floats.
 
 Inputs: input_ids, position_ids [batch, new], attention_mask [batch, past + new],
 past_key_values.N.key and .value [batch, key-value heads, past, head size].
@@ -27,7 +27,7 @@ INLINE_BYTES = 1 << 20
 
 
 class Checkpoint:
-    """The tensors of all *.safetensors files of a folder, read when they are asked for."""
+    """The tensors of all *.safetensors files of a folder, which are read on demand."""
 
     KINDS = {"F32": np.float32, "F16": np.float16, "BF16": np.uint16}
 
@@ -57,7 +57,7 @@ class Checkpoint:
 
 
 class Graph:
-    """A graph in the making. Large tensors go to a file of their own as they come."""
+    """A graph that is being built. Large tensors are written to a separate file at once."""
 
     def __init__(self, data):
         self.data, self.nodes, self.tensors, self.count = data, [], [], 0
@@ -110,7 +110,7 @@ class Decoder:
         return y
 
     def split(self, x, heads, norm):
-        """[batch, new, heads * size] becomes [batch, heads, new, size]."""
+        """Reshapes [batch, new, heads * size] to [batch, heads, new, size]."""
         g = self.graph
         x = g.node("Reshape", x, g.constant([0, 0, heads, self.size]))
         if norm in self.weights:
@@ -134,7 +134,7 @@ class Decoder:
         return g.node("Cos", angle), g.node("Sin", angle)
 
     def bias(self):
-        """0 where a token may look, and far below 0 elsewhere: [batch, 1, 1, new, past + new]."""
+        """Returns 0 for visible tokens, and a value far below 0 for others: [batch, 1, 1, new, past + new]."""
         g = self.graph
         past = g.node("Gather", g.node("Shape", "past_key_values.0.key"), g.constant(2))
         new = g.node("Gather", g.node("Shape", "input_ids"), g.constant(1))
@@ -154,7 +154,7 @@ class Decoder:
         for kind, tensor in (("key", k), ("value", v)):
             inputs = [f"past_key_values.{layer}.{kind}", tensor]
             g.nodes.append(helper.make_node("Concat", inputs, [f"present.{layer}.{kind}"], axis=2))
-        # Heads that share keys are a dimension of their own, so that nothing is copied for them.
+        # Heads that share keys form a separate dimension, so that no keys are copied.
         q = g.node("Reshape", q, g.constant([0, self.kv, self.heads // self.kv, -1, self.size]))
         k = g.node("Unsqueeze", f"present.{layer}.key", g.constant([2]))
         v = g.node("Unsqueeze", f"present.{layer}.value", g.constant([2]))
@@ -217,7 +217,7 @@ def scaling_type(config):
 
 
 def stretched(frequencies, scale):
-    """Frequencies of rotary positions as Llama 3.1 slows the low ones down (arXiv:2407.21783, 3.4.1): others are left."""
+    """Scales the low frequencies of rotary positions as Llama 3.1 does (arXiv:2407.21783, 3.4.1); others are kept."""
     if scale.get("rope_type", scale.get("type")) != "llama3":
         return frequencies
     low, high = scale["low_freq_factor"], scale["high_freq_factor"]

@@ -1,11 +1,11 @@
-"""Makes the model of the tests: Qwen2's architecture, random weights, a byte-level BPE tokenizer of our own text.
+"""Makes the model of the tests: Qwen2's architecture, random weights, a byte-level BPE tokenizer trained on this project's text.
 
     pip install torch transformers tokenizers onnx numpy
     python make.py
 
-Writes src/test/resources/tiny: what the judge server reads, and reference.json, which has prompts as Hugging Face's
-tokenizer encodes them, the logits of transformers' Qwen2ForCausalLM for each, token by token, and the mean of its last
-hidden states over the prompt.
+Writes src/test/resources/tiny: the files that the judge server reads, and reference.json. That file has prompts in the
+tokens of Hugging Face's tokenizer, the logits of transformers' Qwen2ForCausalLM for each token of their completions, and
+the mean of its last hidden states over the prompt.
 """
 
 import json

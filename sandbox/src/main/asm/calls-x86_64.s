@@ -3,7 +3,7 @@
 	.text
 
 # long start_init(long flags, void *top_of_stack)
-# Clones this process with these flags; the child reaps what it inherits, for ever.
+# Clones this process with these flags. The child reaps the processes that it inherits, for ever.
 	.balign	8
 start_init:
 	mov	eax, 56			# clone(flags, stack, 0, 0, 0)
@@ -41,7 +41,7 @@ reap:
 
 # long perform(long calls[][8])
 # Makes the calls: number, six arguments, unused; a negative number ends them.
-# Gives 0, or the index of the first that failed times 65536 plus its error.
+# Returns 0, or the index of the first failed call times 65536 plus its error.
 	.balign	8
 perform:
 	push	rbx
@@ -77,7 +77,7 @@ out:
 	ret
 
 # long spawn(long calls[][8], long *result, int *thread_id)
-# Clones this process. The child performs the calls and tells the result of that; then it goes on with 0 here, or exits.
+# Clones this process. The child performs the calls and stores their result. Then it returns 0, or exits after a failure.
 	.balign	8
 spawn:
 	push	rbx

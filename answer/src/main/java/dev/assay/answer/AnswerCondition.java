@@ -3,7 +3,9 @@ package dev.assay.answer;
 import java.util.Locale;
 import java.util.Set;
 
-/** Tells a value from the circumstance of one: in "the minimum is 8, attained at x = 2" the answer is 8. */
+/**
+ * Tells a value from the condition under which it is reached: in "the minimum is 8, attained at x = 2" the answer is 8.
+ */
 final class AnswerCondition {
     private static final int LONGEST = 24;
     private static final Set<String> WORDS =
@@ -11,7 +13,7 @@ final class AnswerCondition {
 
     private AnswerCondition() {}
 
-    /** Whether "at", "when" or the like stands before an equation that begins here. */
+    /** Returns whether a word such as "at" or "when" stands right before the equation that begins at this place. */
     static boolean before(String text, int place) {
         int end = place;
         while (end > 0 && place - end < LONGEST && !Character.isLetter(text.charAt(end - 1))) {
@@ -27,7 +29,7 @@ final class AnswerCondition {
         return WORDS.contains(text.substring(start, end).toLowerCase(Locale.ROOT));
     }
 
-    /** Whether a mere letter is explained: "where C is any constant". */
+    /** Returns whether the formula is a single letter that the text explains, as in "where C is any constant". */
     static boolean explains(String text, AnswerPart formula) {
         int end = LatexArguments.skipSpaces(text, formula.end());
         return formula.text().chars().filter(Character::isLetter).count() == 1
@@ -35,7 +37,9 @@ final class AnswerCondition {
                 && (text.startsWith("is a", end) || text.startsWith("is the", end) || text.startsWith("denotes", end));
     }
 
-    /** Where the name begins that is said to equal what stands here, or -1. */
+    /**
+     * Returns the place of the name in "name = value" for the value that begins at this place, or -1 without a name.
+     */
     static int name(String text, int place) {
         int at = back(text, place);
         if (at < 0 || text.charAt(at) != '=') {

@@ -5,10 +5,10 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * A sentence after an answer that takes it back.
+ * A sentence after an answer that takes the answer back or doubts it.
  *
- * @param at where it begins
- * @param retracts whether the answer counts no more; else only an answer after it replaces the one before it
+ * @param at the UTF-16 index in the text at which the sentence begins, or -1 without such a sentence
+ * @param retracts true if the answer no longer counts; false if only a later answer replaces it
  */
 record AnswerCorrection(int at, boolean retracts) {
     private static final int LONGEST = 160;
@@ -97,7 +97,7 @@ record AnswerCorrection(int at, boolean retracts) {
     private static final Pattern BARE = Pattern.compile(
             "\\*{0,2}(?:[-\u2212+]?[$\u20ac\u00a3]?\\d[\\d.,/:^%]*(?:\\s?\\p{L}{1,12})?|\\(?[A-J]\\)?|[Yy]es|[Tt]rue|[Ff]alse|\\\\boxed\\{[^{}]{1,30}})\\*{0,2}[.!]?\\s*");
 
-    /** The first retraction after this place, else the first doubt; none is at -1. */
+    /** Returns the first retraction after this place, else the first doubt; without either, {@code at} is -1. */
     static AnswerCorrection after(String text, int from) {
         int doubt = -1;
         boolean doubted = false;
@@ -120,8 +120,8 @@ record AnswerCorrection(int at, boolean retracts) {
     }
 
     /**
-     * The value that a sentence states which begins with a doubt: "Actually, it is 42." Nothing else may stand in it, for
-     * most doubts only begin a check.
+     * Returns the value of the last sentence that begins with a doubt and states a value: "Actually, it is 42." The
+     * sentence must state nothing else, because most doubts only begin a check.
      */
     static List<AnswerPart> statedAfter(String text, int from) {
         var last = List.<AnswerPart>of();
@@ -149,7 +149,7 @@ record AnswerCorrection(int at, boolean retracts) {
                         && BARE.matcher(text.substring(start, end)).matches());
     }
 
-    /** The length of the words that only retract, which the next answer follows. */
+    /** Returns the length of the sentence's opening words of retraction; the corrected answer may follow them. */
     private static int opener(String sentence) {
         return RETRACTIONS.stream()
                 .filter(sentence::startsWith)

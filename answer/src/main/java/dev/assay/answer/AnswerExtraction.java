@@ -3,17 +3,17 @@ package dev.assay.answer;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The final answer of a response, or that it has none. */
+/** The result of a search for the final answer of a response. */
 public sealed interface AnswerExtraction {
-    /** Names of the stages that found nothing, in the order they were tried. */
+    /** The names of the stages that found nothing, in the order in which they were tried. */
     List<String> missed();
 
     /**
-     * An answer was found.
+     * An answer that was found.
      *
-     * @param parts one, or several that stand side by side; their places are UTF-16 offsets in the response
-     * @param stage the stage that found it
-     * @param missed the stages tried before it
+     * @param parts the parts of the answer, mostly one; their places are UTF-16 offsets in the response
+     * @param stage the name of the stage that found the answer
+     * @param missed the names of the stages that were tried before it
      */
     record Found(List<AnswerPart> parts, String stage, List<String> missed) implements AnswerExtraction {
         public Found {
@@ -21,7 +21,7 @@ public sealed interface AnswerExtraction {
             missed = List.copyOf(missed);
         }
 
-        /** The parts with commas between them: side by side, no part is an answer of its own. */
+        /** Returns the parts joined by commas; no single part is the answer. */
         public String text() {
             return parts.stream().map(AnswerPart::text).collect(Collectors.joining(", "));
         }
@@ -35,7 +35,7 @@ public sealed interface AnswerExtraction {
         }
     }
 
-    /** No stage of the policy found an answer. */
+    /** The result when no stage of the policy found an answer. */
     record Missing(List<String> missed) implements AnswerExtraction {
         public Missing {
             missed = List.copyOf(missed);

@@ -5,19 +5,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the final answer in the part of a response that counts. Of the marks the last one wins, whichever it is; without
- * one, the hints are tried in order. What the response takes back does not count.
+ * Finds the final answer in the part of a response that counts. Of all marks in the response the last one wins,
+ * whatever its kind. Without a mark, the hints are tried in order. An answer that the response takes back does not
+ * count.
  *
- * @param marks by which a response says that this is its answer
- * @param hints of an answer that has no mark, the strongest first
- * @param mayReadThinking whether an answer inside the thinking counts where nothing stands outside it
+ * @param marks the locators of answers that the response marks as final
+ * @param hints the locators of answers without a mark, the strongest first
+ * @param mayReadThinking whether an answer inside the thinking counts when no text stands outside it
  */
 public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints, boolean mayReadThinking) {
     private static final String RETRACTED = "extract.retracted";
     private static final String CORRECTED = "extract.corrected";
     private static final int MOST_CORRECTIONS = 16;
 
-    /** How near the end, in UTF-16 units, an answer without a mark must stand. */
+    /** The largest distance from the end, in UTF-16 units, of an answer without a mark. */
     static final int CLOSING = 1 << 16;
 
     private static final AnswerFinder LENIENT = new AnswerFinder(
@@ -44,12 +45,12 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
         hints = List.copyOf(hints);
     }
 
-    /** The finder for a worked solution in a data set: only where it says which its answer is. */
+    /** Returns the finder for a worked solution in a data set. It accepts an answer only if the solution names it. */
     public static AnswerFinder ofSolution() {
         return SOLUTION;
     }
 
-    /** The finder of a policy; only {@link ExtractionPolicy#LENIENT} may look into thinking that nothing follows. */
+    /** Returns the finder of a policy. Only {@link ExtractionPolicy#LENIENT} may read thinking that no text follows. */
     public static AnswerFinder of(ExtractionPolicy policy) {
         return switch (policy) {
             case LENIENT -> LENIENT;
@@ -62,7 +63,7 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
         };
     }
 
-    /** The final answer of a response, in time linear in its length. */
+    /** Returns the final answer of a response, in time linear in its length. */
     public AnswerExtraction find(String response) {
         var visible = VisibleText.of(response);
         var left = ModelTurn.first(ThinkingDelimiters.counted(StrikeThrough.blanked(visible.text()), mayReadThinking));
@@ -98,7 +99,10 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
         return marks.isEmpty() ? hinted(text, text.length(), missed) : closing(text, missed);
     }
 
-    /** Hints count only near the end, and not in what a broken box begins nor, but for phrases, in a check or remark. */
+    /**
+     * Searches the hints. A hint counts only in the last {@link #CLOSING} units and before a box that is broken off. In
+     * a check or remark at the end only phrases count.
+     */
     private Optional<AnswerExtraction.Found> closing(String text, List<String> missed) {
         int end = BoxedAnswer.brokenOff(text);
         int start = Math.max(0, end - CLOSING);
@@ -119,7 +123,7 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
         return Optional.empty();
     }
 
-    /** After mere doubt only another phrase that names the answer replaces the one before it. */
+    /** Replaces the answer if a doubt follows it and then another value or phrase that names an answer. */
     private AnswerExtraction.Found corrected(String text, AnswerCorrection correction, AnswerExtraction.Found found) {
         if (correction.at() < 0 || hints.isEmpty()) {
             return found;
@@ -134,7 +138,7 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
         return parts.isEmpty() ? found : new AnswerExtraction.Found(shifted(parts, start), phrase.stage(), List.of());
     }
 
-    /** With the guess that follows, except where the whole text or line is the answer. */
+    /** Adds the guess that follows the answer, except for policies that take the whole text or line. */
     private AnswerExtraction.Found guessed(String text, AnswerExtraction.Found found) {
         if (marks.isEmpty()) {
             return found;

@@ -3,13 +3,13 @@ package dev.assay.answer;
 import java.util.List;
 
 /**
- * One way to find a final answer, in time linear in the text. Verifiers for other kinds of answer, such as fenced code,
- * bring their own.
+ * A way to find a final answer, in time linear in the length of the text. Verifiers for other kinds of answer, such as
+ * fenced code, have their own finders.
  */
 public interface AnswerLocator {
-    /** The stage's name, such as {@code extract.boxed}. */
+    /** Returns the name of the stage, such as {@code extract.boxed}. */
     String stage();
 
-    /** The parts of the answer in their order, mostly one; none where the mark is missing or marks nothing. */
+    /** Returns the parts of the answer in their order, mostly one; an empty list if the text has no such answer. */
     List<AnswerPart> find(String text);
 }

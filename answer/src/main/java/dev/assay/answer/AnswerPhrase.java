@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The word for "answer" in one language, and the words that link it to what it is; a colon links in every language.
+ * The word for "answer" in one language, and the words that link it to the answer. A colon links in every language.
  *
- * @param isDirect whether a number may follow at once
+ * @param isDirect whether a number may follow the word without a link
  */
 record AnswerPhrase(String noun, List<String> links, boolean isDirect) {
     private static final List<AnswerPhrase> ALL = List.of(
@@ -78,18 +78,18 @@ record AnswerPhrase(String noun, List<String> links, boolean isDirect) {
         BY_FIRST.keySet().forEach(FIRSTS::set);
     }
 
-    /** Those that may begin with this letter, small or capital, and the longest first. */
+    /** Returns the phrases that may begin with this letter in either case, the longest first. */
     static List<AnswerPhrase> beginningWith(char first) {
         return FIRSTS.get(first) ? BY_FIRST.getOrDefault(first, List.of()) : List.of();
     }
 
-    /** Whether the word stands here. */
+    /** Returns whether the noun stands at this place. */
     boolean standsAt(String text, int at) {
         return text.regionMatches(true, at, noun, 0, noun.length())
                 && (at == 0 || isUnspaced() || !Character.isLetter(text.charAt(at - 1)));
     }
 
-    /** Whether the language writes no spaces, so that words have no ends. */
+    /** Returns whether the language writes no spaces between words. */
     boolean isUnspaced() {
         return UnspacedScripts.isUnspaced(noun.charAt(0));
     }

@@ -2,7 +2,10 @@ package dev.assay.answer;
 
 import java.util.List;
 
-/** Reads "so 5 is the answer", "$x = 5$ is our final answer." and "option D is right". */
+/**
+ * Finds an answer that stands before its predicate: "so 5 is the answer", "$x = 5$ is our final answer.", "option D is
+ * right".
+ */
 final class AnswerPredicate {
     private static final int LONGEST_LINK = 32;
     private static final int LONGEST = 200;
@@ -11,7 +14,7 @@ final class AnswerPredicate {
 
     private AnswerPredicate() {}
 
-    /** What stands before the link that ends at the word, where the word ends its sentence. */
+    /** Returns the answer before the link that ends at the noun, if the noun ends its sentence. */
     static List<AnswerPart> before(String text, int noun, int after) {
         int link = link(text, noun);
         if (link < 0 || !endsSentence(text, after)) {
@@ -26,7 +29,7 @@ final class AnswerPredicate {
                 : found.stream().map(part -> part.shifted(start)).toList();
     }
 
-    /** Of "Therefore, Evelyn is the answer" the name. */
+    /** Returns the name in "Therefore, Evelyn is the answer". */
     private static List<AnswerPart> words(String text, int start, int link) {
         int from = Math.max(start, Math.max(text.lastIndexOf(", ", link - 1), text.lastIndexOf(". ", link - 1)) + 1);
         return WordCounter.count(text, from, link) <= MOST_WORDS ? ProseMarks.bare(text, from, link) : List.of();

@@ -2,7 +2,7 @@ package dev.assay.answer;
 
 import java.util.List;
 
-/** The whole response, where it is one short line with hardly any words: only an answer. */
+/** The whole response, if it is one short line with at most two words. */
 final class BareAnswer implements AnswerLocator {
     private static final int LONGEST = 160;
     private static final int MOST_WORDS = 2;
@@ -23,7 +23,7 @@ final class BareAnswer implements AnswerLocator {
                 : List.of();
     }
 
-    /** The 5 of "It's **5**" and "x equals 5". */
+    /** Returns the 5 of "It's **5**" and of "x equals 5". */
     private static List<AnswerPart> predicate(String text, List<AnswerPart> bare) {
         for (var part : bare) {
             int equals = text.startsWith(EQUALS, part.start() + 1) ? 1 + EQUALS.length() : 0;
@@ -43,7 +43,10 @@ final class BareAnswer implements AnswerLocator {
         return from < to && text.substring(from, to).chars().anyMatch(Character::isDigit);
     }
 
-    /** Scripts without spaces make one "word" of a sentence. */
+    /**
+     * Returns whether the text is a sentence. The number of words cannot tell this in scripts without spaces, where a
+     * sentence counts as one word.
+     */
     private static boolean isSentence(String text) {
         long ideographs = text.codePoints()
                 .filter(sign -> Character.isIdeographic(sign) || (sign >= 0xac00 && sign <= 0xd7a3))

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The last {@code \boxed} or {@code \fbox} that is closed and not denied. Boxes right before it, joined by no more than
- * "and", "or", signs and names like {@code y =}, are parts of one answer, so that guesses side by side are never half
- * right.
+ * The last {@code \boxed} or {@code \fbox} that is closed and not denied. Boxes right before it are parts of the same
+ * answer if only "and", "or", signs or names like {@code y =} stand between them. So two guesses side by side are never
+ * half right.
  */
 final class BoxedAnswer implements AnswerLocator {
-    /** Boxes looked at from the end of the response, so that a million broken ones cost no more than these. */
+    /** The number of boxes read from the end of the response; it bounds the time for a million broken boxes. */
     private static final int MOST_BOXES = 32;
 
     private static final int LONGEST_SENTENCE = 80;
@@ -40,7 +40,7 @@ final class BoxedAnswer implements AnswerLocator {
         return parts.isEmpty() ? last : parts;
     }
 
-    /** The contents of the last boxes in their order, however far apart. */
+    /** Returns the contents of the last boxes in their order, at any distance from each other. */
     private static List<AnswerPart> all(String text, int floor) {
         var boxes = new ArrayList<AnswerPart>();
         int box = last(text, text.length(), floor);
@@ -80,8 +80,8 @@ final class BoxedAnswer implements AnswerLocator {
     }
 
     /**
-     * Where the last box begins if the response breaks off inside it, else the end: what such a box would have held is not
-     * known.
+     * Returns the place of the last box if the response breaks off inside it, else the length of the text. The content
+     * of a broken box is unknown.
      */
     static int brokenOff(String text) {
         int floor = first(text);
@@ -103,7 +103,7 @@ final class BoxedAnswer implements AnswerLocator {
         }
     }
 
-    /** Whether one sentence gives two boxes a name each: "x = 5 and the other one is y = 12". */
+    /** Returns whether one sentence gives each of two boxes its own name: "x = 5 and the other one is y = 12". */
     private static boolean areNamed(String text, int box, int end, int nextBox) {
         return nextBox - end <= LONGEST_SENTENCE
                 && NamedBoxes.name(text, box) != NamedBoxes.name(text, nextBox)
@@ -117,7 +117,10 @@ final class BoxedAnswer implements AnswerLocator {
         return invisible || DeniedAnswer.before(text, box) || DeniedAnswer.after(text, end);
     }
 
-    /** No box stands before it. Found many bytes at a time, it spares most of the walk back through a long text. */
+    /**
+     * Returns a place before which no box stands. {@code indexOf} reads many bytes at a time, which spares most of the
+     * slower walk back through a long text.
+     */
     private static int first(String text) {
         int first = text.length();
         for (var command : COMMANDS) {
@@ -154,7 +157,7 @@ final class BoxedAnswer implements AnswerLocator {
         return LatexArguments.skipSpaces(text, box + 1 + commandLength(text, box + 1));
     }
 
-    /** Of {@code \\text{The answer is } 16} only the 16 is the answer. */
+    /** Returns the index after the introduction of {@code \\text{The answer is } 16}, so that the answer is 16. */
     private static int afterIntroduction(String text, int from, int to) {
         int open = text.startsWith("\\", from) ? text.indexOf('{', from) : -1;
         boolean words =
@@ -172,7 +175,9 @@ final class BoxedAnswer implements AnswerLocator {
         return ends && !DENYING.matcher(words).find();
     }
 
-    /** Whether other words introduce a value of their own, so that the first ones are a label: "Ann: 14, Bea: 9". */
+    /**
+     * Returns whether another introduction follows with its own value; then both are labels, as in "Ann: 14, Bea: 9".
+     */
     private static boolean introducesMore(String text, int from, int to) {
         for (var introduction : INTRODUCTIONS) {
             int open = text.indexOf(introduction + "{", from);

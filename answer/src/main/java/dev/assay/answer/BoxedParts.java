@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Boxes in different sentences that are parts of one answer, because the response announces each: "(a) … (b) …" or
- * "Case 1 … Case 2 …". Each part or case has one box, and none is announced twice: else the last box is a later guess.
+ * Finds boxes in different sentences that the response announces as parts of one answer: "(a) … (b) …" or "Case 1 …
+ * Case 2 …". Each part or case must have one box and one announcement; otherwise the last box is a later guess.
  */
 final class BoxedParts {
     private static final int LONGEST = 1 << 12;
@@ -30,7 +30,7 @@ final class BoxedParts {
     private BoxedParts() {}
 
     /**
-     * The boxes with their labels as one answer, or nothing where they are not announced.
+     * Returns the boxes with their labels as one answer, or an empty list if they are not announced.
      *
      * @param boxes the last boxes of the text, in order
      */
@@ -55,7 +55,10 @@ final class BoxedParts {
         return finished(text, announced, parts, false);
     }
 
-    /** Where a box without an announcement stands before them, it may belong to the first part: then nothing is sure. */
+    /**
+     * Returns the parts, or an empty list if a box without an announcement stands before them: it might belong to the
+     * first part.
+     */
     private static List<AnswerPart> finished(
             String text, List<PartHeading> announced, List<AnswerPart> parts, boolean unsure) {
         if (announced.size() < 2 || unsure) {
@@ -70,7 +73,7 @@ final class BoxedParts {
         return announced.getFirst().index() == 0 ? List.of(labelled(announced, parts)) : List.of();
     }
 
-    /** The values as "(a) 3 (b) 5". */
+    /** Returns the values with their labels, as in "(a) 3; (b) 5". */
     static AnswerPart labelled(List<PartHeading> announced, List<AnswerPart> parts) {
         var text = new StringBuilder();
         for (int index = 0; index < parts.size(); index++) {
@@ -105,7 +108,10 @@ final class BoxedParts {
         return Optional.empty();
     }
 
-    /** Whether the rest of the sentence rejects the box that ends here. */
+    /**
+     * Returns whether the rest of the sentence, or a next one such as "This …", rejects the box that ends at this
+     * place.
+     */
     private static boolean isDenied(String text, int from) {
         int to = sentenceEnd(text, from);
         boolean goesOn =

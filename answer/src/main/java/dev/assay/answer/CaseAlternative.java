@@ -3,7 +3,10 @@ package dev.assay.answer;
 import java.util.Locale;
 import java.util.Set;
 
-/** Tells "5 if it is even, otherwise 7" from a later thought: both values are one answer. */
+/**
+ * Tells an alternative such as "5 if it is even, otherwise 7" from a later correction. Both values of an alternative
+ * are one answer.
+ */
 final class CaseAlternative {
     private static final int LONGEST = 80;
     private static final Set<String> WORDS =
@@ -13,7 +16,10 @@ final class CaseAlternative {
 
     private CaseAlternative() {}
 
-    /** Whether a word that leaves the choice stands right before the later of two answers, and none that makes it. */
+    /**
+     * Returns whether the text between two answers leaves the choice open ("or", "otherwise") and does not decide it
+     * ("so", "therefore").
+     */
     static boolean joins(String text, int from, int to) {
         if (to - from > LONGEST || to <= from) {
             return false;

@@ -3,7 +3,7 @@ package dev.assay.answer;
 import java.util.BitSet;
 import java.util.List;
 
-/** Finds what a chain of equations ends with. */
+/** Finds the last side of a chain of equations. */
 final class ChainEndFinder {
     private static final List<String> ARROWS =
             List.of("\\Rightarrow", "\\implies", "\\Longrightarrow", "\\therefore", "\u21d2", "\u2234");
@@ -13,12 +13,15 @@ final class ChainEndFinder {
 
     private ChainEndFinder() {}
 
-    /** The last side of two equals signs or more; one alone makes an equation, which is kept whole. */
+    /** Returns the last side of a chain with two equals signs or more. A single equation is kept whole. */
     static List<AnswerPart> end(String text, AnswerPart formula) {
         return end(text, formula, false);
     }
 
-    /** The same for what is surely no equation to be given as one: of "(x-1)(x+1) = x²-1" too the last side. */
+    /**
+     * Returns the last side of a chain, and also of a single expansion such as "(x-1)(x+1) = x²-1", for places where
+     * the answer is surely not an equation.
+     */
     static List<AnswerPart> value(String text, AnswerPart formula) {
         return end(text, formula, true);
     }
@@ -72,7 +75,7 @@ final class ChainEndFinder {
         return equals > 1 || worked ? last : start;
     }
 
-    /** Whether brackets are multiplied or raised on the left side, and the right one has the same letters. */
+    /** Returns whether the left side multiplies or raises brackets and the right side has the same letters. */
     private static boolean isExpansion(String text, int start, int last, int end) {
         var left = text.substring(start, last - 1);
         boolean brackets = left.contains(")(") || left.contains(")^");
@@ -85,14 +88,17 @@ final class ChainEndFinder {
         return letters;
     }
 
-    /** Whether the left side is only a way to the right one: nothing but numbers, or a sum, integral or limit. */
+    /**
+     * Returns whether the left side is only a step towards the right one: numbers alone, or a sum, an integral or a
+     * limit.
+     */
     private static boolean isWorking(String text, int start, int end) {
         var side = withoutUnits(text.substring(start, end));
         boolean numbers = side.chars().anyMatch(Character::isDigit) && WordCounter.letters(side) == 0;
         return numbers || OPERATORS.stream().anyMatch(side::contains);
     }
 
-    /** Without what is set as text, which in working is a unit. */
+    /** Returns the side without its {@code \text{…}} groups, which are units in such a step. */
     private static String withoutUnits(String side) {
         var kept = new StringBuilder();
         int from = 0;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The letters of options that the last sentence chooses, or the first one where it is nothing but a letter. */
+/** The option letters that the last sentence chooses, or the letter that opens a short response. */
 final class ChoiceAnswer implements AnswerLocator {
     private static final int LONGEST = 400;
     private static final Set<String> SUPERLATIVES =
@@ -32,7 +32,7 @@ final class ChoiceAnswer implements AnswerLocator {
         return OptionLetters.affirmed(text, start, end);
     }
 
-    /** Of "D. It can't be A" the D. */
+    /** Returns the D of "D. It can't be A". */
     private static List<AnswerPart> opening(String text) {
         int start = SentenceEnd.start(text, 0);
         int letter = text.startsWith("(", start) ? start + 1 : start;

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * How many there are, where the last sentence says so: "So there are 12 such integers less than 100", in figures or in
- * words. Its other numbers must limit what is counted.
+ * The count in a last sentence such as "So there are 12 such integers less than 100", in figures or in words. The other
+ * numbers of the sentence must limit the counted things.
  */
 final class CountSentence implements AnswerLocator {
     private static final int LONGEST = 300;
@@ -63,7 +63,7 @@ final class CountSentence implements AnswerLocator {
         return List.of();
     }
 
-    /** Whether a sentence gives a value: it has one, and a verb that gives it. */
+    /** Returns whether a sentence has a value and a verb that states it. */
     static boolean gives(String sentence) {
         boolean value = sentence.chars().anyMatch(sign -> Character.isDigit(sign) || sign == '$' || sign == '\\');
         var words = " " + sentence.toLowerCase(Locale.ROOT) + " ";
@@ -110,7 +110,7 @@ final class CountSentence implements AnswerLocator {
         return end - start > 1 && start > from && !JOINS.contains(sentence.substring(start, end));
     }
 
-    /** Whether every number of the rest stands after a word that limits. */
+    /** Returns whether a limiting word stands before every number in the rest of the sentence. */
     private static boolean isLimited(String sentence, int from) {
         for (int at = from; at < sentence.length(); at++) {
             if (NumbersInProse.isDigit(sentence, at)

@@ -3,7 +3,7 @@ package dev.assay.answer;
 import java.util.List;
 import java.util.Locale;
 
-/** Tells an answer that is given from one that is denied: "it is not 5". */
+/** Tells a denied answer, as in "it is not 5", from a given one. */
 final class DeniedAnswer {
     private static final int LONGEST = 16;
     private static final String BOX = "\\boxed";
@@ -59,7 +59,7 @@ final class DeniedAnswer {
 
     private DeniedAnswer() {}
 
-    /** Whether the words right before this place deny what stands here. */
+    /** Returns whether the words right before this place deny the answer that begins there. */
     static boolean before(String text, int place) {
         int end = skip(text, place);
         end = text.startsWith(BOX, end - BOX.length()) ? skip(text, end - BOX.length()) : end;
@@ -67,7 +67,7 @@ final class DeniedAnswer {
         return DENIALS.stream().anyMatch(words::endsWith);
     }
 
-    /** Whether what follows denies what ends here: "7 is wrong". */
+    /** Returns whether the text after this place denies the answer that ends there, as in "7 is wrong". */
     static boolean after(String text, int place) {
         int start = place;
         while (start < text.length()

@@ -2,7 +2,7 @@ package dev.assay.answer;
 
 import java.util.List;
 
-/** Writes the digits and common units of every script as ASCII, which is all that verifiers read. */
+/** Writes the digits and common units of every script in ASCII, because verifiers read only ASCII. */
 final class DigitNormalizer {
     private static final List<String> COUNTRIES = List.of("R$", "R\\$", "US$", "US\\$");
 
@@ -20,7 +20,7 @@ final class DigitNormalizer {
         return new AnswerPart(ForeignUnits.inAscii(digits), part.start(), part.end());
     }
 
-    /** Of "R$ 3,75" and "US$5" without the country, as questions about prices write them. */
+    /** Returns "$ 3,75" for "R$ 3,75" and "$5" for "US$5", because questions about prices leave out the country. */
     private static String withoutCountry(String text) {
         for (var country : COUNTRIES) {
             if (text.startsWith(country)) {

@@ -7,16 +7,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands between two fences of a Markdown text.
+ * A block between two fences of a Markdown text.
  *
- * @param label the first word after the opening fence, in lower case; empty where there is none
- * @param code the lines between, without the fence's own indentation
+ * @param label the first word after the opening fence, in lower case; empty without a label
+ * @param code the lines between the fences, without the indentation of the opening fence
  */
 public record FencedBlock(String label, String code) {
     private static final int SHORTEST = 3;
     private static final int LONGEST_LABEL = 64;
 
-    /** The blocks of a text that are not blank, in linear time; the last may lack its closing fence. */
+    /** Returns the blocks of a text that are not blank, in linear time. The last block may lack its closing fence. */
     public static List<FencedBlock> of(String text) {
         var blocks = new ArrayList<FencedBlock>();
         var body = new StringBuilder();

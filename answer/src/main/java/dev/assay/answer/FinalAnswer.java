@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A plain value that the last "final answer" names, so that it outranks a box before it. Final answers that follow one
- * another with nothing between them are one answer: nobody is right by giving two.
+ * A plain value that the last "final answer" names; it outranks a box before it. Final answers with nothing between
+ * them are one answer, so that a response gains nothing by giving two.
  */
 final class FinalAnswer implements AnswerLocator {
     private static final int MOST_PHRASES = 64;
@@ -23,7 +23,7 @@ final class FinalAnswer implements AnswerLocator {
         return last(text, true);
     }
 
-    /** What the last phrase says, and those right before it, if they are plain values. */
+    /** Returns the answer of the last phrase, and those of the phrases right before it if they are plain values. */
     static List<AnswerPart> last(String text, boolean mustBeFinal) {
         var parts = new ArrayList<AnswerPart>();
         int tried = 0;
@@ -51,7 +51,7 @@ final class FinalAnswer implements AnswerLocator {
         return parts;
     }
 
-    /** Of "the answer is 5, or the answer is 7" the 5, where the next answer is that of the second phrase. */
+    /** Returns the 5 of "the answer is 5, or the answer is 7", if the next answer is that of the second phrase. */
     private static List<AnswerPart> beforeAlternative(String text, List<AnswerPart> found, int next) {
         if (found.size() != 1
                 || found.getFirst().end() <= next

@@ -2,7 +2,9 @@ package dev.assay.answer;
 
 import java.util.Map;
 
-/** Writes the units behind a number in Devanagari, Arabic and Cyrillic letters as ASCII, which verifiers read. */
+/**
+ * Writes units in Devanagari, Arabic and Cyrillic letters after a number in ASCII, because verifiers read only ASCII.
+ */
 final class ForeignUnits {
     private static final int LONGEST = 64;
     private static final Map<String, String> UNITS = Map.ofEntries(
@@ -45,7 +47,10 @@ final class ForeignUnits {
 
     private ForeignUnits() {}
 
-    /** The text with its units in ASCII, or as it is where a word is no unit or stands before the number. */
+    /**
+     * Returns the text with its units in ASCII. A text with another word, or with a unit before the number, is
+     * unchanged.
+     */
     static String inAscii(String text) {
         if (text.length() > LONGEST || text.isEmpty() || !isStart(text.charAt(0))) {
             return text;

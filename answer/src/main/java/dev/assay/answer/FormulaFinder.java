@@ -1,6 +1,6 @@
 package dev.assay.answer;
 
-/** Finds where formulas end, and tells dollars of LaTeX from dollars of money. */
+/** Finds the ends of formulas, and tells the dollar signs of LaTeX from those of prices. */
 final class FormulaFinder {
     private static final int LONGEST = 1 << 12;
     private static final int MOST_WORDS = 2;
@@ -9,7 +9,7 @@ final class FormulaFinder {
 
     private FormulaFinder() {}
 
-    /** Whether a delimiter of a formula stands here. */
+    /** Returns whether an opening delimiter of a formula stands at this place. */
     static boolean opensAt(String text, int at) {
         return text.startsWith("$", at)
                 || text.startsWith("\\(", at)
@@ -17,7 +17,7 @@ final class FormulaFinder {
                 || text.startsWith(ENVIRONMENT, at);
     }
 
-    /** The index after the formula that opens here, or -1 where none does or where it never closes. */
+    /** Returns the index after the formula that opens at this place; -1 if none opens or if it never closes. */
     static int end(String text, int open) {
         if (text.startsWith("$$", open)) {
             return close(text, open + 2, "$$");
@@ -42,7 +42,7 @@ final class FormulaFinder {
         return text.startsWith("\\[", open) ? close(text, open + 2, "\\]") : -1;
     }
 
-    /** The formula without its delimiters. */
+    /** Returns the formula without its delimiters. */
     static AnswerPart inside(String text, int open, int end) {
         if (text.startsWith(ENVIRONMENT, open)) {
             return new AnswerPart(text.substring(open, end), open, end);
@@ -67,7 +67,9 @@ final class FormulaFinder {
         return -1;
     }
 
-    /** Neither prose nor the stretch between two prices. */
+    /**
+     * Returns whether the text between two dollar signs is a formula, not prose and not the text between two prices.
+     */
     private static boolean isMathematics(String text, int from, int to) {
         boolean prices = from < to
                 && Character.isDigit(text.charAt(from))

@@ -3,7 +3,10 @@ package dev.assay.answer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What follows the last {@code ####} at the start of a line, unless it is a heading in the middle of the response; several side by side are one answer. */
+/**
+ * The text after the last {@code ####} at the start of a line, unless it is a heading in the middle of the response.
+ * Several such lines side by side are one answer.
+ */
 final class HashedAnswer implements AnswerLocator {
     private static final String MARK = "####";
     private static final int MOST_WORDS = 2;
@@ -50,7 +53,7 @@ final class HashedAnswer implements AnswerLocator {
         return mark == 0 || text.charAt(mark - 1) == '\n';
     }
 
-    /** Not "#### 2. The area", nor "#### Area". */
+    /** Returns false for headings such as "#### 2. The area" and "#### Area". */
     private static boolean isValue(String text, int start, int end) {
         int first = LatexArguments.skipSpaces(text, start);
         return first < end

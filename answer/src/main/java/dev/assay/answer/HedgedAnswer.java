@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Tells a second guess from a second thought: "It could be 5. Or maybe it is 7." is one answer of two parts. */
+/** Tells a second guess from a correction: "It could be 5. Or maybe it is 7." is one answer of two parts. */
 final class HedgedAnswer {
     private static final int LONGEST = 64;
     private static final Set<String> UNCERTAIN =
@@ -20,7 +20,9 @@ final class HedgedAnswer {
 
     private HedgedAnswer() {}
 
-    /** Whether no more than "Or maybe it is" and the like stands there, in a sentence of its own or not. */
+    /**
+     * Returns whether only words such as "Or maybe it is" stand between two answers, in a sentence of their own or not.
+     */
     static boolean joins(String text, int from, int to) {
         if (to - from > LONGEST || to <= from) {
             return false;
@@ -39,7 +41,9 @@ final class HedgedAnswer {
         return uncertain && other;
     }
 
-    /** Whether a sentence begins with "Or", "Maybe" or the like, so that it goes on with the one before it. */
+    /**
+     * Returns whether a sentence begins with a word such as "Or" or "Maybe", which continues the sentence before it.
+     */
     static boolean opens(String text, int start, int end) {
         int from = LatexArguments.skipSpaces(text, start);
         int to = from;
@@ -49,13 +53,13 @@ final class HedgedAnswer {
         return OPENINGS.contains(text.substring(Math.min(from, to), to).toLowerCase(Locale.ROOT));
     }
 
-    /** Whether the one word that stands there is "or". */
+    /** Returns whether "or" is the only word in the range. */
     private static boolean isOr(String text, int from, int to) {
         return to - from > 1
                 && NO_LETTERS.matcher(text.substring(from, to)).replaceAll("").equalsIgnoreCase("or");
     }
 
-    /** The number or formula that is guessed right after this place. */
+    /** Returns the number or formula that is a further guess right after this place. */
     static List<AnswerPart> after(String text, int end) {
         int limit = Math.min(text.length(), end + LONGEST);
         int at = end;

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Tells whether what stands between two answers joins them into one answer of several parts. */
+/** Tells whether the text between two answers joins them into one answer of several parts. */
 final class JoinedAnswers {
-    /** The longest text that can join. */
+    /** The length of the longest joining text, in UTF-16 units. */
     static final int LONGEST = 48;
 
     private static final Set<String> JOINING_WORDS = Set.of(
@@ -43,7 +43,10 @@ final class JoinedAnswers {
 
     private JoinedAnswers() {}
 
-    /** Whether the text is short and holds no words but those that join, no full stop, and no digits but of a numbering. */
+    /**
+     * Returns whether the text is short and has no words but joining ones, no full stop, and no digits but those of a
+     * numbering.
+     */
     static boolean joins(String text, int from, int to) {
         if (HedgedAnswer.joins(text, from, to)) {
             return true;
@@ -79,7 +82,7 @@ final class JoinedAnswers {
         return true;
     }
 
-    /** The index after "Case 2" or ". Part 2", or the same index. */
+    /** Returns the index after a label such as "Case 2" or ". Part 2"; without a label, the same index. */
     private static int label(String text, int from, int to) {
         int at = from;
         while (at < to && (text.charAt(at) == '.' || ProseMarks.isSpace(text.charAt(at)))) {
@@ -99,7 +102,10 @@ final class JoinedAnswers {
         return from;
     }
 
-    /** Whether there is nothing but an equals sign, so that the later answer is the earlier one's value. */
+    /**
+     * Returns whether only an equals sign stands between two answers, so that the later one is the value of the
+     * earlier.
+     */
     static boolean equates(String text, int from, int to) {
         boolean equals = false;
         for (int at = from; at < to; at++) {
@@ -112,7 +118,7 @@ final class JoinedAnswers {
         return equals;
     }
 
-    /** Whether a comma, a joining word or the like stands there. */
+    /** Returns whether a comma, a semicolon, a line break or a word stands between two answers. */
     static boolean separates(String text, int from, int to) {
         for (int at = from; at < to; at++) {
             char sign = text.charAt(at);
@@ -123,7 +129,7 @@ final class JoinedAnswers {
         return false;
     }
 
-    /** The index after "2." or "2)" at the start of a line, or after the full stop that ends a line; else -1. */
+    /** Returns the index after "2." or "2)" at the start of a line, or after a full stop that ends a line; else -1. */
     private static int numbering(String text, int at, int from, int to) {
         if (text.charAt(at) == '.') {
             boolean endsLine = at + 1 < to && text.charAt(at + 1) == '\n';

@@ -80,7 +80,7 @@ final class JsonAnswer implements AnswerLocator {
         return List.of();
     }
 
-    /** The quote that closes the string that starts here. */
+    /** Returns the place of the quote that closes the string. */
     private static int at(String text, int start) {
         int at = start;
         while (at < text.length() && text.charAt(at) != '"') {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads the parts of an answer such as "(a) 3 (b) 5", for their order counts. Where each part begins a line of its own
- * ("### Part (a)", "**b)**"), the last value of each is its answer, unless a conclusion follows the last part.
+ * Reads the labelled parts of an answer such as "(a) 3 (b) 5"; their order counts. If each label begins its own line
+ * ("### Part (a)", "**b)**"), the last value under it is its answer, unless a conclusion follows the last part.
  */
 final class LabelledParts implements AnswerLocator {
     private static final int MOST_PARTS = 26;
@@ -22,7 +22,7 @@ final class LabelledParts implements AnswerLocator {
         return "extract.parts";
     }
 
-    /** The parts in the last lines, from the last one that begins with (a) or (i) on. */
+    /** Returns the parts in the last lines, from the last line that begins with (a) or (i). */
     @Override
     public List<AnswerPart> find(String text) {
         int end = LastLine.end(text);
@@ -82,7 +82,7 @@ final class LabelledParts implements AnswerLocator {
         return values.size() < 2 ? List.of() : List.of(BoxedParts.labelled(announced, values));
     }
 
-    /** Whether a later paragraph sums up, so that its value is the answer. */
+    /** Returns whether a later paragraph sums up; then its value is the answer. */
     private static boolean concludes(String text, int from, int to) {
         int paragraph = text.indexOf("\n\n", from);
         while (paragraph >= 0 && paragraph < to) {
@@ -116,7 +116,9 @@ final class LabelledParts implements AnswerLocator {
         return value;
     }
 
-    /** All parts of one line as one tuple, or nothing where the text does not begin with (a) and hold (b). */
+    /**
+     * Returns all parts of one line as one tuple, or an empty list if the text does not begin with (a) or has no (b).
+     */
     static List<AnswerPart> of(String text, int from, int to) {
         var values = new ArrayList<String>();
         int at = from;
@@ -137,18 +139,18 @@ final class LabelledParts implements AnswerLocator {
                 : List.of(new AnswerPart("(" + String.join(", ", values) + ")", from, to));
     }
 
-    /** Whether hardly a word stands in it, and none before an equation. */
+    /** Returns whether the value has at most two words, and no word if it contains an equation. */
     private static boolean isPlain(String value) {
         int words = WordCounter.count(value, 0, value.length());
         return isWhole(value) && words <= MOST_WORDS && (words == 0 || value.indexOf('=') < 0);
     }
 
-    /** Whether it is a formula or has none. */
+    /** Returns whether the value is one whole formula or contains none. */
     private static boolean isWhole(String value) {
         return value.indexOf('$') < 0 || FormulaFinder.end(value, 0) == value.length();
     }
 
-    /** A delimiter of a formula in the middle of the tuple would end it. */
+    /** Returns the value without delimiters of formulas: one in the middle of the tuple would end the tuple. */
     private static String side(String value) {
         boolean formula = FormulaFinder.opensAt(value, 0) && FormulaFinder.end(value, 0) == value.length();
         var inside =

@@ -2,7 +2,7 @@ package dev.assay.answer;
 
 import java.util.List;
 
-/** The last side of an equation in plain text, where the last line is one: "so d = 8√2". */
+/** The last side of an equation in plain text, if the last line is one: "so d = 8√2". */
 final class LastEquation implements AnswerLocator {
     private static final int LONGEST = 400;
     private static final int MOST_WORDS = 1;
@@ -31,7 +31,10 @@ final class LastEquation implements AnswerLocator {
                 : List.of();
     }
 
-    /** Where the first equation begins if "or" or the like joins the last one to it: one of two values is no answer. */
+    /**
+     * Returns the place of the first equation if a word such as "or" joins the last one to it, else -1: neither of two
+     * joined values is the answer alone.
+     */
     private static int firstOfSeveral(String text, int start, int equals) {
         int name = AnswerCondition.name(text, equals + 1);
         int first = text.indexOf('=', start);
@@ -40,7 +43,7 @@ final class LastEquation implements AnswerLocator {
         return firstName >= start && name > value && isJoined(text, value, name) ? firstName : -1;
     }
 
-    /** Whether the words between a value and the next name join them. */
+    /** Returns whether the words between a value and the next name join the two equations. */
     private static boolean isJoined(String text, int value, int name) {
         int from = value;
         while (from < name && !Character.isDigit(text.charAt(from))) {

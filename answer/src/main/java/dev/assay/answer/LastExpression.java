@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the last line gives in plain letters: "half of it is 4 pi - 8", "x > 5". A number inside of it is not the answer.
+ * An expression in plain letters that ends the last line: "half of it is 4 pi - 8", "x > 5". A number inside it is not
+ * the answer.
  */
 final class LastExpression implements AnswerLocator {
     private static final int LONGEST = 120;
@@ -38,7 +39,7 @@ final class LastExpression implements AnswerLocator {
         return !tail.isEmpty() && isExpression(tail.getFirst().text()) ? tail : List.of();
     }
 
-    /** Whether it is mathematics alone, and more than a number or a list of them. */
+    /** Returns whether the text is mathematics alone, and more than a number or a list of numbers. */
     private static boolean isExpression(String text) {
         boolean structured = false;
         boolean value = false;

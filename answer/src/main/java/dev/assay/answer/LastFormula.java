@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The last formula, displayed or not, where hardly anything and no number follows it; of a chain of equations its end.
- * Formulas listed side by side are one answer.
+ * The last formula, displayed or not, if hardly any text and no number follows it. Of a chain of equations only the end
+ * counts. Formulas listed side by side are one answer.
  */
 final class LastFormula implements AnswerLocator {
     private static final int WINDOW = 1 << 13;
@@ -39,7 +39,7 @@ final class LastFormula implements AnswerLocator {
         return parts;
     }
 
-    /** A blank line near the end, where no formula is open. */
+    /** Returns the start of the searched end of the text: its first blank line, where no formula is open. */
     private static int windowStart(String text) {
         int from = text.length() - WINDOW;
         int blank = from <= 0 ? 0 : text.indexOf("\n\n", from);
@@ -64,7 +64,7 @@ final class LastFormula implements AnswerLocator {
         return formulas;
     }
 
-    /** The box at the end of a proof, or a tick. */
+    /** Returns whether the formula is the box at the end of a proof, or a tick. */
     private static boolean isOrnament(AnswerPart formula) {
         return ORNAMENTS.contains(formula.text().replace("$", "").strip());
     }
@@ -92,7 +92,10 @@ final class LastFormula implements AnswerLocator {
         return true;
     }
 
-    /** Values, or equations that give one name a value each, are listed if "and" or "or" joins the last two, or commas three. */
+    /**
+     * Returns the index of the first listed formula. Formulas are listed if they are values, or equations for different
+     * names, and if "and" or "or" joins the last two or commas join three.
+     */
     private static int firstListed(String text, List<AnswerPart> formulas) {
         int first = formulas.size() - 1;
         boolean word = false;
@@ -114,7 +117,7 @@ final class LastFormula implements AnswerLocator {
         return listed ? first : formulas.size() - 1;
     }
 
-    /** Not a step of a derivation, such as {@code 5x = 30}. */
+    /** Returns false for a step of a derivation, such as {@code 5x = 30}. */
     private static boolean isNamed(String formula) {
         int equals = formula.indexOf('=');
         for (int at = 0; at < equals; at++) {

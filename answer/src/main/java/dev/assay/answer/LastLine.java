@@ -2,7 +2,7 @@ package dev.assay.answer;
 
 import java.util.List;
 
-/** The last line that is not blank nor the end of a code block. */
+/** The last line that is neither blank nor the end of a code block. */
 final class LastLine implements AnswerLocator {
     private static final String FENCE = "```";
 
@@ -17,7 +17,7 @@ final class LastLine implements AnswerLocator {
         return ProseMarks.bare(text, start(text, end), end);
     }
 
-    /** The index after the last line. */
+    /** Returns the index after the last line. */
     static int end(String text) {
         int end = trimmed(text, text.length());
         return text.startsWith(FENCE, end - FENCE.length()) && start(text, end) == end - FENCE.length()
@@ -25,7 +25,7 @@ final class LastLine implements AnswerLocator {
                 : end;
     }
 
-    /** Where the line that ends here begins. */
+    /** Returns the start of the line that ends at this index. */
     static int start(String text, int end) {
         return end == 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1;
     }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The last number that is not denied, with its sign, separators, fraction, percent and unit; the weakest sign of an
- * answer. Numbers listed side by side are one answer, so that counting through all of them never hits the right one.
+ * The last number that is not denied, with its sign, separators, fraction, percent and unit. This is the weakest hint.
+ * Numbers listed side by side are one answer, so that counting through all candidates never hits the right one.
  */
 final class LastNumber implements AnswerLocator {
     private static final int MOST_PARTS = 64;
@@ -55,7 +55,7 @@ final class LastNumber implements AnswerLocator {
         return List.of();
     }
 
-    /** Of "3 (11 times)" the 11: words follow it, and the number before it needs none. */
+    /** Returns whether the number is the 11 of "3 (11 times)": words follow it, and the number before it needs none. */
     private static boolean isAside(String text, AnswerPart number) {
         int open = number.start() - 1;
         int close = text.indexOf(')', number.end());
@@ -87,12 +87,12 @@ final class LastNumber implements AnswerLocator {
             separated |= !text.substring(before.getFirst().end(), next).isBlank();
             parts.addFirst(before.getFirst());
         }
-        // Two numbers with but a blank between them may be a sum's lines; three are a list.
+        // Two numbers with only a blank between them may be lines of a sum; three are a list.
         boolean isList = separated || parts.size() > 2;
         return isList ? bracketed(text, parts) : List.of(bounded(text, last));
     }
 
-    /** Whether only a separator stands between two numbers, or blanks. */
+    /** Returns whether only a separator or blanks stand between two numbers. */
     private static boolean isListed(String text, int from, int to) {
         boolean blank = text.substring(from, to).isBlank();
         for (int at = from; at < to && !blank; at++) {
@@ -109,7 +109,7 @@ final class LastNumber implements AnswerLocator {
         return JoinedAnswers.joins(text, from, to) && (blank || JoinedAnswers.separates(text, from, to));
     }
 
-    /** With the words that make it a bound: "at least 7" is not 7. */
+    /** Returns the number with the words that make it a bound: "at least 7" is not 7. */
     private static AnswerPart bounded(String text, AnswerPart number) {
         var before = text.substring(Math.max(0, number.start() - LONGEST_BOUND), number.start())
                 .toLowerCase(Locale.ROOT);

@@ -1,6 +1,6 @@
 package dev.assay.answer;
 
-/** Finds where LaTeX arguments end. */
+/** Finds the ends of LaTeX arguments. */
 final class LatexArguments {
     private static final int LONGEST_ARGUMENT = 1 << 14;
 
@@ -16,8 +16,8 @@ final class LatexArguments {
     }
 
     /**
-     * The index after the argument that starts here: a group in balanced braces, a command with the arguments of
-     * {@code \frac}-like commands, or a number or letter; -1 where there is none.
+     * Returns the index after the argument that starts here, or -1 without one. An argument is a group in balanced
+     * braces, a command with the arguments that commands like {@code \frac} take, or a number or letter.
      */
     static int argumentEnd(String text, int start) {
         if (start >= text.length()) {
@@ -39,8 +39,8 @@ final class LatexArguments {
     }
 
     /**
-     * The index after the brace that closes the one here, or -1; escaped braces don't count. A group that is longer than
-     * any answer ends where that is sure.
+     * Returns the index after the brace that closes the group here, or -1. Escaped braces do not count. A group longer
+     * than {@link #LONGEST_ARGUMENT} units ends at that length.
      */
     static int groupEnd(String text, int open) {
         int depth = 0;

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Ends a response where the model's turn ends: at a token of the chat template, or where a base model goes on with a
- * question of its own.
+ * Cuts a response at the end of the model's turn: at a token of the chat template, or where a base model continues with
+ * a question of its own.
  */
 final class ModelTurn {
     private static final List<String> TOKENS = List.of(
@@ -43,9 +43,9 @@ final class ModelTurn {
             "q",
             "\u95ee\u9898",
             "\u9898\u76ee");
-    /** Those that nobody writes in an answer. */
+    /** Headings of prompts that do not occur inside an answer. */
     private static final List<String> PROMPTS = List.of("instruction", "human", "user");
-    /** What a line must begin with to be one of them. */
+    /** The characters with which the line of such a heading may begin. */
     private static final BitSet FIRSTS = firsts();
 
     private static final List<String> ANSWERS = List.of("\\boxed{", "#### ");
@@ -83,7 +83,7 @@ final class ModelTurn {
         return line < text.length() && FIRSTS.get(text.charAt(line));
     }
 
-    /** Whether a line is a heading such as "Question:", "## Exercise 2" or "**Problem 3.**". */
+    /** Returns whether a line is a heading such as "Question:", "## Exercise 2" or "**Problem 3.**". */
     private static boolean asks(String text, int line, List<String> questions) {
         int at = line;
         while (at < text.length() && "#* ".indexOf(text.charAt(at)) >= 0) {
@@ -113,7 +113,7 @@ final class ModelTurn {
         return ends && (marked || colon || (numbered && text.startsWith(". ", end)));
     }
 
-    /** Whether what stands before the line is an answer without a mark: a bare one, or a conclusion. */
+    /** Returns whether the text before the line ends with an answer that has no mark: a bare answer or a conclusion. */
     private static boolean concludes(String text, int line, boolean prompts) {
         boolean apart = line > 0 && text.charAt(line - 1) == '\n';
         var before = text.substring(Math.max(0, line - LONGEST_ANSWER), line).strip();
@@ -136,7 +136,7 @@ final class ModelTurn {
         var text = spoken.text();
         for (int at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
             char second = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
-            // A token that stands first opens the turn: nothing would remain.
+            // A token before any text opens the turn: a cut there would leave nothing.
             if ("|/e\uff5c".indexOf(second) >= 0 && isToken(text, at) && !isBlankBefore(text, at)) {
                 return spoken.sub(0, at);
             }
@@ -160,7 +160,7 @@ final class ModelTurn {
         return blank == at;
     }
 
-    /** Whether a mark, or a phrase that names a value, stands in the stretch. */
+    /** Returns whether the range holds a mark, or a phrase that names a value. */
     private static boolean answers(String text, int from, int to) {
         for (var mark : ANSWERS) {
             if (text.indexOf(mark, from, to) >= 0) {

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Boxes in different sentences that each give another name its value: "So {@code x = \\boxed{3}}. Then
- * {@code y = \\boxed{-2}}." A name that comes again, or a box without one after them, makes the last box the answer.
+ * Finds boxes in different sentences that give different names their values: "So {@code x = \\boxed{3}}. Then
+ * {@code y = \\boxed{-2}}." If a name occurs twice, or a box without a name follows, only the last box is the answer.
  */
 final class NamedBoxes {
     private static final int LONGEST_BLANK = 80;
@@ -19,7 +19,7 @@ final class NamedBoxes {
     private NamedBoxes() {}
 
     /**
-     * The boxes with their names as one answer, or nothing where they are not named.
+     * Returns the boxes with their names as one answer, or an empty list if fewer than two are named.
      *
      * @param boxes the last boxes of the text, in order
      */
@@ -47,7 +47,7 @@ final class NamedBoxes {
                 new AnswerPart(values, parts.getFirst().start(), parts.getLast().end()));
     }
 
-    /** Whether the later box is far away, corrects the earlier one, or is said to be the final answer. */
+    /** Returns whether the later box is far away, corrects the earlier one, or is announced as the final answer. */
     private static boolean isApart(String text, int from, int to) {
         if (to < from || to - from > LONGEST_GAP) {
             return true;
@@ -59,7 +59,7 @@ final class NamedBoxes {
                 || AnswerCorrection.after(between, 0).retracts();
     }
 
-    /** Where the command stands whose argument begins here, or -1. */
+    /** Returns the place of the command whose argument begins here, or -1. */
     private static int command(String text, int content) {
         int from = Math.max(0, content - LONGEST_BLANK);
         var before = text.substring(from, content);
@@ -67,7 +67,7 @@ final class NamedBoxes {
         return at < 0 ? at : from + at;
     }
 
-    /** The letter alone that what stands here is said to equal, or 0: not the {@code y} of {@code x+y=}. */
+    /** Returns the single letter left of the equals sign before this place, or 0; {@code x+y=} is no name. */
     static char name(String text, int box) {
         int at = box < 0 ? -1 : before(text, box);
         if (at < 0 || text.charAt(at) != '=') {
@@ -81,7 +81,7 @@ final class NamedBoxes {
         return isFactor(text, before(text, at)) ? 0 : text.charAt(at);
     }
 
-    /** Whether what ends here takes the letter after it into an expression. */
+    /** Returns whether the text that ends here makes the next letter part of an expression. */
     private static boolean isFactor(String text, int end) {
         if (end < 0) {
             return false;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What the last sentence says where it has no value: that there is no solution, that something does not exist. */
+/** The statement of a last sentence without a value: that there is no solution, or that something does not exist. */
 final class NoAnswerStatement implements AnswerLocator {
     private static final int LONGEST = 200;
     private static final List<String> REPLIES = List.of("yes", "no", "true", "false");
@@ -27,7 +27,7 @@ final class NoAnswerStatement implements AnswerLocator {
             "no such",
             "diverges");
 
-    /** What leaves open whether "yes" or "no" is meant. */
+    /** The endings that leave open whether "yes" or "no" is meant. */
     private static final Pattern TAKEN_BACK = Pattern.compile(
             "(?is)[,.;:!*\\s]*(?:(?:but |or )?(?:not|no|yes|maybe|perhaps|wrong)[\\s.,!]*$|.*(?<!\\p{L})unless(?!\\p{L}).*)");
 
@@ -46,7 +46,7 @@ final class NoAnswerStatement implements AnswerLocator {
         return verdict.isEmpty() ? name(text) : verdict;
     }
 
-    /** The name or day that a conclusion without a value ends with: "So the party is on a Saturday." */
+    /** Returns the name or day at the end of a conclusion without a value: "So the party is on a Saturday." */
     private static List<AnswerPart> name(String text) {
         int end = LastLine.end(text);
         int start = Math.max(LastLine.start(text, end), end - LONGEST);
@@ -78,7 +78,7 @@ final class NoAnswerStatement implements AnswerLocator {
                 && NEGATIONS.stream().noneMatch(words::contains);
     }
 
-    /** One word or two, each with a capital and small letters behind it. */
+    /** Returns whether the range is one or two words, each a capital followed by small letters. */
     private static boolean isName(String text, int from, int to) {
         var words = text.substring(Math.min(from, to), to).split(" ", -1);
         return words.length < 3
@@ -88,7 +88,7 @@ final class NoAnswerStatement implements AnswerLocator {
                                 && word.chars().skip(1).allMatch(Character::isLowerCase));
     }
 
-    /** Of a short "Yes, it is" the yes. */
+    /** Returns the "Yes" of a short "Yes, it is". */
     private static List<AnswerPart> reply(String text) {
         int start = SentenceEnd.start(text, 0);
         for (var reply : REPLIES) {

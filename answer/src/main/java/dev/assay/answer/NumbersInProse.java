@@ -5,7 +5,7 @@ import java.util.Set;
 
 /** Finds numbers in prose. */
 final class NumbersInProse {
-    /** Kept behind a number, for 5 cm is not 5 m. */
+    /** Units that stay with their number, because 5 cm is not 5 m. */
     private static final Set<String> UNITS = Set.of("""
             mm cm dm m km mg g kg s min h ml mL l L ft mph in inch inches foot feet yard
             yards mile miles meter meters metre metres centimeters kilometers gram grams
@@ -20,7 +20,7 @@ final class NumbersInProse {
 
     private NumbersInProse() {}
 
-    /** The last number that ends before this place and after the floor; at most one. */
+    /** Returns the last number that ends before this place and after the floor, as a list of at most one. */
     static List<AnswerPart> last(String text, int before, int floor) {
         int last = lastDigit(text, before - 1, floor);
         int start = start(text, last);
@@ -53,7 +53,7 @@ final class NumbersInProse {
         return start;
     }
 
-    /** Whether it numbers a line, as in "3. Add", or is an ordinal, as in "the 3rd". */
+    /** Returns whether the number numbers a line, as in "3. Add", or is an ordinal, as in "the 3rd". */
     private static boolean isLabel(String text, int start, int last) {
         boolean ordinal = ORDINALS.stream().anyMatch(ending -> text.startsWith(ending, last + 1));
         boolean startsLine = start == 0 || text.charAt(start - 1) == '\n';
@@ -65,7 +65,7 @@ final class NumbersInProse {
         return text.substring(tokenStart(text, start), end).indexOf('\\') >= 0;
     }
 
-    /** All between two blanks: the 3 of {@code 2\\sqrt{3}} is no answer. */
+    /** Returns the whole text between two blanks: the 3 of {@code 2\\sqrt{3}} is no answer. */
     private static List<AnswerPart> token(String text, int start, int end, int before) {
         int to = end;
         while (to < before && to - end < LONGEST_TOKEN && !ProseMarks.isSpace(text.charAt(to))) {
@@ -82,7 +82,7 @@ final class NumbersInProse {
         return from;
     }
 
-    /** With the roots, powers and constants that it is written together with, as in 2√3 and 3π. */
+    /** Returns the number with the roots, powers and constants attached to it, as in 2√3 and 3π. */
     private static List<AnswerPart> symbols(String text, int start, int end, int before) {
         int from = start;
         while (from > 0 && start - from < LONGEST_TOKEN && isSymbol(text, from - 1)) {
@@ -113,7 +113,10 @@ final class NumbersInProse {
         return point || groups(text, at);
     }
 
-    /** A blank between thousands: a narrow one, any before three zeros, or the only one in a number. */
+    /**
+     * Returns whether the blank groups thousands: a narrow blank, any blank before three zeros, or the only blank in a
+     * number.
+     */
     private static boolean groups(String text, int at) {
         boolean three = isDigit(text, at - 1)
                 && isDigit(text, at + 1)
@@ -125,7 +128,7 @@ final class NumbersInProse {
                 && (narrow || (text.charAt(at) == ' ' && (text.startsWith("000", at + 1) || isThousand(text, at))));
     }
 
-    /** Whether words stand on both sides of "1 234", for three numbers in a row are a list. */
+    /** Returns whether words stand on both sides of "1 234", because three numbers in a row are a list. */
     private static boolean isThousand(String text, int at) {
         int start = at - 1;
         while (isDigit(text, start - 1) && at - start < 4) {
@@ -138,7 +141,7 @@ final class NumbersInProse {
         return at - start < 4 && word && noun && text.charAt(start) != '0';
     }
 
-    /** Of "2 1/2" the 2 too. */
+    /** Returns the start of the number including its whole part: that of the 2 in "2 1/2". */
     private static int withWhole(String text, int start, int last) {
         if (text.substring(start, last).indexOf('/') < 0
                 || !text.startsWith(" ", start - 1)
@@ -168,7 +171,7 @@ final class NumbersInProse {
             unit++;
         }
         var word = text.substring(start, unit);
-        // "5 in total", and "5 m" as in "m is 5".
+        // In "5 in total" the word is a preposition, in "5 m" a unit.
         boolean preposition = word.equals("in") && text.startsWith(" ", unit);
         return UNITS.contains(word) && !preposition ? power(text, unit) : end;
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Finds the letters of options in prose, and tells those that are chosen from those that are ruled out. */
+/** Finds option letters in prose, and tells the chosen ones from those that are ruled out. */
 final class OptionLetters {
     private static final char LAST = 'J';
     private static final int MOST_WORDS = 4;
@@ -46,7 +46,7 @@ final class OptionLetters {
 
     private OptionLetters() {}
 
-    /** Of "la réponse B" and "option (C)" the letter; none where any other word stands there. */
+    /** Returns the letter of "la réponse B" and "option (C)"; an empty list if any other word stands there. */
     static List<AnswerPart> named(String text, AnswerPart said) {
         int end = said.end();
         int letter = text.startsWith(")", end - 1) ? end - 2 : end - 1;
@@ -65,7 +65,7 @@ final class OptionLetters {
                 : List.of();
     }
 
-    /** The different letters that the text chooses, in order. */
+    /** Returns the different letters that the text chooses, in order. */
     static List<AnswerPart> affirmed(String text, int from, int to) {
         var chosen = new LinkedHashMap<String, AnswerPart>();
         int start = from;
@@ -85,7 +85,7 @@ final class OptionLetters {
         return List.copyOf(chosen.values());
     }
 
-    /** A capital from A to J that is no article, pronoun or name. */
+    /** Returns whether a capital from A to J stands here that is no article, pronoun or name. */
     static boolean isLetter(String text, int at) {
         char letter = text.charAt(at);
         if (letter < 'A' || letter > LAST || isWordPart(text, at - 1) || isWordPart(text, at + 1)) {

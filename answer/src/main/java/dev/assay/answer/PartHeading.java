@@ -5,15 +5,15 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The words that open a part or case of an answer: "(a)", "**b)**", "### Part (ii)", "Case 2", "The second solution".
+ * The heading of a part or case of an answer: "(a)", "**b)**", "### Part (ii)", "Case 2", "The second solution".
  *
- * @param scheme what is counted
- * @param index its number, from 0
- * @param start where it begins
- * @param end the unit after it
+ * @param scheme the kind of label
+ * @param index the number of the part or case, from 0
+ * @param start the index of its first unit
+ * @param end the index after its last unit
  */
 record PartHeading(Scheme scheme, int index, int start, int end) {
-    /** What is announced; cases have no order, parts do. */
+    /** The kind of a heading's label. Parts have an order, cases have none. */
     enum Scheme {
         LETTER("a"),
         ROMAN("i"),
@@ -54,13 +54,13 @@ record PartHeading(Scheme scheme, int index, int start, int end) {
             "情况",
             "情形");
     private static final List<String> PARTS = List.of("part ", "teil ", "parte ", "partie ", "часть ");
-    /** The letters that one begins with. */
+    /** The letters with which a heading may begin. */
     private static final String FIRSTS = "(abcdefghpPtTcCfsFSgGiImMrRvVсСчЧ情";
 
     private static final int LONGEST = 24;
     private static final int LETTERS = 8;
 
-    /** What is announced here, at the start of a line or sentence. */
+    /** Returns the heading that stands here, if a line or sentence begins here. */
     static Optional<PartHeading> at(String text, int at) {
         if (FIRSTS.indexOf(text.charAt(at)) < 0 || !opens(text, at)) {
             return Optional.empty();
@@ -110,7 +110,7 @@ record PartHeading(Scheme scheme, int index, int start, int end) {
         return Optional.empty();
     }
 
-    /** "(a)" or "a)"; with a title before it "a" and "1" as well. */
+    /** Reads "(a)" or "a)"; after a title such as "Part" also "a" and "1". */
     private static Optional<PartHeading> label(String words, int from, boolean titled) {
         boolean open = words.startsWith("(", from);
         int start = open ? from + 1 : from;
@@ -138,7 +138,7 @@ record PartHeading(Scheme scheme, int index, int start, int end) {
         return roman < 0 ? Optional.empty() : Optional.of(new PartHeading(Scheme.ROMAN, roman, start, end));
     }
 
-    /** Whether a line or sentence begins here, whatever emphasis or heading it has. */
+    /** Returns whether a line or sentence begins here, after any emphasis or heading marks. */
     private static boolean opens(String text, int at) {
         int before = at - 1;
         while (before >= 0 && at - before < LONGEST && "*# \t_>-$".indexOf(text.charAt(before)) >= 0) {

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What follows the last "the answer is", "Final answer:" or their like in other languages, to the end of its sentence;
- * or what comes before "is the answer".
+ * The text from the last "the answer is", "Final answer:" or a similar phrase in another language to the end of its
+ * sentence; or the text before "is the answer".
  */
 final class PhrasedAnswer implements AnswerLocator {
     private static final int LONGEST_LINK = 48;
@@ -45,12 +45,12 @@ final class PhrasedAnswer implements AnswerLocator {
         return FinalAnswer.last(text, false);
     }
 
-    /** Whether anything was found that is neither a remark nor a variable's name. */
+    /** Returns whether the answer is neither empty, nor a remark, nor the name of a variable. */
     static boolean isSaid(String text, int at, AnswerPhrase phrase, List<AnswerPart> found) {
         return !found.isEmpty() && !isRemark(found) && !isVariable(text, at, phrase, found);
     }
 
-    /** What the phrase that stands here says, if anything. */
+    /** Returns the answer that the phrase at this place names, or an empty list. */
     static List<AnswerPart> value(String text, int at, AnswerPhrase phrase) {
         int after = at + phrase.noun().length();
         var said = AnswerPredicate.before(text, at, after);
@@ -64,12 +64,12 @@ final class PhrasedAnswer implements AnswerLocator {
                 : ValueInProse.of(text, start, SentenceEnd.end(text, start));
     }
 
-    /** "The answer is correct" says nothing. */
+    /** Returns whether the answer is only a remark, as in "The answer is correct". */
     private static boolean isRemark(List<AnswerPart> found) {
         return REMARKS.contains(found.getFirst().text().toLowerCase(Locale.ROOT));
     }
 
-    /** In a program {@code answer = total} names no value. */
+    /** Returns whether the answer is the name of a variable in a program, as in {@code answer = total}. */
     private static boolean isVariable(String text, int at, AnswerPhrase phrase, List<AnswerPart> found) {
         var between = text.substring(
                 at + phrase.noun().length(),
@@ -84,7 +84,7 @@ final class PhrasedAnswer implements AnswerLocator {
         return Math.min(end < 0 ? text.length() : end, start + 1024);
     }
 
-    /** The index after what links the word to the answer, or -1. */
+    /** Returns the index after the words that link the phrase to the answer, or -1. */
     private static int link(String text, int from, AnswerPhrase phrase) {
         int next = SentenceEnd.start(text, from);
         boolean formula = FormulaFinder.opensAt(text, next) && FormulaFinder.end(text, next) > 0;
@@ -109,7 +109,7 @@ final class PhrasedAnswer implements AnswerLocator {
         return -1;
     }
 
-    /** A number, or the letters of options. */
+    /** Returns whether a number or option letters stand here. */
     private static boolean isValueAt(String text, int at) {
         boolean signed = at < text.length() && "-\u2212".indexOf(text.charAt(at)) >= 0;
         return NumbersInProse.isDigit(text, signed ? at + 1 : at)
@@ -117,7 +117,7 @@ final class PhrasedAnswer implements AnswerLocator {
                 || areOptions(text, at);
     }
 
-    /** Several letters of options in their order, and no word, as in ABD. */
+    /** Returns whether several option letters in their order stand here without a word, as in ABD. */
     private static boolean areOptions(String text, int at) {
         int end = at;
         while (end < text.length()
@@ -132,7 +132,7 @@ final class PhrasedAnswer implements AnswerLocator {
                         || !Character.isLetterOrDigit(text.charAt(end)));
     }
 
-    /** Whether the word ends a line that is a heading or emphasised, as in "## Answer". */
+    /** Returns whether the word ends a line that is a heading or emphasised, as in "## Answer". */
     private static boolean isHeading(String text, int from, int next) {
         int lineEnd = text.indexOf('\n', from);
         if (lineEnd < 0 || lineEnd >= next || next >= text.length()) {

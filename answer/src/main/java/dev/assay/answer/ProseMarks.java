@@ -2,14 +2,14 @@ package dev.assay.answer;
 
 import java.util.List;
 
-/** Takes the marks of prose off an answer: emphasis, quotes, the full stop. */
+/** Removes the marks of prose from an answer: emphasis, quotes, the full stop. */
 final class ProseMarks {
     private static final String LEADING = ",;*\"`:\u201c\u300c\u300e\uff1a";
     private static final String TRAILING = "*\"`.,;:\u201d\u300d\u300f\u3002\uff0e\uff0c\uff1b\uff1a\u0964";
 
     private ProseMarks() {}
 
-    /** The stretch without surrounding marks, or nothing where none remains. */
+    /** Returns the range without the marks around it, or an empty list if nothing remains. */
     static List<AnswerPart> bare(String text, int from, int to) {
         int start = from;
         int end = to;

@@ -3,7 +3,7 @@ package dev.assay.answer;
 import java.util.List;
 import java.util.Locale;
 
-/** Tells the paragraphs that only check, generalise or remark from those that answer. */
+/** Tells the paragraphs that only check, generalise or remark from those that give the answer. */
 final class RemarkParagraph {
     private static final int LONGEST_LABEL = 24;
     private static final int LONGEST = 800;
@@ -51,7 +51,7 @@ final class RemarkParagraph {
             "\u691c\u7b97",
             "\uac80\uc0b0");
 
-    /** What says that another way leads to the same, rather than to something else. */
+    /** Words that announce another way to the same answer, not a different answer. */
     private static final List<String> OTHER_WAYS =
             List.of("could have", "could also", "we could", "we can", "one can", "one could", "can also", "the same");
 
@@ -81,7 +81,7 @@ final class RemarkParagraph {
 
     private RemarkParagraph() {}
 
-    /** Whether the paragraph that follows the blank line here is a remark. */
+    /** Returns whether the paragraph after the blank line at this place is a remark. */
     static boolean is(String text, int blank, int end) {
         if (text.startsWith(FENCE, blank + 2)) {
             return isCheckedByCode(text, blank, end);
@@ -101,18 +101,18 @@ final class RemarkParagraph {
         return LABELS.stream().anyMatch(label::startsWith);
     }
 
-    /** Whether a paragraph sums up what stands before it. */
+    /** Returns whether a paragraph sums up the text before it. */
     static boolean sumsUp(String paragraph) {
         return SUMS.stream().anyMatch(paragraph::startsWith);
     }
 
-    /** Whether the last sentence of several says what the answer is. */
+    /** Returns whether the last of several sentences states the answer. */
     private static boolean concludes(String paragraph) {
         int stop = paragraph.lastIndexOf(". ", paragraph.length() - 2);
         return stop > 0 && CONCLUSIONS.stream().anyMatch(conclusion -> paragraph.startsWith(conclusion, stop + 2));
     }
 
-    /** Whether a sentence that gives a value stands before a block of code: the code then only checks. */
+    /** Returns whether a sentence that gives a value stands before a block of code; then the code only checks it. */
     private static boolean isCheckedByCode(String text, int blank, int end) {
         int close = text.indexOf(FENCE, blank + 2 + FENCE.length());
         if (close < 0 || close > end || NumbersInProse.last(text, end, close).size() > 0) {

@@ -1,9 +1,9 @@
 package dev.assay.answer;
 
 /**
- * A part of a response that is searched.
+ * A part of a response.
  *
- * @param start where its text begins in the response
+ * @param start the UTF-16 index in the response at which the part begins
  */
 record ResponseSpan(String text, int start) {
     static ResponseSpan of(String response, int start, int end) {

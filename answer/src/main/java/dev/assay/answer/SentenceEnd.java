@@ -2,7 +2,7 @@ package dev.assay.answer;
 
 import java.util.List;
 
-/** Finds where a sentence of prose with mathematics in it ends. */
+/** Finds the end of a sentence of prose that contains mathematics. */
 final class SentenceEnd {
     private static final int LONGEST = 1 << 12;
     private static final int MOST_UNCLOSED = 16;
@@ -27,7 +27,7 @@ final class SentenceEnd {
 
     private SentenceEnd() {}
 
-    /** From here, blank lines and emphasis skipped. */
+    /** Returns the first index from here that is neither blank nor an asterisk of emphasis. */
     static int start(String text, int from) {
         int begin = from;
         int limit = Math.min(text.length(), from + LONGEST);
@@ -37,7 +37,9 @@ final class SentenceEnd {
         return begin;
     }
 
-    /** The full stop or line end that stands outside any formula; what gives a reason is cut off. */
+    /**
+     * Returns the index of the full stop or line end outside of any formula. A clause that gives a reason is cut off.
+     */
     static int end(String text, int begin) {
         int end = fullStop(text, begin);
         for (var tail : TAILS) {

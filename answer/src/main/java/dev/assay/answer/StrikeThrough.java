@@ -2,7 +2,10 @@ package dev.assay.answer;
 
 import java.util.Arrays;
 
-/** Blanks out what a response strikes through, as in "~~5~~ 7", or puts into comments of HTML: no reader is to see it. */
+/**
+ * Replaces struck-through text, as in "~~5~~ 7", and HTML comments with blanks, because a reader does not see them as
+ * part of the answer.
+ */
 final class StrikeThrough {
     private static final String MARK = "~~";
     private static final String OPEN = "<!--";
@@ -12,7 +15,7 @@ final class StrikeThrough {
 
     private StrikeThrough() {}
 
-    /** The text with blanks for what is struck through, so that all else keeps its place. */
+    /** Returns the text with blanks in the place of struck-through text, so that all other text keeps its place. */
     static String blanked(String response) {
         var text = withoutComments(response);
         int open = text.indexOf(MARK);
@@ -48,7 +51,7 @@ final class StrikeThrough {
         return new String(blanked);
     }
 
-    /** Whether the marks stand outside words, and close to what they strike: two ties of LaTeX do not. */
+    /** Returns whether the marks stand outside words and touch the struck text; two ties of LaTeX do not. */
     private static boolean isApart(String text, int open, int from, int close) {
         int after = close + MARK.length();
         return (open == 0 || !isWord(text.charAt(open - 1)))
@@ -61,7 +64,7 @@ final class StrikeThrough {
         return Character.isLetterOrDigit(sign) || "~\\{}".indexOf(sign) >= 0;
     }
 
-    /** Whether it is one line whose formulas are closed. */
+    /** Returns whether the struck text is one line whose formulas are closed. */
     private static boolean isText(String text, int from, int close) {
         var struck = text.substring(from, close);
         return struck.indexOf('\n') < 0

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What stands in the last {@code <answer>} tag, closed or at the end of the response; the innermost of nested ones. Tags
- * side by side are parts of one answer.
+ * The content of the last {@code <answer>} tag, closed or at the end of the response. Of nested tags the innermost
+ * counts. Tags side by side are parts of one answer.
  */
 final class TaggedAnswer implements AnswerLocator {
     private static final int MOST_TAGS = 64;

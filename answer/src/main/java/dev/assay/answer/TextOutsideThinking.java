@@ -1,10 +1,13 @@
 package dev.assay.answer;
 
-/** What a response says outside its thinking. */
+/** Finds the text of a response outside its thinking. */
 public final class TextOutsideThinking {
     private TextOutsideThinking() {}
 
-    /** The text after the last closed thinking and before one that is never closed, in time linear in its length. */
+    /**
+     * Returns the text after the last closed thinking and before an unclosed one, in time linear in the response's
+     * length.
+     */
     public static String of(String response) {
         return ThinkingDelimiters.counted(response, false).text();
     }

@@ -3,14 +3,15 @@ package dev.assay.answer;
 import java.util.List;
 
 /**
- * Tells what a response says from what it only thinks, by the delimiters that models use.
+ * Tells the spoken text of a response from its thinking, by the delimiters that models use. All components are UTF-16
+ * indexes in the response.
  *
- * @param spoken where what follows the last closed thinking begins
- * @param silent where a thinking after it opens that is never closed, else the end
- * @param before where what stands right before the last thinking begins that a delimiter opened
- * @param opened where that delimiter stands
- * @param thought where the last thinking begins, after its delimiter
- * @param closed where the last thinking ends
+ * @param spoken the start of the text after the last closed thinking
+ * @param silent the opening delimiter of an unclosed thinking after that, else the end of the response
+ * @param before the start of the text right before the last closed thinking that has its opening delimiter
+ * @param opened the place of that opening delimiter
+ * @param thought the start of the last thinking, after its delimiter
+ * @param closed the end of the last thinking
  */
 record ThinkingDelimiters(int spoken, int silent, int before, int opened, int thought, int closed) {
     private static final List<String> OPEN = List.of(
@@ -37,15 +38,19 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
             "<|channel|>final<|message|>",
             "[/THINK]",
             "\u25c1/think\u25b7");
-    /** What may stand after the first sign of a delimiter, and after its slash or bar. */
+    /**
+     * The characters that may follow the first sign of a delimiter; {@link #THIRD} has those that may follow a slash or
+     * bar.
+     */
     private static final String SECOND = "tTrs/|";
 
     private static final String THIRD = "tTrsbeScE";
 
     /**
-     * What stands after the last closed thinking and before an unclosed one. The opening delimiter may be missing: many
-     * chat templates put it into the prompt. If that is blank, what stands before a thinking that has its opening delimiter;
-     * if that is blank too and thoughts count, the last of them.
+     * Returns the text after the last closed thinking and before an unclosed one. The opening delimiter may be missing,
+     * because many chat templates put it into the prompt. If that text is blank, the result is the text before a
+     * thinking that has its opening delimiter. If that is blank too and thinking counts, the result is the last
+     * thinking.
      */
     static ResponseSpan counted(String response, boolean mayReadThinking) {
         var thinking = in(response);
@@ -100,7 +105,10 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
                 thinks ? response.length() : closed);
     }
 
-    /** Finds the signs that may open a delimiter, many characters at a time: most responses have hardly any. */
+    /**
+     * Finds the signs that may open a delimiter. {@code indexOf} reads many characters at a time, and most responses
+     * have hardly any of these signs.
+     */
     private static final class FirstSigns {
         private static final char[] SIGNS = {'<', '[', '\u25c1'};
 
@@ -111,7 +119,7 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
             this.text = text;
         }
 
-        /** Where the first of them stands from here on, else the end. */
+        /** Returns the place of the first such sign from this index on, else the length of the text. */
         int next(int from) {
             int next = text.length();
             for (int sign = 0; sign < SIGNS.length; sign++) {

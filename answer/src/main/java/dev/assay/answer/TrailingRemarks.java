@@ -3,7 +3,7 @@ package dev.assay.answer;
 import java.util.List;
 import java.util.Locale;
 
-/** Cuts the remarks and checks that follow an answer off a response, for their numbers are no answers. */
+/** Cuts off the remarks and checks that follow an answer, because their numbers are no answers. */
 final class TrailingRemarks {
     private static final int MOST = 4;
     private static final int LONGEST_NOTE = 400;
@@ -25,7 +25,10 @@ final class TrailingRemarks {
 
     private TrailingRemarks() {}
 
-    /** Where the last paragraphs begin that only check or remark, else the end; never 0. */
+    /**
+     * Returns the start of the notes, questions and paragraphs at the end that only check or remark; else the end of
+     * the text.
+     */
     static int start(String text) {
         int end = LastLine.end(text);
         int note = -1;
@@ -49,7 +52,7 @@ final class TrailingRemarks {
         return end;
     }
 
-    /** Where the sentence begins that ends here. */
+    /** Returns the start of the sentence that ends at this index. */
     private static int sentence(String text, int end) {
         int at = end;
         while (at > 0
@@ -68,7 +71,7 @@ final class TrailingRemarks {
         return end;
     }
 
-    /** Whether the last sentence says that there is no answer. */
+    /** Returns whether the last sentence says that the response has no answer. */
     static boolean givesUp(String text) {
         int end = trimmed(text, text.length());
         int start = end == 0 ? 0 : Math.max(end - LONGEST_NOTE, sentence(text, end - 1));

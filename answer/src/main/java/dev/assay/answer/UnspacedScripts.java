@@ -1,6 +1,6 @@
 package dev.assay.answer;
 
-/** Tells the scripts that write sentences without spaces. */
+/** Recognises the scripts that write sentences without spaces. */
 final class UnspacedScripts {
     private UnspacedScripts() {}
 

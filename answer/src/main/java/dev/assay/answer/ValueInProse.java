@@ -5,12 +5,12 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The value in what follows an answer's mark: "The largest n is 34" says 34. A sentence that limits its value, such as
- * "all numbers except 5", is kept whole, for its number is not its answer.
+ * Finds the value in the text after an answer's mark: "The largest n is 34" gives 34. A sentence that limits its value,
+ * such as "all numbers except 5", is kept whole, because its number is not the answer.
  */
 final class ValueInProse {
     private static final int MOST_WORDS = 2;
-    /** In more text than this no value is looked for. */
+    /** The length of the longest text that is searched for a value, in UTF-16 units. */
     private static final int LONGEST = 1 << 15;
 
     /** The last letter of the Latin alphabet and its extensions. */
@@ -116,7 +116,7 @@ final class ValueInProse {
 
     private ValueInProse() {}
 
-    /** The value from here to there, or nothing where only marks of prose stand. */
+    /** Returns the value in the range, or an empty list if the range holds only marks of prose. */
     static List<AnswerPart> of(String text, int from, int to) {
         var bare = ProseMarks.bare(text, from, to);
         if (bare.isEmpty() || bare.getFirst().text().length() > LONGEST) {
@@ -127,7 +127,7 @@ final class ValueInProse {
         return labelled.isEmpty() ? unlabelled(text, said) : labelled;
     }
 
-    /** The value of one part. */
+    /** Returns the value of one part. */
     static List<AnswerPart> unlabelled(String text, AnswerPart said) {
         var choice = OptionLetters.named(text, said);
         if (!choice.isEmpty()) {
@@ -201,7 +201,7 @@ final class ValueInProse {
         return alone ? last : List.of();
     }
 
-    /** The one number that a sign of currency follows or precedes. */
+    /** Returns the only number with a currency sign before or after it. */
     private static List<AnswerPart> onlyPrice(String text, AnswerPart prose) {
         var price = List.<AnswerPart>of();
         int before = prose.end();
@@ -227,14 +227,14 @@ final class ValueInProse {
                 || (end < text.length() && CURRENCIES.indexOf(text.charAt(end)) >= 0);
     }
 
-    /** "B) Paris" with both of its parentheses. */
+    /** Returns "B) Paris" with both of its parentheses. */
     private static AnswerPart option(AnswerPart part) {
         var text = part.text();
         boolean label = text.length() > 2 && text.charAt(1) == ')' && text.charAt(0) >= 'A' && text.charAt(0) <= 'J';
         return label ? new AnswerPart("(" + text, part.start(), part.end()) : part;
     }
 
-    /** Of "(35 + 70 = 105)" what the parentheses hold. */
+    /** Returns the content of the parentheses of "(35 + 70 = 105)". */
     private static AnswerPart calculation(String text, AnswerPart part) {
         var inner = part.text();
         boolean enclosed = inner.startsWith("(") && inner.endsWith(")") && inner.indexOf(')') == inner.length() - 1;
@@ -244,7 +244,7 @@ final class ValueInProse {
                 : part;
     }
 
-    /** Without a first word such as "so" or "about", unless it is all. */
+    /** Returns the parts without a first word such as "so" or "about", unless nothing else remains. */
     static List<AnswerPart> withoutConnective(String text, List<AnswerPart> parts) {
         for (var part : parts) {
             for (var connective : CONNECTIVES) {
@@ -259,7 +259,7 @@ final class ValueInProse {
         return parts;
     }
 
-    /** The value that "です" or "이다" may end. */
+    /** Returns the value without a final copula such as "です" or "이다". */
     static List<AnswerPart> withoutCopula(String text, int from, int to) {
         return ProseMarks.bare(text, from, to).stream()
                 .map(part -> withoutCopula(text, part))

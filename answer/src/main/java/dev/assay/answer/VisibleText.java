@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * A response without the characters that nobody sees: zero-width and bidirectional marks, soft hyphens, variation
- * selectors, control characters. They must neither hide an answer nor change one.
+ * A response without its invisible characters: zero-width and bidirectional marks, soft hyphens, variation selectors
+ * and control characters. They must neither hide an answer nor change one.
  *
- * @param text what can be seen
- * @param removed the places of the other characters in the response, ascending
+ * @param text the visible text
+ * @param removed the places of the invisible characters in the response, ascending
  */
 record VisibleText(String text, int[] removed) {
     private static final char TAGS = '\uDB40';
@@ -40,7 +40,7 @@ record VisibleText(String text, int[] removed) {
         return new VisibleText(kept.toString(), Arrays.copyOf(removed, count));
     }
 
-    /** The part where it stands in the response. */
+    /** Returns the part with its places in the original response. */
     AnswerPart original(AnswerPart part) {
         return new AnswerPart(part.text(), original(part.start()), original(part.end() - 1) + 1);
     }
@@ -59,7 +59,7 @@ record VisibleText(String text, int[] removed) {
         return place + low;
     }
 
-    /** Whether it is ASCII that can all be seen, as most responses are: told from its bytes in a fraction of the time. */
+    /** Returns whether the response is visible ASCII, as most are; its bytes tell this in a fraction of the time. */
     private static boolean isPlain(byte[] bytes, int length) {
         if (bytes.length != length) {
             return false;

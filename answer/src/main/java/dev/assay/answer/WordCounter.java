@@ -6,7 +6,7 @@ import java.util.Set;
 final class WordCounter {
     private WordCounter() {}
 
-    /** Runs of two letters or more with a small one among them, but no LaTeX commands nor what stands in them as text. */
+    /** Counts runs of two letters or more with a small letter among them, outside of LaTeX commands and their text. */
     static int count(String text, int from, int to) {
         int words = 0;
         int at = from;
@@ -26,7 +26,7 @@ final class WordCounter {
         return words;
     }
 
-    /** The letters that belong to no LaTeX command. */
+    /** Counts the letters that belong to no LaTeX command. */
     static int letters(String text) {
         int letters = 0;
         int at = 0;

@@ -1,6 +1,6 @@
 package dev.assay.answer;
 
-/** What the lenient finder makes of a response. */
+/** Runs the lenient finder on a response. */
 final class Answers {
     private Answers() {}
 
@@ -8,7 +8,7 @@ final class Answers {
         return AnswerFinder.of(ExtractionPolicy.LENIENT).find(response);
     }
 
-    /** The answer's text, empty where none was found. */
+    /** Returns the answer's text; empty if no answer was found. */
     static String text(String response) {
         return text(ExtractionPolicy.LENIENT, response);
     }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A megabyte of anything is read in one pass: what takes longer than its square would never end. */
+/** A megabyte of any text must be read in linear time; quadratic time would exceed the timeout. */
 @Timeout(20)
 class HostileTextTest {
     private static final int MEGABYTE = 1 << 20;

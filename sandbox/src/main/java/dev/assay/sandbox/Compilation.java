@@ -1,10 +1,10 @@
 package dev.assay.sandbox;
 
 /**
- * How the compiling of a program went.
+ * The outcome of a compilation.
  *
- * @param cached whether the compiled program was there already
- * @param output what the compiler said, both streams, cut
- * @param usage what the compiler used; nothing where the compiled program was there
+ * @param cached whether the compiled program was already in the cache
+ * @param output the compiler's output on both streams, cut to its limit
+ * @param usage the compiler's usage; zero for a cached program
  */
 public record Compilation(boolean cached, ProgramOutput output, RunUsage usage) {}

@@ -4,18 +4,18 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The names that files of a program may have: up to five plain parts, no parent, nothing absolute, and not the folders that
- * stand for /tmp and /dev/shm.
+ * The rule for names of a program's files: up to five plain parts, no parent folder, not absolute, and not below the
+ * folders that stand for /tmp and /dev/shm.
  */
 public final class FileName {
     private static final Pattern PATTERN = Pattern.compile("[A-Za-z0-9._-]{1,64}(/[A-Za-z0-9._-]{1,64}){0,4}");
 
-    /** Folders of the box that every program has. */
+    /** Folders that exist in the working folder of every program. */
     private static final Set<String> TAKEN = Set.of(".tmp", ".shm");
 
     private FileName() {}
 
-    /** Whether a file of a program may have this name. */
+    /** Returns whether a file of a program may have this name. */
     public static boolean isValid(String name) {
         if (!PATTERN.matcher(name).matches()) {
             return false;
@@ -33,9 +33,9 @@ public final class FileName {
     }
 
     /**
-     * This name.
+     * Returns this name.
      *
-     * @throws IllegalArgumentException if a file of a program may not have it
+     * @throws IllegalArgumentException if a file of a program may not have this name
      */
     public static String checked(String name) {
         if (!isValid(name)) {

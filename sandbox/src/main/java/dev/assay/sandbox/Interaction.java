@@ -7,11 +7,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 
 /**
- * Two programs that talk to each other: what one writes to stdout, the other reads from stdin. When one ends, the other
- * comes to the end of its input, and what it still writes is dropped.
+ * Two programs that talk to each other: each reads the other's stdout from its stdin. When one program ends, the other
+ * sees the end of its input, and its further output is dropped.
  *
- * <p>The judge starts first and the candidate as soon as the judge runs, so that the candidate's clock never runs against
- * a judge that waits for a place. Whose fault an end is, is the caller's to say: a judge that did not exit by itself says
+ * <p>The judge starts first, and the candidate only when the judge runs, so that the candidate's clock never runs while
+ * the judge waits for a slot. The caller decides which program is at fault. A judge that did not exit by itself says
  * nothing about the candidate, unless the candidate broke its own limits.
  */
 public final class Interaction {
@@ -21,9 +21,9 @@ public final class Interaction {
     private final Semaphore pairs;
 
     /**
-     * Interactions in this sandbox.
+     * Makes interactions in this sandbox.
      *
-     * @param places how many places the sandbox has for them; each interaction takes two, and waits for both
+     * @param places the number of slots for interactions; each interaction waits for two
      */
     public Interaction(Sandbox sandbox, int places) {
         if (places < 2) {
@@ -33,21 +33,21 @@ public final class Interaction {
         this.pairs = new Semaphore(places / 2, true);
     }
 
-    /** One of the two programs. */
+    /** One of the two programs, with its limits. */
     public record Side(Program program, Limits limits) {}
 
     /**
-     * How both ended.
+     * The outcomes of both programs.
      *
-     * @param candidate {@link RunOutcome.SandboxFailed} where the judge could not be started
+     * @param candidate the candidate's outcome; {@link RunOutcome.SandboxFailed} if the judge could not be started
      */
     public record Result(RunOutcome candidate, RunOutcome judge) {}
 
     /**
-     * Runs both to their ends. The judge should have more time by the clock than the candidate, so that it can still
-     * give its verdict on a candidate that hangs.
+     * Runs both programs to their ends. The judge needs a longer wall limit than the candidate, so that it can still
+     * rule on a candidate that hangs.
      *
-     * @throws InterruptedException if the thread was interrupted; both are killed then
+     * @throws InterruptedException if the thread was interrupted; both programs are killed then
      */
     public Result run(Side candidate, Side judge, RunCancellation cancel) throws InterruptedException {
         pairs.acquire();
@@ -58,7 +58,7 @@ public final class Interaction {
         }
     }
 
-    /** One interaction under way. */
+    /** An interaction that is running. */
     private final class Talk {
         private final Side candidate;
         private final Side judge;
@@ -73,9 +73,8 @@ public final class Interaction {
             this.candidate = candidate;
             this.judge = judge;
             this.caller = caller;
-            // After the candidate's time neither has anything to say to the other, and one that is held back tells
-            // nobody
-            // that it has ended.
+            // After the candidate's wall limit neither program needs the other's output. A blocked writer would keep
+            // its run from reporting its end.
             Duration patience = candidate.limits().wall().plus(AFTER_THE_END);
             this.toCandidate = new ProgramPipe(patience);
             this.toJudge = new ProgramPipe(patience);
@@ -135,7 +134,7 @@ public final class Interaction {
             }
         }
 
-        /** What becomes of the candidate where the judge has ended before it could start. */
+        /** Returns the candidate's outcome if the judge ended before the candidate could start. */
         private static Optional<RunOutcome> hindrance(RunOutcome judgement) {
             return switch (judgement) {
                 case RunOutcome.Cancelled _ -> Optional.of(new RunOutcome.Cancelled(RunReport.EMPTY));

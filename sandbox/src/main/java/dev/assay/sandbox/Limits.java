@@ -3,15 +3,15 @@ package dev.assay.sandbox;
 import java.time.Duration;
 
 /**
- * What a program may use.
+ * The limits of a program.
  *
- * @param cpu processor time of all its processes together
- * @param wall time by the clock; over it with processor time left, the program was idle
- * @param memoryBytes memory of all its processes together, its files included
- * @param processes processes and threads at one time
- * @param outputBytes bytes on stdout, and as many again on stderr
- * @param fileBytes bytes of one file, and of all its files together
- * @param openFiles open files of one process
+ * @param cpu processor time of all processes of the program together
+ * @param wall wall time; a program that exceeds it with processor time left was idle
+ * @param memoryBytes memory of all processes together, including the program's files
+ * @param processes the largest number of processes and threads at one time
+ * @param outputBytes the largest number of bytes on stdout, and separately on stderr
+ * @param fileBytes the largest size of one file, and of all files together
+ * @param openFiles the largest number of open files of one process
  */
 public record Limits(
         Duration cpu, Duration wall, long memoryBytes, int processes, long outputBytes, long fileBytes, int openFiles) {
@@ -19,7 +19,7 @@ public record Limits(
 
     private static final Duration LONGEST_WALL = Duration.ofHours(2);
 
-    /** 2 s of processor time, 10 s by the clock, 256 MiB, 64 processes, 8 MiB of output, 64 MiB of files. */
+    /** 2 s of processor time, 10 s of wall time, 256 MiB, 64 processes, 8 MiB of output, 64 MiB of files. */
     public static final Limits DEFAULT =
             new Limits(Duration.ofSeconds(2), Duration.ofSeconds(10), 256 * MIB, 64, 8 * MIB, 64 * MIB, 256);
 
@@ -40,8 +40,8 @@ public record Limits(
     }
 
     /**
-     * The clock's limit for this limit of processor time where none is given: the larger of 10 s and five times it, and
-     * at most two hours.
+     * Returns the default wall limit for this limit of processor time: five times it, at least 10 s and at most two
+     * hours.
      */
     public static Duration usualWall(Duration cpu) {
         Duration least = Duration.ofSeconds(10);
@@ -50,7 +50,7 @@ public record Limits(
         return usual.compareTo(LONGEST_WALL) > 0 ? LONGEST_WALL : usual;
     }
 
-    /** These limits with this processor time and the usual limit of the clock for it. */
+    /** Returns these limits with this processor time and the default wall limit for it. */
     public Limits withCpu(Duration time) {
         return new Limits(time, usualWall(time), memoryBytes, processes, outputBytes, fileBytes, openFiles);
     }

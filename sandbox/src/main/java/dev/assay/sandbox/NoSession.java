@@ -3,7 +3,7 @@ package dev.assay.sandbox;
 /**
  * A session that could not be opened.
  *
- * @param why what each call of it says
+ * @param why the outcome of every call
  */
 public record NoSession(RunOutcome why) implements Session {
     @Override

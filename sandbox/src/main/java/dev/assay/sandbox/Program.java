@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A program of a model: its sources, how it is called, and what it reads.
+ * A program of a model: its sources, its arguments and its input.
  *
  * @param language a name of {@code languages.yaml}
- * @param files the sources and the data, by {@link FileName}; they lie in the folder that the program starts in
- * @param entry the name of the file that is started or compiled; empty: the language's usual name of a source, or the
- *     only file
- * @param arguments what follows the program's own name
- * @param stdin what the program reads; see {@link ProgramStreams} for input that is not known beforehand
- * @param outputs names of files that are copied out after the run, where they are regular files then
+ * @param files the sources and the data, by {@link FileName}; they lie in the program's working folder
+ * @param entry the name of the file that is started or compiled; empty for the only file, or for the language's usual
+ *     name
+ * @param arguments the arguments after the program's own name
+ * @param stdin the input of the program; see {@link ProgramStreams} for input that is not known in advance
+ * @param outputs names of files that are copied out after the run, if they are regular files
  */
 public record Program(
         String language,
@@ -24,7 +24,7 @@ public record Program(
         List<String> arguments,
         Bytes stdin,
         List<String> outputs) {
-    /** The most files that a program may have, and the most that it may give back. */
+    /** The largest number of a program's files, and of its copied outputs. */
     public static final int MOST_FILES = 256;
 
     public Program {
@@ -49,13 +49,13 @@ public record Program(
         }
     }
 
-    /** A program of one source, which has the usual name of its language. */
+    /** Returns a program of one source, under the usual name of its language. */
     public static Program of(String language, String source) {
         return new Program(
                 language, Map.of(USUAL_NAME, Bytes.utf8(source)), Optional.empty(), List.of(), Bytes.EMPTY, List.of());
     }
 
-    /** The name that stands for the language's usual name of a source. */
+    /** A placeholder for the language's usual name of a source. */
     public static final String USUAL_NAME = "_source";
 
     public Program withStdin(String text) {

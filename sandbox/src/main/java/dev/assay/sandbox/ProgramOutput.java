@@ -1,13 +1,13 @@
 package dev.assay.sandbox;
 
 /**
- * What a program wrote on one stream.
+ * The output of a program on one stream.
  *
- * @param bytes the first bytes of it, up to the limit
- * @param truncated whether it wrote more than that
+ * @param bytes the first bytes of the output, up to the limit
+ * @param truncated whether the program wrote more than these bytes
  */
 public record ProgramOutput(Bytes bytes, boolean truncated) {
-    /** Nothing was written. */
+    /** No output. */
     public static final ProgramOutput NONE = new ProgramOutput(Bytes.EMPTY, false);
 
     public String text() {

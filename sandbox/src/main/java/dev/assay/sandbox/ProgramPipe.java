@@ -6,9 +6,9 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Bytes on their way from one program to another: a full pipe holds the writer back, and what is written after the reader
- * has gone is dropped. A writer that was held back for too long drops what it has, so that two programs that only write
- * don't hold each other for ever.
+ * A pipe from one program to another. A full pipe blocks the writer. Bytes written after the reader has gone are
+ * dropped. A writer that is blocked for too long drops its bytes, so that two programs that only write do not block
+ * each other for ever.
  */
 final class ProgramPipe {
     private static final int CAPACITY = 1 << 16;
@@ -24,7 +24,7 @@ final class ProgramPipe {
         this.patience = patience.toNanos();
     }
 
-    /** Writes all of these bytes; waits while there is no room. */
+    /** Writes all of these bytes; waits while the pipe is full. */
     synchronized void write(Bytes bytes) {
         byte[] content = bytes.toArray();
         long deadline = System.nanoTime() + patience;
@@ -43,13 +43,13 @@ final class ProgramPipe {
         }
     }
 
-    /** No more will be written; the reader comes to the end once it has read what is there. */
+    /** Ends the writing; the reader sees the end after the remaining bytes. */
     synchronized void end() {
         ended = true;
         notifyAll();
     }
 
-    /** No more will be read. */
+    /** Ends the reading; further bytes are dropped. */
     synchronized void abandon() {
         abandoned = true;
         filled = 0;
@@ -73,8 +73,8 @@ final class ProgramPipe {
         return count;
     }
 
-    /** Waits for a change; false when the time is up or the thread is interrupted. */
-    @SuppressWarnings("WaitNotInLoop") // the callers look again in loops of their own
+    /** Waits for a change; returns false if the time is up or the thread is interrupted. */
+    @SuppressWarnings("WaitNotInLoop") // the callers repeat the check in their loops
     private synchronized boolean waited(long nanos) {
         if (nanos <= 0) {
             return false;
@@ -88,7 +88,7 @@ final class ProgramPipe {
         }
     }
 
-    /** The other end; {@code onRead} is called before each read. */
+    /** Returns the reading end; {@code onRead} is called before each read. */
     InputStream reader(Runnable onRead) {
         return new InputStream() {
             @Override

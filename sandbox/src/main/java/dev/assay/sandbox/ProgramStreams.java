@@ -5,20 +5,20 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Input and output while a program runs.
+ * The input and output of a program while it runs.
  *
- * @param stdin what follows {@link Program#stdin()}; read by a thread of the run and closed at its end; empty: stdin
- *     ends after the program's own
- * @param stdout is called with each piece of output as it comes, never with more than the limit in all; a slow consumer
- *     holds the program back
+ * @param stdin the input after {@link Program#stdin()}; a thread of the run reads it and closes it at its end. If it is
+ *     empty, stdin ends after the program's own input.
+ * @param stdout the consumer of each piece of stdout as it comes, in total at most the output limit; a slow consumer
+ *     blocks the program
  * @param stderr the same for stderr
  */
 public record ProgramStreams(Optional<InputStream> stdin, Consumer<Bytes> stdout, Consumer<Bytes> stderr) {
-    /** No more input, and nobody listens; the report has the output. */
+    /** No further input and no consumers; the report has the output. */
     public static final ProgramStreams NONE = new ProgramStreams(Optional.empty(), bytes -> {}, bytes -> {});
 
-    /** Whether nothing is to be carried while the program runs. */
-    @SuppressWarnings("ReferenceEquality") // That very one: another may do the same and still has to be called.
+    /** Returns whether these are {@link #NONE}. */
+    @SuppressWarnings("ReferenceEquality") // Only NONE itself: other streams have to be called.
     public boolean isNone() {
         return this == NONE;
     }

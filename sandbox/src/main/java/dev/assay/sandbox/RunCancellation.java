@@ -3,17 +3,17 @@ package dev.assay.sandbox;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lets a caller call off a run from another thread; the run is killed at once. */
+/** Lets a caller cancel a run from another thread; the run is killed at once. */
 public final class RunCancellation {
     private final List<Runnable> listeners = new ArrayList<>();
     private boolean cancelled;
 
-    /** One that nobody will call. */
+    /** Returns a cancellation that is never used. */
     public static RunCancellation never() {
         return new RunCancellation();
     }
 
-    /** Calls the run off; a second call does nothing. */
+    /** Cancels the run; a second call has no effect. */
     public void cancel() {
         List<Runnable> called;
         synchronized (this) {
@@ -31,7 +31,10 @@ public final class RunCancellation {
         return cancelled;
     }
 
-    /** Calls {@code listener} once on cancellation, at once if it was; until the registration is closed. */
+    /**
+     * Calls {@code listener} once when the run is cancelled, or at once if it already is. Closing the registration
+     * removes the listener.
+     */
     public Registration onCancel(Runnable listener) {
         synchronized (this) {
             if (!cancelled) {
@@ -47,7 +50,7 @@ public final class RunCancellation {
         listeners.remove(listener);
     }
 
-    /** A listener's place. */
+    /** The registration of a listener. */
     public interface Registration extends AutoCloseable {
         @Override
         void close();

@@ -1,54 +1,60 @@
 package dev.assay.sandbox;
 
-/** How a run ended. All but {@link SandboxFailed} and {@link Cancelled} are the program's own doing. */
+/** The outcome of a run. The program causes all of them but {@link SandboxFailed} and {@link Cancelled}. */
 public sealed interface RunOutcome {
     RunReport report();
 
-    /** It ended by itself with this exit code. */
+    /** The program exited with this code. */
     record Exited(int code, RunReport report) implements RunOutcome {}
 
-    /** It was stopped for its time. */
+    /** The program was stopped because it exceeded a time limit. */
     record TimedOut(Clock clock, RunReport report) implements RunOutcome {}
 
-    /** It was stopped for its memory. */
+    /** The program was stopped because it exceeded its memory limit. */
     record OutOfMemory(RunReport report) implements RunOutcome {}
 
-    /** It was stopped because it wrote more than it may. */
+    /** The program was stopped because it exceeded its output limit. */
     record OutputExceeded(RunReport report) implements RunOutcome {}
 
-    /** A signal ended it that we did not send. */
+    /** A signal ended the program that the sandbox did not send. */
     record Signalled(int signal, RunReport report) implements RunOutcome {}
 
-    /** Its compiler refused it, or took too much over it: {@link RunReport#compilation()} says what was said. */
+    /**
+     * The compiler refused the program, or exceeded its limits; {@link RunReport#compilation()} has the compiler's
+     * output.
+     */
     record CompileFailed(RunReport report) implements RunOutcome {}
 
-    /** The caller did not want it any more. */
+    /** The caller cancelled the run. */
     record Cancelled(RunReport report) implements RunOutcome {}
 
-    /** We could not run it, or not well. Never the program's fault, and never a wrong answer. */
+    /**
+     * The sandbox could not run the program, or not properly. This is never the program's fault, and never a wrong
+     * answer.
+     */
     record SandboxFailed(Reason reason, String detail, RunReport report) implements RunOutcome {
         public static SandboxFailed of(Reason reason, String detail) {
             return new SandboxFailed(reason, detail, RunReport.EMPTY);
         }
     }
 
-    /** Which limit of time was passed. */
+    /** The time limit that was exceeded. */
     enum Clock {
-        /** Processor time. */
+        /** The limit of processor time. */
         CPU,
-        /** Time by the clock, with processor time left. */
+        /** The wall limit, with processor time left. */
         IDLE
     }
 
-    /** What was wrong with us. */
+    /** The reason of the sandbox's failure. */
     enum Reason {
-        /** There is no such language here. */
+        /** The sandbox does not run this language. */
         UNSUPPORTED(false),
         /** The sandbox broke, or could not be started. */
         BROKEN(true),
         /** The machine was so busy that the program did not get its processor time. */
         STARVED(true),
-        /** The queue was full, or the deadline would pass in it. */
+        /** The queue was full, or no slot was free before the deadline. */
         OVERLOADED(true),
         /** The sandbox is being closed. */
         CLOSED(true);

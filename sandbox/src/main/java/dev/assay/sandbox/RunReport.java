@@ -4,10 +4,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is known of a run however it ended.
+ * The report of a run, whatever its outcome.
  *
- * @param compilation present where the language compiles and it came to that
- * @param files the outputs that the program asked to have copied out and that were there
+ * @param compilation the compilation; empty for languages without one, or if none took place
+ * @param files the requested outputs that existed after the run
  */
 public record RunReport(
         RunUsage usage,
@@ -15,7 +15,7 @@ public record RunReport(
         ProgramOutput stderr,
         Optional<Compilation> compilation,
         Map<String, Bytes> files) {
-    /** Nothing ran, nothing was written. */
+    /** The report of a program that did not run. */
     public static final RunReport EMPTY =
             new RunReport(RunUsage.NONE, ProgramOutput.NONE, ProgramOutput.NONE, Optional.empty(), Map.of());
 

@@ -3,13 +3,13 @@ package dev.assay.sandbox;
 import java.time.Duration;
 
 /**
- * What a run used.
+ * The resources that a run used.
  *
- * @param cpu processor time of all its processes
- * @param wall time by the clock, from the start of the program to its end
- * @param peakMemoryBytes the most memory at one time; 0 where it is not known
+ * @param cpu processor time of all processes of the program
+ * @param wall wall time from the start of the program to its end
+ * @param peakMemoryBytes the largest use of memory at one time; 0 if unknown
  */
 public record RunUsage(Duration cpu, Duration wall, long peakMemoryBytes) {
-    /** Nothing ran. */
+    /** The usage of a program that did not run. */
     public static final RunUsage NONE = new RunUsage(Duration.ZERO, Duration.ZERO, 0);
 }

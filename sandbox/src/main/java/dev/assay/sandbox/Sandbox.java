@@ -2,10 +2,10 @@ package dev.assay.sandbox;
 
 import java.util.Map;
 
-/** Runs programs of a model, one at a time for each call, from any number of threads. */
+/** Runs programs of a model. Each call runs one program; any number of threads may call. */
 public interface Sandbox extends AutoCloseable {
     /**
-     * Runs a program to its end. Waits for a free place first; the limits count from the program's start.
+     * Runs a program to its end. The call first waits for a free slot; the limits count from the program's start.
      *
      * @throws InterruptedException if the thread was interrupted; the run is killed then
      */
@@ -21,28 +21,29 @@ public interface Sandbox extends AutoCloseable {
     }
 
     /**
-     * Opens a session: a Python interpreter that keeps its variables between calls. The limits hold for each call, but
-     * memory, processes and files for all of them together. One that can not be opened is closed from the beginning, and
-     * a call of it says why: see {@link NoSession}.
+     * Opens a session: a Python interpreter that keeps its variables between calls. The limits of time and output hold
+     * for each call; those of memory, processes and files hold for the whole session. A session that cannot be opened
+     * is returned closed, and its calls give the reason: see {@link NoSession}.
      *
-     * @throws InterruptedException if the thread was interrupted while it waited for a place
+     * @throws InterruptedException if the thread was interrupted while it waited for a slot
      */
     Session open(String language, Limits limits) throws InterruptedException;
 
-    /** What this sandbox is and can do now. */
+    /** Returns the current state of this sandbox. */
     Status status();
 
     @Override
     void close();
 
     /**
-     * A sandbox as its operator sees it.
+     * The state of a sandbox, for its operator.
      *
      * @param backend {@code process}, {@code docker} or {@code graalpy}
-     * @param reason why this backend, in a sentence
-     * @param languages the version of each language that runs here, by its name
-     * @param walls what keeps programs in here, in words, such as {@code cgroups: v1}
-     * @param figures counts of now and since the start, by name, such as {@code runs}, {@code busy}, {@code refused}
+     * @param reason the reason for this backend, as a sentence
+     * @param languages the version of each available language, by its name
+     * @param walls the isolation of programs in words, such as {@code cgroups: v1}
+     * @param figures current counts, and counts since the start, by name, such as {@code runs}, {@code busy},
+     *     {@code refused}
      */
     record Status(
             String backend,

@@ -2,17 +2,20 @@ package dev.assay.sandbox;
 
 import java.util.Optional;
 
-/** A way to keep programs in: the process, docker or graalpy backend. */
+/** A way to isolate programs: the process, docker or graalpy backend. */
 public interface SandboxBackend {
-    /** {@code process}, {@code docker} or {@code graalpy}. */
+    /** Returns {@code process}, {@code docker} or {@code graalpy}. */
     String name();
 
-    /** Why it can not run here, in a sentence that says what to do about it; empty if it can. May take a second. */
+    /**
+     * Returns the reason why this backend cannot run here, as a sentence with a remedy; empty if it can. May take a
+     * second.
+     */
     Optional<String> impediment();
 
-    /** One line on how strong its walls are here, for the operator. */
+    /** Returns one line on the strength of the isolation on this machine, for the operator. */
     String strength();
 
-    /** Starts it: {@code slots} programs run at a time. */
+    /** Starts the backend, which runs {@code slots} programs at a time. */
     Sandbox open();
 }

@@ -7,15 +7,15 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What an operator says of the sandbox.
+ * The operator's settings of the sandbox.
  *
- * @param home a folder of ours, for compiled programs and the like; made when it is needed
- * @param slots programs that run at a time; at most as many as there are cores, unless the operator knows better
- * @param backend the backend that is forced, or empty for the best that runs here
+ * @param home a folder of the service for compiled programs and other files; made when it is needed
+ * @param slots the number of programs that run at a time; normally at most the number of cores
+ * @param backend the backend that is forced; empty for the best one that runs on this machine
  * @param options further settings by name, such as {@code docker.runtime}; docs/sandbox.md lists them
  */
 public record SandboxSettings(Path home, int slots, Optional<String> backend, Map<String, String> options) {
-    /** The names that an option may have. */
+    /** The names of all options. */
     public static final Set<String> OPTIONS = Set.of(("compiled_mb languages prepare queue.length queue.wait_ms"
                     + " sessions.total sessions.per_key sessions.idle_s"
                     + " process.bwrap process.cgroups process.paths process.python process.uids"
@@ -33,7 +33,7 @@ public record SandboxSettings(Path home, int slots, Optional<String> backend, Ma
         }
     }
 
-    /** As many slots as cores, any backend, no options. */
+    /** Returns the default settings: as many slots as cores, any backend, no options. */
     public static SandboxSettings in(Path home) {
         return new SandboxSettings(home, Runtime.getRuntime().availableProcessors(), Optional.empty(), Map.of());
     }
@@ -50,7 +50,13 @@ public record SandboxSettings(Path home, int slots, Optional<String> backend, Ma
         return Optional.ofNullable(options.get(name));
     }
 
-    /** Whether this option is on; {@code off}, {@code false} and {@code no} turn it off, its absence gives the default. */
+    /**
+     * Returns whether this option is on. {@code off}, {@code false} and {@code no} turn it off; without the option the
+     * default holds.
+     *
+     * @throws IllegalArgumentException if the option has any other value than these, {@code on}, {@code true} or
+     *     {@code yes}
+     */
     public boolean isOn(String name, boolean otherwise) {
         return option(name)
                 .map(value -> switch (value) {
@@ -64,9 +70,9 @@ public record SandboxSettings(Path home, int slots, Optional<String> backend, Ma
     }
 
     /**
-     * This option as an integer; its absence gives the default.
+     * Returns this option as an integer, or the default without it.
      *
-     * @throws IllegalArgumentException if it is none from {@code least} to {@code most}
+     * @throws IllegalArgumentException if the option is not an integer from {@code least} to {@code most}
      */
     public long number(String name, long otherwise, long least, long most) {
         return option(name)

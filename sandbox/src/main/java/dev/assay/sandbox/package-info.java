@@ -1,4 +1,4 @@
-/** One untrusted program, run under limits: what goes in, what comes out, and who does it. */
+/** Runs of untrusted programs under limits: their inputs, their outcomes and the sandbox that runs them. */
 @NullMarked
 package dev.assay.sandbox;
 

@@ -38,8 +38,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Every case of {@code attacks/}, hostile and honest ones beside each other, and then what is left of them. The test of a
- * backend extends this and opens the backend. {@code -Dassay.attacks=REGEX} runs some of them.
+ * Runs every case of {@code attacks/}, with hostile and honest programs mixed, and then looks for traces that they
+ * left. A backend's test extends this class and opens the backend. {@code -Dassay.attacks=REGEX} selects cases.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class AttackSuite {
@@ -67,27 +67,38 @@ public abstract class AttackSuite {
             "honest-rust",
             "honest-bash");
     private static final Logger LOG = LoggerFactory.getLogger(AttackSuite.class);
-    /** All that are there take a backend that starts a JVM after each kill far longer than its sample does. */
+    /**
+     * The time limit in minutes. A backend that starts a JVM after each kill takes far longer for all cases than for a
+     * sample.
+     */
     private static final long MINUTES = System.getProperty("assay.attacks") == null ? 10 : 60;
 
     private final Map<String, Future<List<CaseRuling>>> rulings = new LinkedHashMap<>();
     private final Set<String> away = new TreeSet<>();
 
-    /** Opens the backend, with one slot for Python only; called twice, and the suite closes what it gets. */
+    /**
+     * Opens the backend. The suite calls this twice, once with a single slot for Python only, and closes what it gets.
+     */
     protected abstract Sandbox open(int slots) throws Exception;
 
-    /** How many run at a time: more than there are processors, for some of them only wait. */
+    /**
+     * Returns the number of programs that run at a time. It exceeds the number of processors, because some programs
+     * only wait.
+     */
     protected int slots() {
         int processors = Runtime.getRuntime().availableProcessors();
         return processors + Math.max(1, processors / 2);
     }
 
-    /** The languages that must be here where {@code ASSAY_REQUIRE_ALL} is 1. */
+    /** Returns the languages that are required if {@code ASSAY_REQUIRE_ALL} is 1. */
     protected Set<String> languages() {
         return Set.of("python", "c", "cpp", "java", "javascript", "go", "rust", "bash", "verilog");
     }
 
-    /** Why an attack is left out, of which this is the first part: it says nothing about this backend, say. Else empty. */
+    /**
+     * Returns the reason why an attack with this first part is left out, for example because it does not concern this
+     * backend; empty if it runs.
+     */
     protected Optional<String> exemption(SandboxCase first) {
         return Optional.empty();
     }
@@ -133,7 +144,7 @@ public abstract class AttackSuite {
         }
     }
 
-    /** Runs all in an order that mixes hostile and honest ones, the same every time. */
+    /** Runs all cases in a fixed order that mixes hostile and honest ones. */
     private void start(Map<String, List<List<SandboxCase>>> cases, Sandbox many, Sandbox single)
             throws InterruptedException {
         List<List<SandboxCase>> mixed = new ArrayList<>();

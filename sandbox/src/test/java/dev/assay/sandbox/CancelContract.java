@@ -11,12 +11,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
-/** Runs that are called off. */
+/** The contract for cancelled runs. */
 public interface CancelContract extends Tried {
-    /** Far more than any test may take. */
+    /** Limits far beyond those that any test needs. */
     Limits PATIENT = Limits.DEFAULT.withCpu(Duration.ofMinutes(2)).withWall(Duration.ofMinutes(2));
 
-    /** Prints a line and then works for ever. */
+    /** A program that prints a line and then computes for ever. */
     Program ENDLESS = Program.of("python", "print('going', flush=True)\nwhile True: pass\n");
 
     @Test
@@ -143,6 +143,6 @@ public interface CancelContract extends Tried {
         assertThat(Tried.printed(python("print(6)"))).isEqualTo("6");
     }
 
-    /** A sandbox of its own with this many places. */
+    /** Returns a separate sandbox with this number of slots. */
     Sandbox another(int slots) throws Exception;
 }

@@ -15,15 +15,18 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
-/** Callers on virtual threads, of which as many run at a time as there are cores: who waits must not hold one of those. */
+/**
+ * The contract for callers on virtual threads. Only as many virtual threads run at a time as there are cores, so a
+ * waiting call must not hold a carrier.
+ */
 public interface CarriersContract extends Tried {
-    /** Says that it runs, and then neither reads nor works for longer than any test may take. */
+    /** A program that prints a line and then sleeps for longer than any test. */
     Program SLEEPING = Program.of("python", "import time\nprint('going', flush=True)\ntime.sleep(100000)\n");
 
-    /** A cell that lasts longer than any test may take. */
+    /** Code for a session that runs longer than any test. */
     String SLEEP = "import time\ntime.sleep(100000)\n";
 
-    /** More than all buffers on the way to a program hold. */
+    /** More bytes than all buffers on the way to a program hold. */
     int MUCH_INPUT = 8 << 20;
 
     @Test
@@ -52,7 +55,7 @@ public interface CarriersContract extends Tried {
         }
     }
 
-    /** Threads that compute without a pause stand for whatever else may hold carriers. */
+    /** Blocks all carriers with threads that compute without a pause. */
     @Test
     default void aSessionCanBeClosedWhileNoVirtualThreadCanRun() throws Exception {
         Session session = sandbox().open("python", Limits.DEFAULT);
@@ -102,7 +105,10 @@ public interface CarriersContract extends Tried {
         }
     }
 
-    /** Threads that look around from time to time are mounted for a moment; a thread that holds its carrier always is. */
+    /**
+     * Waits until no virtual thread is mounted. A thread that polls is mounted only for moments; a thread that holds
+     * its carrier always is.
+     */
     private static void awaitNoneMounted() {
         long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
         for (long mounted = mounted(); mounted > 0; mounted = mounted()) {
@@ -113,7 +119,7 @@ public interface CarriersContract extends Tried {
         }
     }
 
-    /** How many virtual threads are on a carrier: its own stack shows that it runs one. */
+    /** Returns the number of carriers that run a virtual thread, as their stacks show. */
     private static long mounted() {
         return Thread.getAllStackTraces().values().stream()
                 .filter(stack -> Arrays.stream(stack).anyMatch(CarriersContract::runsVirtualThread))

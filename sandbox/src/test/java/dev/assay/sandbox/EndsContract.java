@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** How programs end, and whose fault it is. */
+/** The contract for the outcomes of programs, and for their causes. */
 public interface EndsContract extends Tried {
     @Test
     default void aProgramThatRunsThroughExitsWith0() throws Exception {

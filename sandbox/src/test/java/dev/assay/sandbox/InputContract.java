@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** What programs read. */
+/** The contract for the input of programs. */
 public interface InputContract extends Tried {
     @Test
     default void aProgramReadsItsStdin() throws Exception {

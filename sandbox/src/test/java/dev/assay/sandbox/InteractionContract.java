@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Two programs that talk to each other. */
+/** The contract for two programs that talk to each other. */
 public interface InteractionContract extends Tried {
-    /** Thinks of 37, answers guesses, and exits with 0 when it was found with at most ten. */
+    /** A judge that accepts up to ten guesses, and exits with 0 if one of them is 37. */
     String GUESSING = Tried.lines(
             "import sys",
             "for turn in range(10):",

@@ -11,7 +11,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
-/** What programs see of the machine and of each other: nothing. */
+/** The contract for isolation: programs see nothing of the machine or of each other. */
 public interface IsolationContract extends Tried {
     @Test
     default void theEnvironmentHasNothingOfOurs() throws Exception {
@@ -133,7 +133,7 @@ public interface IsolationContract extends Tried {
         }
     }
 
-    /** Descriptors that are under way in a socket keep their files, whose memory is the place's. */
+    /** Files whose descriptors are in transit through a socket stay alive, and their memory counts for the place. */
     @Test
     default void memoryThatAProgramLeavesBehindIsNotTakenFromTheNext() throws Exception {
         needsProcesses();

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Programs that are compiled or run by something else than Python. */
+/** The contract for languages other than warm Python. */
 public interface LanguagesContract extends Tried {
-    /** A program of each language that adds two numbers. */
+    /** A program in each language that adds two numbers. */
     Map<String, String> SUMS = new TreeMap<>(Map.of(
             "python",
             "print(sum(map(int, input().split())))\n",

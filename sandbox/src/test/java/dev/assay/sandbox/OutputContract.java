@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** What comes out of programs. */
+/** The contract for the output of programs. */
 public interface OutputContract extends Tried {
     @Test
     default void stdoutAndStderrAreKeptApart() throws Exception {

@@ -49,7 +49,9 @@ class ProcessAttackIT extends AttackSuite {
                 : Optional.of(why + ": one in " + oneOf + " runs");
     }
 
-    /** The usual ones, but a compiler of C, C++ or Rust that does not end is stopped after 4 s and not after 10 s or 20 s. */
+    /**
+     * Writes the usual languages, with the time limit of the C, C++ and Rust compilers cut from 10 s or 20 s to 4 s.
+     */
     private Path catalog() throws IOException {
         try (InputStream usual = Objects.requireNonNull(ProcessAttackIT.class.getResourceAsStream(USUAL), USUAL)) {
             String text = new String(usual.readAllBytes(), StandardCharsets.UTF_8);

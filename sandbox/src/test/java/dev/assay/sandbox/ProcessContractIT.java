@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ProcessContractIT extends SandboxContract {
-    /** What it fills belongs to no process, so that the kernel may choose the one that serves the place. */
+    /**
+     * The memory that the program fills belongs to no process, so the kernel may kill the process that serves the
+     * place.
+     */
     @Test
     void aProgramThatMakesTheKernelKillItsServerHasRunOutOfMemory() throws InterruptedException {
         String filling = Tried.lines(

@@ -9,7 +9,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
-/** Sandboxes of the process backend, as tests open them; where it can not run, tests are skipped, or fail if they must run. */
+/**
+ * Opens sandboxes of the process backend for tests. If it cannot run, the tests are skipped, or fail if the build
+ * requires them.
+ */
 final class ProcessSandboxes {
     private ProcessSandboxes() {}
 

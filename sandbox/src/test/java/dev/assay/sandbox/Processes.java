@@ -11,14 +11,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The processes of this machine as {@code /proc} shows them; none where there is no {@code /proc}. */
+/** The processes of this machine, as {@code /proc} shows them; none without {@code /proc}. */
 final class Processes {
     private Processes() {}
 
     /**
      * One process.
      *
-     * @param depth in how many process namespaces it has a number, counted from ours
+     * @param depth the number of nested process namespaces in which it has an id, counted from this test's
      */
     private record Seen(long id, long parent, int depth, String name, long started) {
         String text() {
@@ -26,7 +26,7 @@ final class Processes {
         }
     }
 
-    /** Those that this one started, and theirs. */
+    /** Returns the descendants of this process. */
     static Set<String> ofOurs() {
         Map<Long, Seen> all = all();
         long self = ProcessHandle.current().pid();
@@ -36,7 +36,7 @@ final class Processes {
                 .collect(Collectors.toSet());
     }
 
-    /** Those of ours that have a number in so many namespaces at least. */
+    /** Returns the descendants of this process that have an id in at least this number of namespaces. */
     static Set<String> nested(int depth) {
         Map<Long, Seen> all = all();
         long self = ProcessHandle.current().pid();
@@ -46,7 +46,7 @@ final class Processes {
                 .collect(Collectors.toSet());
     }
 
-    /** Those in other process namespaces that nobody but the first process of ours looks after. */
+    /** Returns the processes in other namespaces whose nearest ancestor in this namespace is its first process. */
     static Set<String> orphans() {
         Map<Long, Seen> all = all();
         return all.values().stream()
@@ -66,7 +66,7 @@ final class Processes {
         return false;
     }
 
-    /** The nearest ancestor in our own namespace. */
+    /** Returns the nearest ancestor in this test's namespace. */
     private static long keeper(Map<Long, Seen> all, Seen seen) {
         @Nullable Seen at = seen;
         for (int steps = 0; at != null && steps < 100; steps++) {

@@ -8,7 +8,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 
-/** What a user of a sandbox notices, whatever its backend. The test of a backend extends this and opens the backend. */
+/**
+ * The contract that every backend must keep towards its callers. A backend's test extends this class and opens the
+ * backend.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(120)
 public abstract class SandboxContract
@@ -23,7 +26,7 @@ public abstract class SandboxContract
                 InteractionContract {
     private @Nullable Sandbox sandbox;
 
-    /** Opens the backend; called for several sandboxes, which the contract closes. */
+    /** Opens the backend; called several times. The contract closes the sandboxes. */
     protected abstract Sandbox open(int slots) throws Exception;
 
     @BeforeAll

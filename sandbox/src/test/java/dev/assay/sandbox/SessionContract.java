@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Interpreters that keep their variables. */
+/** The contract for sessions, which keep their variables between calls. */
 public interface SessionContract extends Tried {
     private Session opened(Limits limits) throws InterruptedException {
         return sandbox().open("python", limits);

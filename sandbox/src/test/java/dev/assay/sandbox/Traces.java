@@ -12,7 +12,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What programs could leave on this machine: processes, mounts, control groups, System V objects and files. */
+/**
+ * The traces that programs could leave on this machine: processes, mounts, control groups, System V objects and files.
+ */
 public final class Traces {
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(15);
     private static final List<String> FOLDERS = List.of("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/usr/bin", "/");
@@ -25,17 +27,17 @@ public final class Traces {
         this.programs = programs;
     }
 
-    /** What is there now. */
+    /** Returns the present traces. */
     public static Traces now() {
         return new Traces(everything(), programs());
     }
 
-    /** What is there now and was not then, and does not go away by itself. */
+    /** Returns the traces that appeared since then and do not disappear by themselves. */
     public Set<String> since() {
         return patiently(found, Traces::everything);
     }
 
-    /** The processes of programs that are there now and were not then; those of the sandbox itself do not count. */
+    /** Returns the processes of programs that appeared since then, without those of the sandbox itself. */
     public Set<String> programsSince() {
         return patiently(programs, Traces::programs);
     }
@@ -67,12 +69,15 @@ public final class Traces {
         return found;
     }
 
-    /** The processes of programs of this service: a place is one process namespace below ours, and a run one below that. */
+    /**
+     * Returns the processes of this service's programs. A place is one process namespace below the service's, and a run
+     * one below the place's.
+     */
     static Set<String> programs() {
         return Processes.nested(3);
     }
 
-    /** But for those that container engines make for themselves, of which one may be at work beside us. */
+    /** Returns the mounts, without those of container engines, which may be at work on the same machine. */
     private static Set<String> mounts() {
         return lines(Path.of("/proc/self/mountinfo"))
                 .filter(line ->
@@ -93,7 +98,10 @@ public final class Traces {
         }
     }
 
-    /** But for memory whose maker lives: if that were a program of ours, it would be seen as a process. */
+    /**
+     * Returns the System V objects, without memory whose creator lives: a creator that is a program would show up as a
+     * process.
+     */
     private static Set<String> shared() {
         return Stream.of("shm", "sem", "msg")
                 .flatMap(kind -> lines(Path.of("/proc/sysvipc", kind))

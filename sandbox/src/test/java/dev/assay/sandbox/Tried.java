@@ -13,12 +13,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Assumptions;
 
-/** A sandbox under test, and the short ways to use it that the parts of {@link SandboxContract} share. */
+/** A sandbox under test, and the shortcuts that the parts of {@link SandboxContract} share. */
 public interface Tried {
-    /** The sandbox, shared by all tests; it has two places. */
+    /** Returns the sandbox, which all tests share; it has two slots. */
     Sandbox sandbox();
 
-    /** Whether programs here may start processes and threads, use files, and call the C library. */
+    /** Returns whether programs may start processes and threads, use files, and call the C library. */
     default boolean hasProcesses() {
         return true;
     }
@@ -32,12 +32,15 @@ public interface Tried {
         Assumptions.assumeTrue(isHere(language), language + " is not here");
     }
 
-    /** Why nobody asks for this language here, even where {@code ASSAY_REQUIRE_ALL} is 1; empty: it is asked for. */
+    /**
+     * Returns the reason why no test needs this language, even if {@code ASSAY_REQUIRE_ALL} is 1; empty if tests need
+     * it.
+     */
     default Optional<String> exemption(String language) {
         return Optional.empty();
     }
 
-    /** Whether the sandbox runs this language, or must. */
+    /** Returns whether the sandbox runs this language, or is required to. */
     private boolean isHere(String language) throws InterruptedException {
         boolean required = "1".equals(System.getenv("ASSAY_REQUIRE_ALL")) && hasProcesses();
         return required
@@ -49,7 +52,7 @@ public interface Tried {
         return run(Program.of("python", lines(lines)), Limits.DEFAULT);
     }
 
-    /** Runs a program; again where the machine was too busy to judge it. */
+    /** Runs a program, and repeats the run if the machine was too busy. */
     default RunOutcome run(Program program, Limits limits) throws InterruptedException {
         RunOutcome outcome = sandbox().run(program, limits);
         for (int again = 0; again < 2 && isStarved(outcome); again++) {
@@ -66,7 +69,7 @@ public interface Tried {
         return String.join("\n", lines) + "\n";
     }
 
-    /** What a program printed that must have ended well. */
+    /** Returns the output of a program, which must have exited with code 0. */
     static String printed(RunOutcome outcome) {
         assertThat(outcome)
                 .as(() -> text(outcome))
@@ -78,7 +81,7 @@ public interface Tried {
         return outcome.report().stdout().text().strip();
     }
 
-    /** An outcome with the beginning of what it says, for messages. */
+    /** Describes an outcome with the beginning of its output, for messages. */
     static String text(RunOutcome outcome) {
         RunReport report = outcome.report();
         String detail =
@@ -92,7 +95,7 @@ public interface Tried {
         return text.substring(0, Math.min(text.length(), 2000));
     }
 
-    /** Collects what is written while a program runs, and lets a test answer it. */
+    /** Collects the output of a program while it runs, and lets a test answer it. */
     final class Conversation {
         private final PipedOutputStream input = new PipedOutputStream();
         private final PipedInputStream read;
@@ -100,7 +103,7 @@ public interface Tried {
         private final StringBuilder rest = new StringBuilder();
         private final Consumer<Conversation> answer;
 
-        /** Calls {@code answer} after each whole line. */
+        /** Makes a conversation that calls {@code answer} after each whole line. */
         public Conversation(Consumer<Conversation> answer) throws IOException {
             this.answer = answer;
             this.read = new PipedInputStream(input, 1 << 16);

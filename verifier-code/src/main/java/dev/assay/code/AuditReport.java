@@ -11,15 +11,19 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What an {@link TestSetAudit} says of a test set. A program is accepted if it passes every test of a round; precision is the
- * share of right ones among the accepted, recall the share of accepted ones among the right, over all rounds that our
- * own failures left whole.
+ * The quality of a test set as a {@link TestSetAudit} measures it. A program is accepted in a round if it passes every
+ * test. Precision is the share of right programs among the accepted ones. Recall is the share of accepted programs
+ * among the right ones. Rounds in which the sandbox failed are left out.
  */
 public final class AuditReport {
     private final List<TestSetAudit.Tried> programs;
     private final int tests;
 
-    /** {@code programs} has one program at least, each with the same tests. */
+    /**
+     * Makes a report.
+     *
+     * @param programs at least one program, each tried on the same tests
+     */
     public AuditReport(List<TestSetAudit.Tried> programs) {
         this.programs = List.copyOf(programs);
         this.tests = programs.getFirst().rounds().getFirst().size();
@@ -29,7 +33,7 @@ public final class AuditReport {
         return tests;
     }
 
-    /** How many rounds of right, or wrong, programs ended this way. */
+    /** Returns the number of complete rounds of right, or wrong, programs that were accepted, or rejected. */
     public long rounds(boolean isRight, boolean isAccepted) {
         return programs.stream()
                 .filter(program -> program.known().isRight() == isRight)
@@ -38,7 +42,7 @@ public final class AuditReport {
                 .count();
     }
 
-    /** Rounds that say nothing, since we could not run a test. */
+    /** Returns the number of rounds without a result, because a test could not be run. */
     public long unscored() {
         return programs.stream()
                 .flatMap(program -> program.rounds().stream())
@@ -46,12 +50,12 @@ public final class AuditReport {
                 .count();
     }
 
-    /** Empty where nothing was accepted. */
+    /** Returns the precision, from 0 to 1; empty if no program was accepted. */
     public Optional<Double> precision() {
         return share(rounds(true, true), rounds(false, true));
     }
 
-    /** Empty where there is no right program. */
+    /** Returns the recall, from 0 to 1; empty without a complete round of a right program. */
     public Optional<Double> recall() {
         return share(rounds(true, true), rounds(true, false));
     }
@@ -60,7 +64,7 @@ public final class AuditReport {
         return of + others == 0 ? Optional.empty() : Optional.of((double) of / (of + others));
     }
 
-    /** Right programs that were rejected, or wrong ones that were accepted, in a round at least. */
+    /** Returns the right programs that were rejected, or the wrong ones that were accepted, in at least one round. */
     public List<TestSetAudit.Tried> misjudged(boolean isRight) {
         return programs.stream()
                 .filter(program -> program.known().isRight() == isRight)
@@ -69,7 +73,7 @@ public final class AuditReport {
                 .toList();
     }
 
-    /** Tests that give one program now this and now that. */
+    /** Returns the indexes of the tests that one program passes in one round and fails in another. */
     public List<Integer> flaky() {
         return which(test -> programs.stream()
                 .anyMatch(program -> statuses(program, test)
@@ -79,18 +83,21 @@ public final class AuditReport {
                         > 1));
     }
 
-    /** Tests that no right program passes, where there are right programs: their expected values may be wrong. */
+    /**
+     * Returns the indexes of the tests that no right program passes; their expected values may be wrong. Empty without
+     * a right program.
+     */
     public List<Integer> failedByEveryRight() {
         return which(
                 test -> of(true, test).findAny().isPresent() && of(true, test).noneMatch(TestStatus.AC::equals));
     }
 
-    /** Tests that reject none of the wrong programs. */
+    /** Returns the indexes of the tests that every wrong program passes. */
     public List<Integer> rejectingNothing() {
         return which(test -> of(false, test).allMatch(TestStatus.AC::equals));
     }
 
-    /** The test that took a right program that passed it the most processor time. */
+    /** Returns the test for which a right program used the most processor time to pass. */
     public Optional<Slowest> slowest() {
         return IntStream.range(0, tests)
                 .boxed()
@@ -133,9 +140,10 @@ public final class AuditReport {
     }
 
     /**
-     * How close the tests come to the limit of processor time.
+     * The test that comes closest to the limit of processor time.
      *
-     * @param test its index
+     * @param test the index of the test, from 0
+     * @param cpu the processor time that the program used
      */
     public record Slowest(int test, Duration cpu) {}
 }

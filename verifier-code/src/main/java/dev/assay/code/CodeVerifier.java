@@ -27,7 +27,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Runs the program of a response in the sandbox, and compares what it wrote with what its tests expect. */
+/** Runs the program of a response in the sandbox, and compares its output with the expected output of its tests. */
 public final class CodeVerifier implements Verifier<CodeTask> {
     private static final int CORES = Runtime.getRuntime().availableProcessors();
     private static final int MOST_KEPT_RESULTS = 50_000;
@@ -45,10 +45,10 @@ public final class CodeVerifier implements Verifier<CodeTask> {
     private final Optional<TrialKinds> trials;
     private final TestSets testSets;
 
-    /** Programs that were tried a moment ago: the equal programs of a group cost one. */
+    /** The results of recent programs, so that equal programs of a group are run once. */
     private final OnceCache<List<TestResult>> tried = new OnceCache<>(MOST_KEPT_RESULTS, CodeVerifier::weight);
 
-    /** Without a sandbox, every verdict is that there is none. */
+    /** Makes a verifier. Without a sandbox, every verdict on a program is unscored. */
     public CodeVerifier(Optional<Sandbox> sandbox, TestSets testSets) {
         this(sandbox, testSets, ExpectedModules.USUAL);
     }

@@ -9,7 +9,7 @@ import dev.assay.verifier.VerifierInfo;
 import dev.assay.verifier.VerifierProvider;
 import dev.assay.verifier.VerifierServices;
 
-/** Offers the code verifier to whoever loads verifiers. */
+/** Offers the code verifier to the loader of verifiers. */
 public final class CodeVerifierProvider implements VerifierProvider {
     @Override
     public VerifierInfo info() {

@@ -5,13 +5,13 @@ import dev.assay.code.trial.TestResult;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether a program seems to hold the outputs of the tests that the response could see, and to do no work. */
+/** Detects programs that contain the outputs of the public tests instead of computing them. */
 final class HardcodingCheck {
     private HardcodingCheck() {}
 
     /**
-     * True where every public test passes, no private one does, and the program's text has every public output in it;
-     * empty where it was not tried on both.
+     * Returns true if every public test passes, no private test does, and the source contains every public output.
+     * Empty unless at least one public and one private test were tried.
      */
     static Optional<Boolean> suspected(String source, List<TestCase> tests, List<TestResult> results) {
         int publicTried = 0;
@@ -32,7 +32,7 @@ final class HardcodingCheck {
                 : Optional.of(publicHeld == publicTried && privatePassed == 0);
     }
 
-    /** Whether each line of what is expected stands in the source. */
+    /** Returns whether each line of the expected output occurs in the source. */
     private static boolean holds(String source, TestCase test) {
         var expected = String.valueOf(test.expected());
         return !expected.isBlank() && expected.lines().map(String::strip).allMatch(source::contains);

@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the results of a program's tests are worth. */
+/** Turns the results of a program's tests into a verdict. */
 final class TestGrades {
     private static final int MOST_PARTS = 100;
     private static final int MOST_STAGES = 50;
@@ -26,7 +26,9 @@ final class TestGrades {
     private final List<TestResult> results;
 
     /**
-     * @param results one for each of the tests
+     * Makes the grades of one program.
+     *
+     * @param results one result for each test, in the same order
      */
     TestGrades(CodeTask task, String source, List<TestCase> tests, List<TestResult> results) {
         this.task = task;
@@ -35,7 +37,7 @@ final class TestGrades {
         this.results = results;
     }
 
-    /** The verdict, with what is said before it. */
+    /** Returns the verdict. The results are added to the explanation. */
     Verdict verdict(Explanation.Builder explanation) {
         explain(explanation);
         var untried = results.stream()
@@ -52,7 +54,7 @@ final class TestGrades {
                 score, new Certainty.Decided(), Optional.empty(), parts(), List.of(), explanation.build());
     }
 
-    /** Whether one test that failed makes the score whatever became of the others. */
+    /** Returns whether one failed test decides the score, whatever the other results are. */
     private boolean isDecided() {
         return task.score() == TestScoring.ALL && results.stream().anyMatch(TestGrades::failed);
     }

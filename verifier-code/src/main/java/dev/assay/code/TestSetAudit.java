@@ -9,7 +9,7 @@ import dev.assay.code.trial.TestResult;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tries a test set on programs of which it is known whether they are right: what can be expected of it as a reward. */
+/** Tries a test set on programs that are known to be right or wrong, to measure how well it serves as a reward. */
 public final class TestSetAudit {
     private final CodeTask task;
     private final List<TestCase> tests;
@@ -24,11 +24,11 @@ public final class TestSetAudit {
     }
 
     /**
-     * An audit of these tests.
+     * Prepares an audit of these tests.
      *
-     * @param task how programs are tried; one that does not stop at the first test that fails
-     * @throws IllegalArgumentException if no program can be tried on them, with the reason
-     * @throws InterruptedException when the caller no longer wants it
+     * @param task the way in which programs are tried; it must not stop at the first failed test
+     * @throws IllegalArgumentException if no program can be tried on the tests, with the reason
+     * @throws InterruptedException if the caller is interrupted
      */
     public static TestSetAudit of(CodeTask task, List<TestCase> tests, BoundedRuns runs) throws InterruptedException {
         ProgramTrial trial = TrialKinds.of(runs).of(task);
@@ -39,9 +39,9 @@ public final class TestSetAudit {
     }
 
     /**
-     * Tries a program so many times.
+     * Tries a program in this number of rounds.
      *
-     * @throws InterruptedException when the caller no longer wants it
+     * @throws InterruptedException if the caller is interrupted
      */
     public Tried tried(Known known, int rounds) throws InterruptedException {
         List<List<TestResult>> results = new ArrayList<>(rounds);
@@ -52,16 +52,16 @@ public final class TestSetAudit {
     }
 
     /**
-     * A program that somebody has judged.
+     * A program that is known to be right or wrong.
      *
-     * @param name where it is from, for people
+     * @param name the origin of the program, for people
      */
     public record Known(String name, String source, boolean isRight) {}
 
     /**
-     * What became of it.
+     * The results of a known program.
      *
-     * @param rounds the results of all tests, for each round
+     * @param rounds the results of all tests in each round
      */
     public record Tried(Known known, List<List<TestResult>> rounds) {
         public Tried {

@@ -10,7 +10,7 @@ import dev.assay.code.task.CodeTask;
 import dev.assay.code.trial.BoundedRuns;
 import dev.assay.code.trial.ProgramTrial;
 
-/** How programs are tried, for each kind of task. */
+/** The trial for each kind of task. */
 record TrialKinds(
         ProgramTrial stdio,
         ProgramTrial functions,

@@ -1,4 +1,4 @@
-/** Does a program pass its tests? It runs in the sandbox; what it wrote is judged here, outside. */
+/** The verifier of programs by tests. A program runs in the sandbox, and its output is judged outside. */
 @NullMarked
 package dev.assay.code;
 

@@ -19,7 +19,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What a data set can do wrong before any program runs; {@code JudgesIT} and {@code StdioIT} have the rest. */
+/**
+ * Faults of data sets that are found before any program runs; {@code JudgesIT} and {@code StdioIT} cover the others.
+ */
 class BadInputTest {
     private static final CodeTask OF_A_SET = new Tasks().testset("0".repeat(64)).task();
 
@@ -36,7 +38,7 @@ class BadInputTest {
         return unscored(new StoredTestSets(new One(bytes)));
     }
 
-    /** A store that has these bytes, whatever it is asked for. */
+    /** A store that returns these bytes for every hash. */
     private record One(byte[] bytes) implements Blobs {
         @Override
         public boolean has(String sha256) {

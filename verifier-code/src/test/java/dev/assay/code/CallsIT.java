@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Functions that are called, and assertions about them. */
+/** Tests of called functions and of assertions. */
 class CallsIT extends OnSandbox {
     private static final CodeTask SUM = new Tasks()
             .kind(TaskKind.FUNCTION)

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Programs that try to be paid without the work, beside the honest one. */
+/** Tests with programs that try to earn a reward without the work, each beside an honest program. */
 class CheatsIT extends OnSandbox {
     private static final CodeTask DOUBLED = new Tasks()
             .test("21\n3 4\n", "42\n6\n8\n")

@@ -10,7 +10,7 @@ import dev.assay.sandbox.Session;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A sandbox that keeps the programs that it ran. */
+/** A sandbox that records the programs that it runs. */
 final class CountingSandbox implements Sandbox {
     private final Sandbox sandbox;
     private final List<Program> programs = new CopyOnWriteArrayList<>();

@@ -5,7 +5,10 @@ import dev.assay.sandbox.docker.OnAnEngine;
 import dev.assay.sandbox.docker.TestEngine;
 import java.nio.file.Path;
 
-/** Programs run in the same server as on the process backend, where all pairs run: one in so many here, always the same. */
+/**
+ * The pairs on the docker backend. The programs run in the same fork server as on the process backend, where all pairs
+ * run; so only a fixed sample runs here.
+ */
 @OnAnEngine
 class DockerTwinsIT extends TwinsSuite {
     private static final int ONE_OF = 20;

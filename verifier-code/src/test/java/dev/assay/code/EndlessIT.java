@@ -13,7 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Assert scripts that a program keeps from their end: its own fault where a right program brings them there. */
+/**
+ * Tests of assert scripts that a program keeps from ending. The program is at fault only if the script ends with a
+ * right program.
+ */
 class EndlessIT extends OnSandbox {
     private static final String[] RIGHT = {
         "class Walk:",
@@ -27,7 +30,7 @@ class EndlessIT extends OnSandbox {
         "    def done(self): return False",
         "    def step(self): self.n += 1; return self.n"
     };
-    /** Asks for many steps at a time, so that a program that is never done meets the limit of calls soon. */
+    /** Makes many steps at a time, so that a program that never ends soon exceeds the limit on calls. */
     private static final String SCRIPT = """
             walk = Walk(3)
             while not walk.done():

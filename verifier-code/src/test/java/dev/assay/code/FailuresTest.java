@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is not the response's fault is never a score. */
+/** Failures that the response did not cause must never give a score. */
 class FailuresTest {
     private static final Response ECHO = Response.of("```python\nprint(input())\n```");
 

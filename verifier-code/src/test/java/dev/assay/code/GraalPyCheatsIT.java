@@ -8,14 +8,16 @@ import dev.assay.verifier.Verdict.Cause;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** A worker is lost with most of these, which takes its time: they run where all are asked for. */
+/**
+ * Most of these programs cost the backend a worker, and a new worker takes time to start. So they run only on request.
+ */
 class GraalPyCheatsIT extends CheatsIT {
     @Override
     protected Sandbox opened(Path home) {
         return Sandboxes.graalPy();
     }
 
-    /** No program can have a second process here, and none is a wrong answer for wanting one. */
+    /** Programs cannot start a second process on this backend, so the verdict is unscored, not wrong. */
     @Test
     @Override
     void whatADaemonPrintsAfterTheEndDoesNotCount() throws Exception {

@@ -4,7 +4,7 @@ import dev.assay.sandbox.Sandbox;
 import java.nio.file.Path;
 import java.util.Set;
 
-/** Each run takes a part of a second here, so that one pair in so many runs, always the same. */
+/** The pairs on the graalpy backend. Each run takes a part of a second there, so only a fixed sample runs. */
 class GraalPyTwinsIT extends TwinsSuite {
     private static final int ONE_OF = 13;
 

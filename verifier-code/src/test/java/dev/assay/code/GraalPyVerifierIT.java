@@ -16,7 +16,7 @@ class GraalPyVerifierIT extends CodeVerifierIT {
         return Sandboxes.graalPy();
     }
 
-    /** Programs that break a limit are in the backend's own tests. */
+    /** The backend's own tests cover programs that break a limit. */
     @Override
     protected Map<String, String> moreHostileResponses() {
         return Map.of("a deep nesting", "```python\n" + "(".repeat(100_000) + "\n```");

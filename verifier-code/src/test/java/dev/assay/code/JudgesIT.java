@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Tasks with programs of their own: checkers, references, generators, and judges that talk. */
+/** Tasks with programs of their own: checkers, references, generators and interactive judges. */
 class JudgesIT extends OnSandbox {
     private static final String SAME_SUM = """
             import sys

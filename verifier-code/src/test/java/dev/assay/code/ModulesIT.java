@@ -16,7 +16,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** A module that is not there: ours to answer for where programs may expect it, and theirs where nobody has it. */
+/**
+ * Tests of missing modules: an expected module that the sandbox lacks is unscored, an invented one is the program's
+ * fault.
+ */
 class ModulesIT extends OnSandbox {
     private static final ExpectedModules EXPECTED =
             new ExpectedModules(Set.of("json", "lacking_here", "json.lacking", "os", "subprocess"));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that try programs in a real sandbox. */
+/** Base of the tests that try programs in a real sandbox. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class OnSandbox {
     private Optional<Sandbox> sandbox = Optional.empty();
@@ -26,7 +26,7 @@ abstract class OnSandbox {
         sandbox = Optional.of(opened(home));
     }
 
-    /** The sandbox of these tests: the process backend, where a subclass does not say otherwise. */
+    /** Returns the sandbox of these tests; the process backend unless a subclass overrides this. */
     protected Sandbox opened(Path home) throws Exception {
         return Sandboxes.open(home);
     }
@@ -55,7 +55,7 @@ abstract class OnSandbox {
         return ((Verdict.Scored) verdict).score();
     }
 
-    /** What is said of a test. */
+    /** Returns the outcome that the explanation gives for a test. */
     String said(int test, CodeTask task, String... lines) throws InterruptedException {
         return verdict(task, lines).explanation().stages().stream()
                 .filter(stage -> stage.name().equals("test." + test))

@@ -15,7 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** Four times as many programs as the sandbox has slots, each of which needs a good part of its processor time. */
+/** A load of four times as many programs as the sandbox has slots, each of which needs much of its processor time. */
 class OverloadIT extends OnSandbox {
     private static final int ROUNDS = 3;
     private static final int CLIENTS = 8;

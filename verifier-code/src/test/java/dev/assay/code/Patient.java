@@ -6,7 +6,7 @@ import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verifier;
 import dev.assay.verifier.VerifierInfo;
 
-/** Asks again where a busy machine left an item unscored, as a trainer does. */
+/** Asks again when a busy machine left an item unscored, as a trainer does. */
 record Patient(Verifier<CodeTask> verifier) implements Verifier<CodeTask> {
     private static final int MOST_TRIES = 5;
 

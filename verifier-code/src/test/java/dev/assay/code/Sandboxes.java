@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
-/** Sandboxes of one backend; where it can not run, tests are skipped, or fail if they must run. */
+/** Opens sandboxes of one backend. If it cannot run, the tests are skipped, or fail if the build requires them. */
 public final class Sandboxes {
     /** What the build of the module sandbox/graalpy-worker leaves. */
     private static final Path GRAALPY =
@@ -19,19 +19,22 @@ public final class Sandboxes {
 
     private Sandboxes() {}
 
-    /** The process backend with two slots, which prepares no compiler beforehand. */
+    /** Returns the process backend with two slots and without compilers prepared in advance. */
     public static Sandbox open(Path home) {
         return open(home, "process", Map.of("prepare", "off"));
     }
 
-    /** The graalpy backend with two slots, on a home of all tests: to unpack Python's library takes a while. */
+    /**
+     * Returns the graalpy backend with two slots. All tests share its home, because unpacking Python's library takes
+     * time.
+     */
     public static Sandbox graalPy() {
         return open(
                 Path.of("target/graalpy-home").toAbsolutePath(),
                 "graalpy",
                 Map.of(
                         "graalpy.classpath", GRAALPY.toString(),
-                        // Less than usual, so that a program that does not end is over soon.
+                        // Less than usual, so that an endless program is stopped soon.
                         "graalpy.stretch", "5",
                         "graalpy.extra", "2"));
     }

@@ -15,7 +15,7 @@ import dev.assay.sandbox.Session;
 import java.util.Map;
 import java.util.Optional;
 
-/** A sandbox whose runs print their input, but for one input, whose runs end as they are told to. */
+/** A sandbox whose runs print their input, except for one input, whose runs have a given outcome. */
 final class ScriptedSandbox implements Sandbox {
     private final String input;
     private RunOutcome outcome;

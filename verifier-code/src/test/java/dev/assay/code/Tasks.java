@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Tasks as tests write them. */
+/** Builds tasks for tests. */
 public final class Tasks {
     private TaskKind kind = TaskKind.STDIO;
     private String language = "python";
@@ -36,25 +36,25 @@ public final class Tasks {
     private @Nullable ModuleStimulus stimulus;
     private @Nullable Map<String, Object> row;
 
-    /** A task in this language with one test. */
+    /** Returns a task in this language with one test. */
     public static CodeTask stdio(String language) {
         return new Tasks().in(language).test("", "1").task();
     }
 
-    /** The same, with an entry. */
+    /** Returns such a task with an entry. */
     public static CodeTask entry(String language, String entry) {
         return new Tasks().in(language).entry(entry).test("", "1").task();
     }
 
-    /** A task of a data set's row. */
-    @SuppressWarnings("NullAway") // as the decoder of JSON calls it, with null for what is absent
+    /** Makes a task of a data set's row. */
+    @SuppressWarnings("NullAway") // the JSON decoder passes null for absent fields
     public static CodeTask of(Map<String, Object> row) {
         return new CodeTask(
                 null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, row,
                 null, null, null, null);
     }
 
-    /** A task with its blocks joined so. */
+    /** Returns the task with its blocks joined in this way. */
     public static CodeTask with(CodeTask task, BlockJoining blocks) {
         var tasks = new Tasks().in(task.language());
         tasks.tests.addAll(task.tests());
@@ -62,7 +62,7 @@ public final class Tasks {
         return tasks.task();
     }
 
-    /** A row of a data set as it is, in place of tests. */
+    /** Sets a row of a data set in place of tests. */
     public Tasks row(Map<String, Object> wanted) {
         row = wanted;
         return this;
@@ -121,7 +121,7 @@ public final class Tasks {
         return this;
     }
 
-    /** A task to do what this module does, on this many inputs. */
+    /** Makes the task one that requires the behaviour of this module on this number of inputs. */
     public Tasks golden(String module, int count) {
         kind = TaskKind.REFERENCE;
         language = "verilog";

@@ -1,4 +1,4 @@
 package dev.assay.code;
 
-/** On the process backend. */
+/** The pairs on the process backend. */
 class TwinsIT extends TwinsSuite {}

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Programs that try to be paid without the sum, and their honest twins, on one backend. {@code -Dassay.cheats=REGEX} runs
- * those whose name it finds.
+ * Runs programs that try to earn a reward without computing the sum, and their honest twins, on one backend.
+ * {@code -Dassay.cheats=REGEX} selects pairs by name.
  */
 abstract class TwinsSuite extends OnSandbox {
     private static final CodeLimits LIMITS = new CodeLimits(1_000, null, null, null, null);
@@ -61,12 +61,12 @@ abstract class TwinsSuite extends OnSandbox {
             .limits(LIMITS)
             .task();
 
-    /** The honest twins whose means this backend does not have: they are unscored. */
+    /** Returns the names of honest twins that need a feature which this backend lacks; they are unscored. */
     protected Set<String> unscored() {
         return Set.of();
     }
 
-    /** Whether this pair runs where nothing is asked for. */
+    /** Returns whether this pair runs without {@code -Dassay.cheats}. */
     protected boolean isUsual(String name) {
         return true;
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Modules that have to do what a golden one does. */
+/** Tests of modules that must behave like a golden module. */
 class VerilogIT extends OnSandbox {
     private static final String ADDER = """
             module adder #(parameter W = 8) (input wire [W-1:0] a, b, output reg [W:0] sum);

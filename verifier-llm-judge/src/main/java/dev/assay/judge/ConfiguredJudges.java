@@ -36,10 +36,12 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/** The judges of the profiles, with what they share: connections, rulings that are kept, and places for each kind. */
+/**
+ * The judges of the profiles, with the resources that they share: connections, kept rulings, and places for each pool.
+ */
 public final class ConfiguredJudges implements Judges {
     private static final long KEPT_BYTES = 64L << 20;
-    /** The longest answer. Whoever asks the model in words of their own may want more of it than rulings take. */
+    /** The longest answer, in bytes. A caller with prompts of its own may need longer answers than rulings do. */
     private static final long MOST_BYTES = 16L << 20;
 
     private static final int MOST_WAITING = 1 << 20;
@@ -74,7 +76,7 @@ public final class ConfiguredJudges implements Judges {
             }
         }
         judges.forEach((name, judge) -> models.put(name, judge.free()));
-        // Whoever knows the model rather than the profile gets the first profile of it.
+        // A caller that names a model instead of a profile gets the first profile of that model.
         judges.values().forEach(judge -> models.putIfAbsent(judge.free().model(), judge.free()));
         embedder = embeddings.map(profile -> embedder(profile, keys, time));
     }
@@ -124,7 +126,7 @@ public final class ConfiguredJudges implements Judges {
                 time);
     }
 
-    @SuppressWarnings("NullAway") // every pool has its room
+    @SuppressWarnings("NullAway") // every pool has a room
     private WaitingRoom pool(Pool pool) {
         return pools.get(pool);
     }

@@ -9,21 +9,21 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Which texts are on their way to a model, and together with which: a text is in one errand at a time. */
+/** The texts on their way to a model of embeddings, grouped into errands. A text is in one errand at a time. */
 final class EmbeddingBatches {
     private final int most;
     private final Map<String, Errand> open = new HashMap<>();
     private long begun;
 
-    /** Errands of so many texts. */
+    /** Makes batches with errands of at most this many texts. */
     EmbeddingBatches(int most) {
         this.most = most;
     }
 
-    /** Texts that are asked for in one request. */
+    /** Texts that are sent in one request. */
     record Errand(String key, List<String> texts) {}
 
-    /** Errands that have all these texts: new ones first, then those that others began. */
+    /** Returns errands that together have all these texts: new errands first, then those that other callers began. */
     synchronized Set<Errand> of(Collection<String> texts) {
         Set<Errand> all = new LinkedHashSet<>();
         Set<Errand> others = new LinkedHashSet<>();
@@ -46,7 +46,7 @@ final class EmbeddingBatches {
         return all;
     }
 
-    /** It has come back. */
+    /** Removes an errand that has ended. */
     synchronized void ended(Errand errand) {
         errand.texts().forEach(text -> open.remove(text, errand));
     }

@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A model of embeddings behind HTTP. */
+/** A client of a model of embeddings, over HTTP. */
 final class EmbeddingClient implements Embedder, AutoCloseable {
     private static final int MOST_TEXTS = 32;
     private static final long KEPT_BYTES = 64L << 20;
@@ -57,14 +57,14 @@ final class EmbeddingClient implements Embedder, AutoCloseable {
         return profile.model();
     }
 
-    /** Texts are asked for without what nobody sees and without control tokens, so that none is read as more than text. */
+    /** Sends texts without invisible characters and control tokens, so that the model reads nothing but text. */
     @Override
     public List<TextEmbedding> embed(List<String> texts, Duration patience) throws InterruptedException {
         List<String> read = texts.stream().map(NeutralText::of).toList();
         var lasting = new SharedPatience(patience);
         Map<String, TextEmbedding> found = found(read, lasting);
         if (!isOneSpace(found.values())) {
-            // Another model answers at an endpoint than before: what is kept is of the old one.
+            // An endpoint now has another model than before; the kept embeddings are of the old one.
             kept.invalidateAll();
             found = found(read, lasting);
         }
@@ -123,7 +123,10 @@ final class EmbeddingClient implements Embedder, AutoCloseable {
         return known;
     }
 
-    /** A flight may have landed between the look at what is kept and this one's start. */
+    /**
+     * Looks into the cache again, because another errand may have ended between the first look and the start of this
+     * one.
+     */
     private Map<String, TextEmbedding> fetched(Errand errand, SharedPatience patience) throws InterruptedException {
         try {
             Map<String, TextEmbedding> all = known(errand.texts());

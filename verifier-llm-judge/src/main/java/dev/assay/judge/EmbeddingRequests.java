@@ -15,9 +15,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Has texts placed by the servers of a model of embeddings. */
+/** Requests embeddings of texts from the servers of a model. */
 record EmbeddingRequests(EmbeddingProfile profile, JudgeDispatcher traffic, JudgeCounters counters) {
-    /** In one request; where that is refused, one by one, so that no text takes others with it. */
+    /** Sends all texts in one request. If that is refused, sends them one by one, so that no text affects others. */
     Map<String, TextEmbedding> placed(List<String> texts, SharedPatience patience) throws InterruptedException {
         var request = new EmbeddingRequest(profile.model(), texts, profile.parameters());
         EndpointAnswer answer = traffic.ask(request.bytes(), request.tokens(), Urgency.USUAL, patience);
@@ -40,7 +40,7 @@ record EmbeddingRequests(EmbeddingProfile profile, JudgeDispatcher traffic, Judg
         return all;
     }
 
-    /** Whether one of the texts may be why there is no answer. */
+    /** Returns whether one of the texts may have caused the failure. */
     private static boolean isRefusal(EndpointAnswer answer) {
         return !(answer instanceof EndpointAnswer.Failed failed && failed.again());
     }

@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Keys of endpoints, which stand in variables of the environment or in files that these name. */
+/** Reads the keys of endpoints from variables of the environment, or from files that these name. */
 record EndpointKeys(Function<String, Optional<String>> variable) {
     /**
-     * The value of a variable, or the content of the file that the variable with _FILE names.
+     * Returns the value of a variable, or the content of the file that the variable with the suffix _FILE names.
      *
-     * @param owner whose endpoints it is for
+     * @param owner the owner of the endpoints, for messages
      */
     Optional<String> of(String owner, Optional<String> name) {
         return name.map(named -> {

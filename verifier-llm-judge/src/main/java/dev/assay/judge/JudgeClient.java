@@ -27,7 +27,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** A judge behind HTTP. */
+/** A client of a judge, over HTTP. */
 final class JudgeClient implements Judge, AutoCloseable {
     private final JudgeProfile profile;
     private final JudgeDispatcher traffic;
@@ -53,7 +53,7 @@ final class JudgeClient implements Judge, AutoCloseable {
         return model;
     }
 
-    /** Its model, for prompts in the words of callers: they share its places, its limits and its servers. */
+    /** Returns the judge's model for callers' own prompts, which share its places, its limits and its servers. */
     ProfileModel free() {
         return new ProfileModel(profile, traffic, counters::spent);
     }
@@ -75,7 +75,7 @@ final class JudgeClient implements Judge, AutoCloseable {
             return counters.counted(
                     new Unreadable(Fault.TOO_LONG, hearing.said("the question is too long for it"), Call.NONE));
         }
-        String key = key(shared); // with the places of the steps, which are not in the words
+        String key = key(shared); // includes the places of the steps, which the words do not show
         JudgeRuling known = kept.getIfPresent(key);
         if (known != null) {
             return counters.counted(shared(known));
@@ -89,7 +89,7 @@ final class JudgeClient implements Judge, AutoCloseable {
                         Call.NONE)));
     }
 
-    /** Equal for questions that the judge reads in the same words. */
+    /** Returns a key that is equal for questions that the judge reads in the same words. */
     private String key(JudgePrompt prompt) {
         return new DataFingerprint()
                 .add(List.of(
@@ -119,7 +119,7 @@ final class JudgeClient implements Judge, AutoCloseable {
         return ruling;
     }
 
-    /** A judge that prefers a place rather than an answer says nothing. */
+    /** Returns the mean of both orders. For a judge that always prefers the same place, this is a tie. */
     private static JudgeRuling bothOrders(Given first, JudgeRuling second) {
         return switch (second) {
             case Given swapped ->
@@ -165,7 +165,7 @@ final class JudgeClient implements Judge, AutoCloseable {
         };
     }
 
-    /** What another asking paid for. */
+    /** Returns a ruling with its call marked as paid for by another question. */
     private static JudgeRuling shared(JudgeRuling ruling) {
         var call = new Call(ruling.call().promptTokens(), ruling.call().completionTokens(), true);
         return switch (ruling) {

@@ -10,7 +10,7 @@ import dev.assay.verifier.judge.TextEmbedding;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What a judge was asked and how it ruled, since it was opened. */
+/** The counts of a judge's questions and rulings, since it was opened. */
 final class JudgeCounters {
     final LongAdder asked = new LongAdder();
     final LongAdder cached = new LongAdder();
@@ -22,7 +22,7 @@ final class JudgeCounters {
     final LongAdder promptTokens = new LongAdder();
     final LongAdder completionTokens = new LongAdder();
 
-    /** Every caller's ruling is counted, tokens only once. */
+    /** Counts a ruling for every caller; tokens are counted only once. */
     JudgeRuling counted(JudgeRuling ruling) {
         asked.increment();
         if (ruling.call().cached()) {
@@ -49,7 +49,7 @@ final class JudgeCounters {
         completionTokens.add(completion);
     }
 
-    /** Every caller's text is counted, but for those that nobody is asked about. */
+    /** Counts an embedding for every caller. Blank texts are not counted, because no server is asked about them. */
     TextEmbedding counted(TextEmbedding embedding) {
         asked.add(embedding instanceof TextEmbedding.Blank ? 0 : 1);
         switch (embedding) {

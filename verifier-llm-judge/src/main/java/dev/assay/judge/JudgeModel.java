@@ -21,7 +21,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** The model of a profile, asked by others over the judge's own connections; half of its places are kept for rulings. */
+/**
+ * The model of a profile, for callers that use the judge's own connections; half of its places are kept for rulings.
+ */
 final class JudgeModel implements ChatModel, AutoCloseable {
     private final JudgeProfile profile;
     private final JudgeDispatcher traffic;
@@ -66,7 +68,9 @@ final class JudgeModel implements ChatModel, AutoCloseable {
                         Cause.DEPENDENCY_FAILED, said("no answer within " + patience.toMillis() + " ms")));
     }
 
-    /** A flight may have landed between the look at what is kept and this one's start. */
+    /**
+     * Looks into the cache again, because another call may have ended between the first look and the start of this one.
+     */
     private Reply made(String key, PassedOn request, SharedPatience patience) throws InterruptedException {
         Completed known = kept.getIfPresent(key);
         if (known != null) {
@@ -114,7 +118,7 @@ final class JudgeModel implements ChatModel, AutoCloseable {
         };
     }
 
-    /** What another asking paid for. */
+    /** Returns a reply marked as paid for by another request. */
     private static Reply shared(Reply reply) {
         return reply instanceof Completed paid
                 ? new Completed(paid.body(), paid.promptTokens(), paid.completionTokens(), true)

@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What a completion means as a ruling of its profile. */
+/** Parses a completion as a ruling under its profile. */
 final class RulingParser {
     private final JudgeProfile profile;
 

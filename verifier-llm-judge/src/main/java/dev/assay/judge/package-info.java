@@ -1,4 +1,4 @@
-/** Asks generative judges for rulings. */
+/** Rulings by generative judges. */
 @NullMarked
 package dev.assay.judge;
 

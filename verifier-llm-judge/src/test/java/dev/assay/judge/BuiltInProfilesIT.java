@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** Each style of judging, from the prompt to the ruling. */
+/** Tests each built-in style of judging, from the prompt to the ruling. */
 class BuiltInProfilesIT {
     @TempDir
     Path folder;

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** One judge of a test, whose pauses pass at once. */
+/** One judge for a test, whose pauses take no time. */
 final class Courtroom implements AutoCloseable {
     static final Duration LONG = Duration.ofSeconds(30);
     static final JudgeQuestion QUESTION = new JudgeQuestion("What is 1/4 + 1/4?", List.of("1/2"), "0.5");
@@ -28,7 +28,7 @@ final class Courtroom implements AutoCloseable {
     private final Judge judge;
     final JumpingTime time = new JumpingTime();
 
-    /** A time that jumps where somebody would wait. */
+    /** A time that jumps forward instead of waiting. */
     static final class JumpingTime implements TimeSource {
         final AtomicLong now = new AtomicLong();
         final List<Long> pauses = new CopyOnWriteArrayList<>();
@@ -42,7 +42,7 @@ final class Courtroom implements AutoCloseable {
         public void pause(long nanos) {
             pauses.add(nanos);
             now.addAndGet(nanos);
-            Thread.onSpinWait(); // who would have had the time gets a turn
+            Thread.onSpinWait(); // lets a thread run whose time has come
         }
 
         void pass(Duration duration) {
@@ -50,7 +50,7 @@ final class Courtroom implements AutoCloseable {
         }
     }
 
-    /** The judge of a profile that is written into the folder. */
+    /** Makes the judge of a profile that is written into the folder. */
     Courtroom(Path folder, String profile) throws IOException {
         Files.writeString(folder.resolve("the.yaml"), profile);
         judges = new ConfiguredJudges(
@@ -78,12 +78,12 @@ final class Courtroom implements AutoCloseable {
         return judge;
     }
 
-    /** The model behind it, by this name. */
+    /** Returns the model behind the judge, by this name. */
     FreeJudge model(String name) {
         return judges.free(name).orElseThrow();
     }
 
-    /** The same, for requests that are passed on. */
+    /** Returns the same model for requests that are passed on. */
     ChatModel chat() {
         return judges.models().getFirst();
     }

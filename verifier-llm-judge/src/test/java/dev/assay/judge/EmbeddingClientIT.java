@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The client of embeddings against servers that do well, and ill. */
+/** Tests the client of embeddings against servers that work and servers that fail. */
 @Timeout(30)
 class EmbeddingClientIT {
     private static final Duration LONG = Duration.ofSeconds(20);
@@ -68,12 +68,12 @@ class EmbeddingClientIT {
                 .toList();
     }
 
-    /** Places each text by its length. */
+    /** Returns a vector for each text that depends on its length. */
     private static Script placing(String numbers) {
         return (asked, connection) -> {
             int count = asked.body().path("input").size();
             String data = IntStream.range(0, count)
-                    // the last one first, since servers may give them in any order
+                    // in reverse, because servers may return them in any order
                     .mapToObj(i -> count - 1 - i)
                     .map(i -> "{\"index\": %d, \"embedding\": [%s, %d]}"
                             .formatted(
@@ -186,7 +186,7 @@ class EmbeddingClientIT {
         }
     }
 
-    /** Else whoever makes a model choke would keep everybody's texts from being placed. */
+    /** Otherwise one text that a model cannot process would keep all others from getting embeddings. */
     @Test
     void textsThatAModelCanNotPlaceTakeNoOthersWithThem() throws Exception {
         Script script = (asked, connection) -> {

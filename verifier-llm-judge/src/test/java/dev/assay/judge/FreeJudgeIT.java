@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** The model behind a judge, asked in the words of a caller. */
+/** Tests callers' own prompts to the model behind a judge. */
 class FreeJudgeIT {
     private static final String BASE = "pointwise";
 
@@ -58,7 +58,7 @@ class FreeJudgeIT {
         }
     }
 
-    /** Else five long answers would send the judge's server to rest, and its rulings with it. */
+    /** Otherwise five long answers would make the judge's server rest, and no rulings would come. */
     @Test
     void aCallerMayWantMoreOfItThanItsRulingsTake() throws Exception {
         byte[] request = "{\"messages\": [{\"role\": \"user\", \"content\": \"Tell me all.\"}], \"max_tokens\": 60000}"

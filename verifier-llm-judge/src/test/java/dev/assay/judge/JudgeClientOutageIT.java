@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A minute without a judge, by a clock of the test, with eight questions every third second. */
+/** Tests a minute without a judge, by the test's clock, with eight questions every third second. */
 class JudgeClientOutageIT {
     private static final int SECONDS = 60;
     private static final int STEP = 3;

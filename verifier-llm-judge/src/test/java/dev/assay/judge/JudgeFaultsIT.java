@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a judge that misbehaves can do, and what it comes to. */
+/** Tests the outcomes of a judge that misbehaves. */
 class JudgeFaultsIT {
     private static final String RIGHT = ScriptedJudgeServer.completion("A", "stop");
 
@@ -144,7 +144,7 @@ class JudgeFaultsIT {
 
             room.time.pass(Duration.ofMinutes(1));
             var both = List.of(threads.submit(() -> room.ask("3")), threads.submit(() -> room.ask("4")));
-            while (room.time.pauses.isEmpty()) { // the other one waits for what becomes of the first
+            while (room.time.pauses.isEmpty()) { // the other request waits for the outcome of the first
                 Thread.onSpinWait();
             }
             assertThat(server.asked).hasSizeLessThanOrEqualTo(2);
@@ -356,7 +356,7 @@ class JudgeFaultsIT {
         }
     }
 
-    /** Does this once, and then rules that the answer is right. */
+    /** Returns a script that misbehaves once, and then rules that the answer is right. */
     private static Script first(Script misbehaving) {
         var times = new AtomicInteger();
         return (asked, connection) -> {

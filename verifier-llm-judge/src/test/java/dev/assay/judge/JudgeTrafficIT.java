@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which endpoint is asked, when, and how often. */
+/** Tests the choice of endpoints, the times of requests and their number. */
 class JudgeTrafficIT {
     private static final String RIGHT = ScriptedJudgeServer.completion("A", "stop");
 

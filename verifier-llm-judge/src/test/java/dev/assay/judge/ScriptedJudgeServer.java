@@ -15,11 +15,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A server of chat completions that does what a test tells it, down to the bytes. */
+/** A server of chat completions that a test controls, down to the bytes. */
 final class ScriptedJudgeServer implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /** What is done with one request; when it returns, the connection is closed. */
+    /** The handling of one request; the connection is closed when it returns. */
     @FunctionalInterface
     interface Script {
         void answer(Asked asked, Socket connection) throws Exception;
@@ -46,7 +46,7 @@ final class ScriptedJudgeServer implements AutoCloseable {
         Thread.ofVirtual().start(this::accept);
     }
 
-    /** A server that always says this. */
+    /** Returns a server that always answers with this completion. */
     static ScriptedJudgeServer saying(String completion) throws IOException {
         return new ScriptedJudgeServer(says(completion));
     }
@@ -59,7 +59,7 @@ final class ScriptedJudgeServer implements AutoCloseable {
         return (asked, connection) -> write(connection, status, body, headers);
     }
 
-    /** Never answers. */
+    /** Returns a script that never answers. */
     static Script silent() {
         return (asked, connection) -> {
             while (connection.getInputStream().read() >= 0) {
@@ -103,7 +103,7 @@ final class ScriptedJudgeServer implements AutoCloseable {
                 Thread.ofVirtual().start(() -> serve(connection));
             }
         } catch (IOException e) {
-            // closed
+            // The server is closed.
         }
     }
 
@@ -113,7 +113,7 @@ final class ScriptedJudgeServer implements AutoCloseable {
             asked.add(request);
             script.answer(request, connection);
         } catch (Exception e) {
-            // the client went away
+            // The client has gone.
         }
     }
 

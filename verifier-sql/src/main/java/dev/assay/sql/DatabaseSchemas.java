@@ -11,7 +11,7 @@ import dev.assay.verifier.once.OnceCache;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Which tables and columns databases have, each read once while it is used. */
+/** The tables and columns of databases. Each schema is read once while it is in use. */
 final class DatabaseSchemas {
     private static final String STATEMENTS = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL";
     private static final int MOST_COLUMNS_KEPT = 200_000;
@@ -28,7 +28,7 @@ final class DatabaseSchemas {
         this.results = results;
     }
 
-    /** The schema of a database; that of an upload is known for SQLite only. */
+    /** Returns the schema of a database. For an upload it is known only with SQLite. */
     Schema of(QueryResults.Place place, QueryBounds bounds) throws InterruptedException {
         return schemas.get(place.key(), () -> switch (place.database()) {
             case QueryDatabase.Script(String sql) -> Schema.of(sql, place.dialect());

@@ -3,11 +3,11 @@ package dev.assay.sql;
 import dev.assay.sql.run.SqlDialect;
 import java.util.Locale;
 
-/** What an engine says of a query that it finds wrong. */
+/** The error message of an engine about a wrong query. */
 final class EngineComplaint {
     private EngineComplaint() {}
 
-    /** Whether it could not read the query at all, as opposed to names that there are not or values that do not fit. */
+    /** Returns whether the engine could not parse the query, as opposed to unknown names or wrong values. */
     static boolean isOfSyntax(SqlDialect dialect, String message) {
         var folded = message.toLowerCase(Locale.ROOT);
         return switch (dialect) {

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The gold queries of a task, and what they give. */
+/** The gold queries of a task, and their results. */
 final class GoldQueries {
     private final SqlTask task;
     private final GoldTexts readings;
@@ -28,20 +28,20 @@ final class GoldQueries {
     /**
      * A gold query.
      *
-     * @param text as the task has it
-     * @param run as it is run under the task's preset
+     * @param text the query as the task has it
+     * @param run the query as it is run under the task's preset
      */
     record Gold(String text, String run, ParsedOrder ordering) {}
 
-    /** What was found of the golds. */
+    /** The findings about the golds. */
     sealed interface Finding<T> {
         record Known<T>(T value) implements Finding<T> {}
 
-        /** No response can be scored, for what a gold or its database is, or for us: {@code ran} says which. */
+        /** No response can be scored; {@code ran} has the reason, which is a gold, its database or the service. */
         record Unusable<T>(QueryOutcome ran) implements Finding<T> {}
     }
 
-    /** All golds, unless one of them must not be run. */
+    /** Returns all golds, unless one of them must not be run. */
     Finding<List<Gold>> all() throws InterruptedException {
         var golds = new ArrayList<Gold>();
         for (var text : task.gold()) {
@@ -56,7 +56,7 @@ final class GoldQueries {
         return new Finding.Known<>(golds);
     }
 
-    /** A statement as the script of the preset runs it. */
+    /** Returns a statement as the script of the preset runs it. */
     static String asRun(SqlTask task, String statement) {
         return task.preset().dropsDistinct() ? SpiderScript.asRun(statement, task.dialect()) : statement;
     }
@@ -68,7 +68,9 @@ final class GoldQueries {
                 : new Finding.Unusable<>(ran);
     }
 
-    /** Whether a candidate's rows are those of this gold there; what the gold chose from is asked for only if it matters. */
+    /**
+     * Compares a candidate's rows with those of this gold. The gold's probe is run only if ties decide the comparison.
+     */
     ComparisonResult compare(Gold gold, ResultTable wanted, QueryResults.Place place, ResultTable given)
             throws InterruptedException {
         var compared = compare(gold, wanted, Optional.empty(), given);

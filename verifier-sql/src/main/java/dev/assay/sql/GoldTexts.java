@@ -9,7 +9,10 @@ import dev.assay.sql.text.QueryAdmission;
 import dev.assay.sql.text.SqlTokens;
 import dev.assay.verifier.once.OnceCache;
 
-/** What the texts of gold queries say: a group of rollouts, and an epoch, ask for the same ones again and again. */
+/**
+ * The parsed texts of gold queries. They are kept, because a group of rollouts and an epoch use the same ones
+ * repeatedly.
+ */
 final class GoldTexts {
     private static final long MOST_BYTES = 32L << 20;
     private static final int OF_A_READING = 400;
@@ -20,22 +23,22 @@ final class GoldTexts {
     private final OnceCache<Linked> linked = new OnceCache<>(MOST_BYTES, GoldTexts::weight);
     private final OnceCache<Spelt> spelt = new OnceCache<>(MOST_BYTES, GoldTexts::weight);
 
-    /** A gold query, as far as its text tells. */
+    /** The parsed text of a gold query. */
     sealed interface Reading {}
 
-    /** One that must not be run. */
+    /** A gold that must not be run. */
     record Refused(String reason) implements Reading {}
 
-    /** One that may be run; {@code statement} is without what follows it. */
+    /** A gold that may be run; {@code statement} lacks the text after the statement. */
     record Read(String statement, ParsedOrder ordering) implements Reading {}
 
-    /** What a text names; {@code characters} is the text's length, which the key holds. */
+    /** The names in a text; {@code characters} is the length of the text, which is part of the key. */
     private record Linked(int characters, MentionedNames mentioned) {}
 
     /** The bigrams of a text. */
     private record Spelt(int characters, BigramSimilarity bigrams) {}
 
-    /** What this text says. */
+    /** Returns the reading of this text. */
     Reading of(String text, SqlDialect dialect) throws InterruptedException {
         return readings.get(dialect + " " + text, () -> switch (QueryAdmission.of(text, dialect)) {
             case QueryAdmission.Refused(var reason) -> new Refused(reason);
@@ -44,7 +47,7 @@ final class GoldTexts {
         });
     }
 
-    /** What this text names of the schema, which is that of this place. */
+    /** Returns the names in this text that belong to the schema of this place. */
     MentionedNames mentioned(String text, QueryResults.Place place, Schema schema) throws InterruptedException {
         return linked.get(
                         place.key() + " " + text,
@@ -52,7 +55,7 @@ final class GoldTexts {
                 .mentioned();
     }
 
-    /** The bigrams of this text. */
+    /** Returns the bigrams of this text. */
     BigramSimilarity bigrams(String text, SqlDialect dialect) throws InterruptedException {
         return spelt.get(
                         dialect + " " + text,
@@ -62,7 +65,7 @@ final class GoldTexts {
 
     private static long weight(Reading reading) {
         return switch (reading) {
-            // Rare, and its text may be of any length, which the key holds too.
+            // A refusal is rare, and its text, which the key contains too, may have any length.
             case Refused _ -> -1;
             case Read(var statement, var _) -> OF_A_READING + (long) OF_A_CHARACTER * statement.length();
         };

@@ -12,13 +12,13 @@ import java.util.Optional;
 /**
  * The partial rewards of a query, each from 0 to 1.
  *
- * @param parsed whether the engine could read it
- * @param executed whether it gave all of its rows
- * @param match whether they are those of a gold
- * @param schemaLinking how far it names the tables and columns of the gold
- * @param ngram how alike its text is to the gold's
- * @param resultF1 how much of the gold's rows it gives, on the first database
- * @param softF1 BIRD's measure of the same; known only where the task's score is this
+ * @param parsed whether the engine could parse the query
+ * @param executed whether the query gave all of its rows
+ * @param match whether its rows match those of a gold
+ * @param schemaLinking the share of tables and columns that it names like the gold
+ * @param ngram the similarity of its text to the gold's
+ * @param resultF1 the F1 of its rows against the gold's, on the first database
+ * @param softF1 BIRD's soft F1 of the same rows; known only if it is the task's score
  */
 record PartialRewards(
         boolean parsed,
@@ -36,10 +36,10 @@ record PartialRewards(
             ScoreAspect.NGRAM,
             ScoreAspect.RESULT_F1);
 
-    /** Of what is no query that may be run. */
+    /** The rewards of a response without an admissible query. */
     static final PartialRewards NONE = new PartialRewards(false, false, false, 0, 0, 0, 0);
 
-    /** Their names in the order to show them, the one that is asked for among them. */
+    /** Returns the rewards by name in the order of display, including the task's score. */
     Map<String, Double> named(ScoreAspect asked) {
         var named = new LinkedHashMap<String, Double>();
         for (var aspect : SHOWN) {
@@ -61,12 +61,12 @@ record PartialRewards(
         };
     }
 
-    /** What is known of an answer, with this aspect as its score. */
+    /** Returns the verdict on an answer, with this aspect as its score. */
     Verdict.Scored scored(ScoreAspect aspect, Optional<String> answer, Explanation explanation) {
         return new Verdict.Scored(of(aspect), new Certainty.Decided(), answer, named(aspect), List.of(), explanation);
     }
 
-    /** The same where nobody can tell whether the rows match. */
+    /** Returns the verdict on an answer if it is undecided whether the rows match. */
     Verdict.Scored undecided(ScoreAspect aspect, Optional<String> answer, Explanation explanation) {
         return aspect == ScoreAspect.MATCH
                 ? new Verdict.Scored(

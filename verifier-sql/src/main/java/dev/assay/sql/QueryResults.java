@@ -14,8 +14,8 @@ import dev.assay.verifier.once.OnceCache;
 import java.util.List;
 
 /**
- * What queries give: each is run once for all that ask at a time, and kept while it is asked for again, unless it may give
- * something else the next time.
+ * The results of queries. Concurrent requests for a query share one run, and results are kept, unless the query is
+ * nondeterministic.
  */
 final class QueryResults {
     private static final int LONGEST_KEY = 400;
@@ -23,7 +23,10 @@ final class QueryResults {
     private static final int OF_A_ROW = 40;
     private static final int OF_A_VALUE = 24;
 
-    /** What golds give is asked for again; of what candidates give only that of the same rollouts. */
+    /**
+     * The candidates' part of the memory is 1/16. Results of golds are used again later, those of candidates only
+     * within a group.
+     */
     private static final int SHARE_OF_CANDIDATES = 16;
 
     private final SqlEngines engines;
@@ -31,26 +34,30 @@ final class QueryResults {
     private final OnceCache<QueryOutcome> candidates;
     private final DatabaseNames names = new DatabaseNames();
 
-    /** {@code mostBytes} is what all that is kept may take, about. */
+    /**
+     * Makes the results.
+     *
+     * @param mostBytes the bound on the estimated memory of all kept results, in bytes
+     */
     QueryResults(SqlEngines engines, long mostBytes) {
         this.engines = engines;
         this.golds = new OnceCache<>(mostBytes, QueryResults::weight);
         this.candidates = new OnceCache<>(mostBytes / SHARE_OF_CANDIDATES, QueryResults::weight);
     }
 
-    /** A database with the engine that its queries run on, and a name that only the same one has. */
+    /** A database with the engine for its queries, and a key that identifies both. */
     record Place(SqlDialect dialect, QueryDatabase database, String key) {}
 
     Place place(SqlDialect dialect, QueryDatabase database) throws InterruptedException {
         return new Place(dialect, database, names.of(dialect, database));
     }
 
-    /** How this query ends there, of which the gold or the schema is to be known. */
+    /** Returns the outcome of this query, which reads a gold's rows or a schema. */
     QueryOutcome ofGold(Place place, String query, QueryBounds bounds) throws InterruptedException {
         return of(golds, place, query, bounds);
     }
 
-    /** How this query ends there, which may be asked for in the same words again. */
+    /** Returns the outcome of this query of a candidate. Other candidates may have the same query. */
     QueryOutcome ofCandidate(Place place, String query, QueryBounds bounds) throws InterruptedException {
         return of(candidates, place, query, bounds);
     }
@@ -69,13 +76,16 @@ final class QueryResults {
 
     private static String key(Place place, String query, QueryBounds bounds) {
         var numbers = bounds.time().toNanos() + " " + bounds.rows() + " " + bounds.bytes() + " " + bounds.memoryBytes();
-        // A short text is a key by itself; its hash would take longer to reckon than to look it up.
+        // A short text is its own key, because hashing it would take longer than the look-up.
         return place.key.length() + numbers.length() + query.length() < LONGEST_KEY
                 ? place.key + " " + numbers + " " + query
                 : new DataFingerprint().add(place.key).add(numbers).add(query).text();
     }
 
-    /** What depends on how much else is done here is not kept. */
+    /**
+     * Returns the size of an outcome in bytes; -1 for outcomes that depend on the load of the machine, which are not
+     * kept.
+     */
     private static long weight(QueryOutcome ran) {
         return switch (ran) {
             case QueryOutcome.Rows(ResultTable table) -> OF_A_RESULT + bytes(table);

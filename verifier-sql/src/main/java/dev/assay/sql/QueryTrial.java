@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** One query against the golds of its task, on each of its databases. */
+/** The trial of one query against the golds of its task, on each of its databases. */
 final class QueryTrial {
     private final SqlTask task;
     private final Admitted query;
@@ -32,9 +32,9 @@ final class QueryTrial {
     private final GoldQueries golds;
     private final Explanation.Builder explanation;
     private final Map<Integer, QueryResults.Place> places = new HashMap<>();
-    /** How much of the rows of the best gold it gives on the first database. */
+    /** The F1 of its rows against the best gold, on the first database. */
     private double resultF1;
-    /** The same as BIRD measures it, where that is asked for. */
+    /** BIRD's soft F1 of the same rows, if the task asks for it. */
     private double softF1;
 
     QueryTrial(
@@ -53,7 +53,7 @@ final class QueryTrial {
         this.explanation = explanation;
     }
 
-    /** A gold that the query agrees with so far; {@code doubt} is why that is not sure, or empty. */
+    /** A gold that matches the query so far; {@code doubt} is the reason why the match is not sure, or empty. */
     private record Claim(Gold gold, String doubt) {}
 
     Verdict verdict() throws InterruptedException {
@@ -100,7 +100,7 @@ final class QueryTrial {
         return place;
     }
 
-    /** The claims that hold on this database too. */
+    /** Returns the claims that hold on this database too. */
     private List<Claim> agreeing(
             List<Claim> open, List<ResultTable> wanted, int index, QueryResults.Place place, ResultTable given)
             throws InterruptedException {
@@ -147,7 +147,7 @@ final class QueryTrial {
         return parts.undecided(task.score(), Optional.of(query.statement()), explanation.build());
     }
 
-    /** It gave no rows; whose fault that is decides. */
+    /** Returns the verdict on a query that gave no rows; it depends on the cause. */
     private Verdict ended(QueryOutcome ran, int index) throws InterruptedException {
         return switch (ran) {
             case QueryOutcome.Refused(var reason) -> {
@@ -193,7 +193,7 @@ final class QueryTrial {
                 parsed, executed, match, linking, ngram, executed ? resultF1 : 0, executed ? softF1 : 0);
     }
 
-    /** No query could be scored against this task now. */
+    /** Returns the verdict if no query can be scored against this task now. */
     private Verdict unusable(QueryOutcome ran) {
         var detail = switch (ran) {
             case QueryOutcome.Rows _ -> throw new IllegalStateException("rows are usable");
@@ -209,7 +209,7 @@ final class QueryTrial {
                 : Verdict.Unscored.of(Cause.BAD_REFERENCE, detail, explanation.build());
     }
 
-    /** The words of an engine may show gold, and so are for explanations only. */
+    /** Adds the engine's message to the explanation only, because the message may show gold. */
     private String said(String detail, String why) {
         explanation.add("gold", detail, why);
         return detail;

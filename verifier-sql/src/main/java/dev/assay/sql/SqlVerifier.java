@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
-/** Runs the query of a response, and compares what it gives with what the gold query gives. */
+/** Runs the query of a response, and compares its rows with those of the gold query. */
 public final class SqlVerifier implements Verifier<SqlTask>, AutoCloseable {
     static final VerifierInfo INFO = new VerifierInfo(
             "sql",
@@ -38,7 +38,10 @@ public final class SqlVerifier implements Verifier<SqlTask>, AutoCloseable {
     private final Optional<QueryResults> results;
     private final Optional<DatabaseSchemas> schemas;
 
-    /** Without engines every query that may be run is unscored; without databases every one on an upload. */
+    /**
+     * Makes a verifier. Without engines, every admissible query is unscored. Without databases, every query on an
+     * upload is unscored.
+     */
     public SqlVerifier(Optional<SqlEngines> engines, Optional<Blobs> databases) {
         this.engines = engines;
         this.databases = databases;
@@ -95,7 +98,10 @@ public final class SqlVerifier implements Verifier<SqlTask>, AutoCloseable {
         };
     }
 
-    /** The place of an upload that the caller's project lacks; asked each time, for what is kept of results is everybody's. */
+    /**
+     * Returns the index of an upload that the caller's project lacks. This is checked for each response, because kept
+     * results are shared by all projects.
+     */
     private OptionalInt missing(SqlTask task) {
         return IntStream.range(0, task.databases().size())
                 .filter(i -> isMissing(task.databases().get(i)))

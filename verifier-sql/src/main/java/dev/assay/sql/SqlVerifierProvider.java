@@ -10,14 +10,14 @@ import dev.assay.verifier.VerifierProvider;
 import dev.assay.verifier.VerifierServices;
 import dev.assay.verifier.WorkFolder;
 
-/** Offers the SQL verifier to whoever loads verifiers. */
+/** Offers the SQL verifier to the loader of verifiers. */
 public final class SqlVerifierProvider implements VerifierProvider {
     @Override
     public VerifierInfo info() {
         return SqlVerifier.INFO;
     }
 
-    /** Without a folder to work in there are no engines. */
+    /** Makes the verifier; without a work folder it has no engines. */
     @Override
     public Verifier<?> create(VerifierServices services) {
         var databases = services.get(UploadedDatabases.class).map(UploadedDatabases::blobs);

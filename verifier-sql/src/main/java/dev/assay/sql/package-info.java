@@ -1,4 +1,4 @@
-/** The SQL verifier: does a query give the rows that the gold query gives? */
+/** The SQL verifier, which compares the rows of a query with those of a gold query. */
 @NullMarked
 package dev.assay.sql;
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class QueryResultsTest {
     private static final QueryBounds BOUNDS = new QueryBounds(Duration.ofSeconds(1), 10, 1 << 20, 1 << 20);
 
-    /** Gives another number each time. */
+    /** An engine that returns a different number each time. */
     private static final class Counting implements SqlEngines {
         private int runs;
 
@@ -45,7 +45,7 @@ class QueryResultsTest {
         assertThat(gold("SELECT a FROM t", "two")).isNotEqualTo(first);
     }
 
-    /** Else a gold of last week would be compared with what candidates give today. */
+    /** Otherwise an old result of the gold would be compared with new results of candidates. */
     @Test
     void whatDependsOnTheTimeOrOnChanceIsRunEachTime() throws Exception {
         for (String query : List.of("SELECT count(*) FROM t WHERE d > date('now', '-1 day')", "SELECT random()")) {

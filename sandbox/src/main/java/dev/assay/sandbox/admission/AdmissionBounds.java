@@ -4,12 +4,12 @@ import dev.assay.sandbox.SandboxSettings;
 import java.time.Duration;
 
 /**
- * How much is let in.
+ * The bounds on the programs and sessions that are admitted.
  *
- * @param slots programs that run at a time
- * @param queue programs that wait, for each lane
- * @param longestWait longest wait for a slot
- * @param sessions sessions that are open at a time
+ * @param slots the number of programs that run at a time
+ * @param queue the number of programs that may wait, for each lane
+ * @param longestWait the longest wait for a slot
+ * @param sessions the number of sessions that are open at a time
  */
 public record AdmissionBounds(int slots, int queue, Duration longestWait, int sessions) {
     public AdmissionBounds {
@@ -20,9 +20,10 @@ public record AdmissionBounds(int slots, int queue, Duration longestWait, int se
     }
 
     /**
-     * The options {@code queue.length} (65,536), {@code queue.wait_ms} (30,000) and {@code sessions.total} (64).
+     * Reads the options {@code queue.length} (default 65,536), {@code queue.wait_ms} (30,000) and
+     * {@code sessions.total} (64).
      *
-     * @throws IllegalArgumentException if one of them can't be used; the message says why
+     * @throws IllegalArgumentException if an option is invalid; the message gives the reason
      */
     public static AdmissionBounds of(SandboxSettings settings) {
         return new AdmissionBounds(
@@ -32,7 +33,7 @@ public record AdmissionBounds(int slots, int queue, Duration longestWait, int se
                 (int) settings.number("sessions.total", 64, 0, 10_000));
     }
 
-    /** The end of the longest wait that begins now, by {@link System#nanoTime()}. */
+    /** Returns the end of the longest wait that begins now, by {@link System#nanoTime()}. */
     long until() {
         return System.nanoTime() + longestWait.toNanos();
     }

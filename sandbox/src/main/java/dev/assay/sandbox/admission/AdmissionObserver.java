@@ -2,11 +2,11 @@ package dev.assay.sandbox.admission;
 
 import dev.assay.sandbox.RunOutcome;
 
-/** Is told of every run and every call of a session that was let in. */
+/** Observes every admitted run and every admitted call of a session. */
 public interface AdmissionObserver {
-    /** One that does not care. */
+    /** An observer that does nothing. */
     AdmissionObserver NONE = (lane, outcome) -> {};
 
-    /** Called on the thread of the run: must be quick and not throw. */
+    /** Called on the thread of the run. The method must be quick and must not throw. */
     void finished(SandboxLane lane, RunOutcome outcome);
 }

@@ -25,7 +25,7 @@ public final class LaneSandbox implements Sandbox {
         return run(program, limits, cancel, streams, longestUntil());
     }
 
-    /** Runs a program that waits for a slot until then, by {@link System#nanoTime()}, at most. */
+    /** Runs a program that waits for a slot until this time at the latest, by {@link System#nanoTime()}. */
     public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams, long until)
             throws InterruptedException {
         return within(until, cancel, () -> admission.sandbox().run(program, limits, cancel, streams));
@@ -35,7 +35,7 @@ public final class LaneSandbox implements Sandbox {
         return admission.bounds().until();
     }
 
-    /** Something that takes a slot. */
+    /** Work that takes a slot. */
     interface Work {
         RunOutcome run() throws InterruptedException;
     }
@@ -54,13 +54,13 @@ public final class LaneSandbox implements Sandbox {
         };
     }
 
-    /** One that could not be opened is closed from the beginning, and a call of it says why. */
+    /** Opens a session. A session that cannot be opened is returned closed, and its calls give the reason. */
     @Override
     public LaneSession open(String language, Limits limits) throws InterruptedException {
         return open(language, limits, longestUntil());
     }
 
-    /** Opens a session; its interpreter's start takes a slot, which is waited for until then at most. */
+    /** Opens a session. The start of its interpreter takes a slot, and waits for it until this time at the latest. */
     public LaneSession open(String language, Limits limits, long until) throws InterruptedException {
         if (!admission.sessionOpens()) {
             String detail = admission.bounds().sessions() + " sessions are open already";

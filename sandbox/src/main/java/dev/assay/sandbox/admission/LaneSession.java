@@ -14,14 +14,18 @@ public final class LaneSession implements Session {
     private final Runnable release;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    /** @param release is run once, when the session has ended */
+    /**
+     * Makes an open session.
+     *
+     * @param release is run once, when the session has ended
+     */
     LaneSession(LaneSandbox lane, Session session, Runnable release) {
         this.lane = lane;
         this.session = session;
         this.release = release;
     }
 
-    /** One that was never opened, for this reason. */
+    /** Returns a session that was never opened, for this reason. */
     static LaneSession refused(LaneSandbox lane, RunOutcome why) {
         return new LaneSession(lane, new NoSession(why), () -> {});
     }
@@ -31,7 +35,7 @@ public final class LaneSession implements Session {
         return call(code, stdin, cancel, lane.longestUntil());
     }
 
-    /** A call that waits for a slot until then, by {@link System#nanoTime()}, at most. */
+    /** Makes a call that waits for a slot until this time at the latest, by {@link System#nanoTime()}. */
     public RunOutcome call(String code, Bytes stdin, RunCancellation cancel, long until) throws InterruptedException {
         if (!session.isOpen()) {
             return session.call(code, stdin, cancel);

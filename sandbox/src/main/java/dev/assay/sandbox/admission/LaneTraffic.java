@@ -1,10 +1,10 @@
 package dev.assay.sandbox.admission;
 
 /**
- * What goes on in a lane.
+ * The traffic of a lane.
  *
- * @param waiting programs that wait for a slot
- * @param running slots that it holds
- * @param refused programs since the start that found the queue full, or waited for too long
+ * @param waiting the number of programs that wait for a slot
+ * @param running the number of slots that the lane holds
+ * @param refused the number of programs since the start that found the queue full or waited too long
  */
 public record LaneTraffic(int waiting, int running, long refused) {}

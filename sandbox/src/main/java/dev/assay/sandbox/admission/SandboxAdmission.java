@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Puts two lanes before a sandbox. Tools use the slots that scoring leaves idle; where both want more than there is, each
- * has half of them, and scoring the odd one. A run that has begun is never stopped for another.
+ * Puts two lanes before a sandbox. Tools use the slots that scoring leaves idle. If both lanes want more slots than
+ * exist, each has half of them, and scoring has the odd one. A run that has begun is never stopped for another.
  *
- * <p>A session holds a cell of its own beside the slots; each of its calls takes a slot while it runs.
+ * <p>A session holds its own cell besides the slots; each of its calls takes a slot while it runs.
  */
 public final class SandboxAdmission implements AutoCloseable {
     private final Sandbox sandbox;
@@ -19,7 +19,7 @@ public final class SandboxAdmission implements AutoCloseable {
     private final SlotQueue turnstile;
     private final AtomicInteger sessions = new AtomicInteger();
 
-    /** Closing this closes {@code sandbox}. */
+    /** Makes an admission that owns {@code sandbox}: closing the admission closes it. */
     public SandboxAdmission(Sandbox sandbox, AdmissionBounds bounds, AdmissionObserver observer) {
         this.sandbox = sandbox;
         this.bounds = bounds;
@@ -27,7 +27,7 @@ public final class SandboxAdmission implements AutoCloseable {
         this.turnstile = new SlotQueue(bounds);
     }
 
-    /** The sandbox as this lane sees it. */
+    /** Returns the sandbox behind the queue of this lane. */
     public LaneSandbox lane(SandboxLane lane) {
         return new LaneSandbox(this, lane);
     }
@@ -36,12 +36,12 @@ public final class SandboxAdmission implements AutoCloseable {
         return turnstile.traffic(lane);
     }
 
-    /** Sessions that are open. */
+    /** Returns the number of open sessions. */
     public int sessions() {
         return sessions.get();
     }
 
-    /** The sandbox's own, with the figures of the lanes. */
+    /** Returns the sandbox's status with the figures of the lanes. */
     public Sandbox.Status status() {
         Sandbox.Status status = sandbox.status();
         Map<String, Long> figures = new HashMap<>(status.figures());
@@ -73,7 +73,7 @@ public final class SandboxAdmission implements AutoCloseable {
         return turnstile;
     }
 
-    /** Whether another session may be opened; then it counts until {@link #sessionClosed()}. */
+    /** Returns whether another session may be opened. If so, it counts as open until {@link #sessionClosed()}. */
     boolean sessionOpens() {
         if (sessions.incrementAndGet() <= bounds.sessions()) {
             return true;
@@ -86,7 +86,7 @@ public final class SandboxAdmission implements AutoCloseable {
         sessions.decrementAndGet();
     }
 
-    /** Sends away who waits, then closes the sandbox. */
+    /** Refuses the waiting programs, then closes the sandbox. */
     @Override
     public void close() {
         turnstile.close();

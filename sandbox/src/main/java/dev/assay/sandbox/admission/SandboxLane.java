@@ -2,14 +2,14 @@ package dev.assay.sandbox.admission;
 
 import java.util.Locale;
 
-/** What a program is run for. */
+/** The purpose for which a program is run. */
 public enum SandboxLane {
-    /** A verdict. */
+    /** The program is run for a verdict. */
     SCORING,
-    /** A model that calls a tool in the middle of its rollout. */
+    /** A model calls the program as a tool during its rollout. */
     TOOLS;
 
-    /** As people see it: lower case. */
+    /** Returns the name for people, in lower case. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -2,9 +2,9 @@ package dev.assay.sandbox.admission;
 
 import dev.assay.sandbox.RunOutcome;
 
-/** What became of one who asked for a slot. */
+/** The answer to a request for a slot. */
 sealed interface SlotEntry {
-    /** A slot, until it is closed. */
+    /** A slot, which is held until it is closed. */
     record Slot(Runnable leaving) implements SlotEntry, AutoCloseable {
         @Override
         public void close() {
@@ -12,6 +12,6 @@ sealed interface SlotEntry {
         }
     }
 
-    /** No slot: the run ends like this. */
+    /** No slot; the run has this outcome. */
     record Denied(RunOutcome outcome) implements SlotEntry {}
 }

@@ -14,8 +14,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Hands out slots: within a lane in the order of coming, between lanes so that each gets its half where both want more.
- * A free slot is never kept back, so nobody waits while there is one.
+ * Hands out slots. Within a lane the order is that of arrival. Between lanes each gets its half if both want more. A
+ * free slot is never held back while a program waits.
  */
 final class SlotQueue {
     private final ReentrantLock lock = new ReentrantLock();
@@ -31,7 +31,7 @@ final class SlotQueue {
         }
     }
 
-    /** One lane's side; guarded by the lock. */
+    /** The waiting and running programs of one lane; guarded by the lock. */
     private static final class Row {
         private final SandboxLane lane;
         private final LinkedHashSet<Ticket> waiting = new LinkedHashSet<>();
@@ -51,7 +51,7 @@ final class SlotQueue {
         CLOSED
     }
 
-    /** One caller; guarded by the lock. */
+    /** One waiting caller; guarded by the lock. */
     private static final class Ticket {
         private final Row row;
         private final long began = System.nanoTime();
@@ -71,9 +71,9 @@ final class SlotQueue {
     }
 
     /**
-     * Waits for a slot while the caller wants it, and no longer than the bounds say.
+     * Waits for a slot until the caller cancels, or until the bounds or the caller end the wait.
      *
-     * @param until the end of the caller's patience, by {@link System#nanoTime()}
+     * @param until the latest end of the wait, by {@link System#nanoTime()}
      */
     SlotEntry enter(SandboxLane lane, long until, RunCancellation cancel) throws InterruptedException {
         if (cancel.isCancelled()) {
@@ -155,7 +155,10 @@ final class SlotQueue {
         return new SlotEntry.Denied(RunOutcome.SandboxFailed.of(reason, detail));
     }
 
-    /** Who is called off at the end of the time, or after it, has waited for too long: that is our fault. */
+    /**
+     * Withdraws a waiting caller. A cancellation at the end of the wait or later counts as an expired wait, because the
+     * sandbox is then at fault.
+     */
     private void withdraw(Ticket ticket, State why) {
         lock.lock();
         try {
@@ -193,7 +196,10 @@ final class SlotQueue {
         }
     }
 
-    /** Whose turn it is: where both wait, whoever is below its half; where both are, the one who was not last. */
+    /**
+     * Returns the lane whose turn it is. If both wait, this is the lane below its half; if both are below it, the lane
+     * that was not the last one served.
+     */
     private Optional<Row> next() {
         Row scoring = row(SandboxLane.SCORING);
         Row tools = row(SandboxLane.TOOLS);
@@ -225,7 +231,7 @@ final class SlotQueue {
         }
     }
 
-    /** Sends away who waits and who comes. */
+    /** Refuses all waiting and all later callers. */
     void close() {
         lock.lock();
         try {

@@ -1,4 +1,4 @@
-/** Who runs next: bounded, fair queues before a sandbox, so that scoring and tools do not starve each other. */
+/** Bounded, fair queues before a sandbox, so that scoring and tools do not starve each other. */
 @NullMarked
 package dev.assay.sandbox.admission;
 

@@ -7,16 +7,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a cell runs, after languages have had their say.
+ * A command that runs in a cell, after the language has filled in its words.
  *
- * @param files lie in {@value #FOLDER}, which is the working folder; the command may change them
+ * @param files the files in {@value #FOLDER}, which is the working folder; the command may change them
  * @param compiled a folder of the host whose regular files the command sees in {@value #COMPILED}, read-only and
- *     executable; never changed once it is named here
- * @param arguments what follows the words of the start
- * @param environment all of the environment
- * @param outputs names of files in {@value #FOLDER} to copy out; one that ends in {@code /} stands for every regular
+ *     executable; the folder must not change once it is named here
+ * @param arguments the arguments after the words of the start
+ * @param environment the whole environment of the command
+ * @param outputs names of files in {@value #FOLDER} to copy out; a name that ends in {@code /} stands for every regular
  *     file below that folder
- * @param mostOutputBytes bytes of copied files in all; what does not fit is left out
+ * @param mostOutputBytes the largest total size of copied files, in bytes; files beyond it are left out
  */
 public record CellCommand(
         CommandStart start,
@@ -30,7 +30,7 @@ public record CellCommand(
     /** The working folder of a command. */
     public static final String FOLDER = "/box";
 
-    /** Where a command finds what was compiled for it. */
+    /** The folder in which a command finds its compiled program. */
     public static final String COMPILED = "/program";
 
     public CellCommand {

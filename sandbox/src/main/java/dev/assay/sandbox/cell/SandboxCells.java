@@ -7,7 +7,7 @@ import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Session;
 import java.util.Map;
 
-/** A number of cells that run commands; a call waits until one is free. */
+/** A fixed number of cells that run commands; a call waits until a cell is free. */
 public interface SandboxCells extends AutoCloseable {
     /** Runs a command to its end. The report has no compilation. */
     RunOutcome run(CellCommand command, Limits limits, RunCancellation cancel, ProgramStreams streams)
@@ -16,10 +16,10 @@ public interface SandboxCells extends AutoCloseable {
     /** Opens a Python session in a cell of its own. */
     Session open(Limits limits) throws InterruptedException;
 
-    /** What keeps commands in here, in words, by the wall's name. */
+    /** Returns the isolation of commands in words, by the name of each measure. */
     Map<String, String> walls();
 
-    /** Counts of now and since the start, by name. */
+    /** Returns current counts, and counts since the start, by name. */
     Map<String, Long> figures();
 
     @Override

@@ -1,4 +1,4 @@
-/** The layer below languages: cells, in each of which one command runs at a time. */
+/** The layer below languages: cells, each of which runs one command at a time. */
 @NullMarked
 package dev.assay.sandbox.cell;
 

@@ -5,9 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The two kinds of control groups that Linux has. */
+/** The two versions of control groups in Linux. */
 enum CgroupVersion {
-    /** A tree for each controller. */
+    /** Version 1, with a tree for each controller. */
     FIRST("v1") {
         @Override
         void limit(Map<String, Path> folders, long memoryBytes, int processes) throws IOException {
@@ -17,7 +17,7 @@ enum CgroupVersion {
             write(folder(folders, "pids").resolve("pids.max"), Integer.toString(processes));
         }
     },
-    /** One tree for all. */
+    /** Version 2, with one tree for all controllers. */
     SECOND("v2") {
         @Override
         void limit(Map<String, Path> folders, long memoryBytes, int processes) throws IOException {
@@ -34,7 +34,7 @@ enum CgroupVersion {
         this.shortName = shortName;
     }
 
-    /** Sets the limits of a group, of which swap is no part: it would only make a program slower. */
+    /** Sets the limits of a group. Swap is turned off, because it would only slow a program down. */
     abstract void limit(Map<String, Path> folders, long memoryBytes, int processes) throws IOException;
 
     String shortName() {

@@ -14,10 +14,13 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * The control group of one place.
  *
- * @param folders of the host, by controller; {@code unified} in version 2
+ * @param folders folders of the host, by controller; {@code unified} in version 2
  */
 public record ControlGroup(Map<String, Path> folders) {
-    /** Moves the shell itself, and becomes the command then; the files' names come as arguments, not as text of the script. */
+    /**
+     * A script that moves its own shell into the group and then becomes the command. The files' names are arguments, so
+     * that the shell does not interpret them.
+     */
     private static final String JOIN =
             "while [ \"$1\" != -- ]; do echo 0 >\"$1\" || exit 125; shift; done; shift; exec \"$@\"";
 
@@ -28,7 +31,10 @@ public record ControlGroup(Map<String, Path> folders) {
         folders = Map.copyOf(folders);
     }
 
-    /** How many processes the kernel has killed in it for want of memory; 0 where the kernel does not say. */
+    /**
+     * Returns the number of processes in the group that the kernel has killed for lack of memory; 0 if the kernel does
+     * not report it.
+     */
     public long memoryKills() {
         Path version1 = folders.get("memory");
         Path version2 = folders.get("unified");
@@ -48,7 +54,7 @@ public record ControlGroup(Map<String, Path> folders) {
         }
     }
 
-    /** A command line that does what {@code command} does, in this group from the first moment on. */
+    /** Returns a command line that runs {@code command} in this group from its first moment on. */
     public List<String> joinedBy(List<String> command) {
         List<String> words = new ArrayList<>(List.of("/bin/sh", "-c", JOIN, "sh"));
         new TreeMap<>(folders)
@@ -59,7 +65,10 @@ public record ControlGroup(Map<String, Path> folders) {
         return words;
     }
 
-    /** Kills what is left in it and removes it; what the kernel does not let go of in time is left for a later sweep. */
+    /**
+     * Kills the processes in the group and removes the group. A group that cannot be removed in time is left for a
+     * later sweep.
+     */
     public void remove() {
         long deadline = System.nanoTime() + NANOS_TO_EMPTY;
         while (!isRemoved() && System.nanoTime() < deadline) {
@@ -76,7 +85,10 @@ public record ControlGroup(Map<String, Path> folders) {
         return removed;
     }
 
-    /** At once where the kernel does that, for it is faster than those who fork; else one by one, again and again. */
+    /**
+     * Kills all processes. The kernel's own kill of a group is faster than processes can fork; without it they are
+     * killed one by one.
+     */
     private void killAll() {
         for (Path folder : folders.values()) {
             if (killAtOnce(folder)) {
@@ -88,7 +100,7 @@ public record ControlGroup(Map<String, Path> folders) {
         }
     }
 
-    /** With all groups below it; version 1 has no such file, nor has version 2 before Linux 5.14. */
+    /** Kills the group with all groups below it. Version 1 lacks this file, and so does version 2 before Linux 5.14. */
     private static boolean killAtOnce(Path folder) {
         try {
             Files.writeString(folder.resolve("cgroup.kill"), "1", StandardOpenOption.WRITE);

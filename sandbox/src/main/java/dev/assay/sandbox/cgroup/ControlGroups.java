@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Makes the control groups of places, where this service may. */
+/** Makes the control groups of places, if this service may. */
 public final class ControlGroups implements AutoCloseable {
     private final Optional<ParentGroups> parents;
     private final String description;
@@ -23,7 +23,7 @@ public final class ControlGroups implements AutoCloseable {
         this.description = description;
     }
 
-    /** Those of this process's kernel; none, with the reason in {@link #description()}, where it may not make any. */
+    /** Opens the control groups of this process. If it may make none, {@link #description()} gives the reason. */
     public static ControlGroups open() {
         try {
             return open(GroupMembership.ofThisProcess());
@@ -45,15 +45,15 @@ public final class ControlGroups implements AutoCloseable {
         }
     }
 
-    /** No groups, for this reason. */
+    /** Returns control groups that make none, for this reason. */
     public static ControlGroups none(String reason) {
         return new ControlGroups(Optional.empty(), "none, rlimits and a watcher instead: " + reason);
     }
 
     /**
-     * A new group with these limits; empty where there are no groups.
+     * Makes a new group with these limits; empty if there are no control groups.
      *
-     * @throws IOException if there should be one and it can not be made
+     * @throws IOException if there are control groups and the new one cannot be made
      */
     public Optional<ControlGroup> make(long memoryBytes, int processes) throws IOException {
         if (parents.isEmpty()) {
@@ -75,7 +75,7 @@ public final class ControlGroups implements AutoCloseable {
         return Optional.of(group);
     }
 
-    /** {@code v1}, {@code v2}, or why there are none. */
+    /** Returns {@code v1}, {@code v2}, or the reason why there are no groups. */
     public String description() {
         return description;
     }

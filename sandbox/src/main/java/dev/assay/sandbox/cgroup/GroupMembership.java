@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The folders of the groups that a process is in.
+ * The folders of the control groups to which a process belongs.
  *
- * @param first of version 1, by controller
- * @param second of version 2; empty: it is not mounted
- * @param root the topmost folder of version 2 that is seen here
+ * @param first the folders of version 1, by controller
+ * @param second the folder of version 2; empty if version 2 is not mounted
+ * @param root the topmost visible folder of version 2
  */
 record GroupMembership(Map<String, Path> first, Optional<Path> second, Optional<Path> root) {
     GroupMembership {
@@ -25,7 +25,7 @@ record GroupMembership(Map<String, Path> first, Optional<Path> second, Optional<
                 Files.readAllLines(Path.of("/proc/self/mountinfo")), Files.readAllLines(Path.of("/proc/self/cgroup")));
     }
 
-    /** The groups of a process with these lines in {@code mountinfo} and {@code cgroup}. */
+    /** Returns the groups of a process with these lines in {@code mountinfo} and {@code cgroup}. */
     static GroupMembership of(List<String> mounts, List<String> groups) {
         Map<String, Path> first = new HashMap<>();
         Optional<Path> second = Optional.empty();
@@ -49,7 +49,13 @@ record GroupMembership(Map<String, Path> first, Optional<Path> second, Optional<
         return new GroupMembership(first, second, root);
     }
 
-    /** A mounted tree of groups: what part of it, where, and with which controllers. */
+    /**
+     * A mounted tree of control groups.
+     *
+     * @param part the part of the tree that is mounted
+     * @param point the mount point
+     * @param options the mount options, which name the controllers
+     */
     private record Mount(String part, Path point, String type, List<String> options) {
         static Optional<Mount> parse(String line) {
             String[] halves = line.split(" - ", 2);
@@ -61,7 +67,7 @@ record GroupMembership(Map<String, Path> first, Optional<Path> second, Optional<
                             before[3], Path.of(plain(before[4])), after[0], List.of(after[2].split(",", -1))));
         }
 
-        /** The folder of a group, if this mount shows it. */
+        /** Returns the folder of a group if this mount shows it. */
         Optional<Path> folderOf(String group) {
             if (part.equals("/")) {
                 return Optional.of(point.resolve(group.substring(1)));

@@ -7,18 +7,18 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Names a service's groups after its process, and removes those of services that are gone. */
+/** Names a service's groups after its process, and removes the groups of services that have ended. */
 final class LeftoverGroups {
     private static final Pattern NAME = Pattern.compile("assay-([0-9]{1,18})-[0-9a-z-]+");
 
     private LeftoverGroups() {}
 
-    /** The name of a group of this process. */
+    /** Returns the name of a group of this process. */
     static String name(String suffix) {
         return "assay-" + ProcessHandle.current().pid() + "-" + suffix;
     }
 
-    /** Removes the groups of dead services directly below a folder, as far as they are empty. */
+    /** Removes the empty groups of dead services directly below a folder. */
     static void sweep(Path folder) {
         try (DirectoryStream<Path> groups = Files.newDirectoryStream(folder, "assay-*")) {
             for (Path group : groups) {
@@ -29,11 +29,11 @@ final class LeftoverGroups {
                 }
             }
         } catch (IOException unreadable) {
-            // What can not be listed can not be swept; it does no harm but to be there.
+            // A folder that cannot be listed cannot be swept; its groups do no harm.
         }
     }
 
-    /** Removes a group and those below it, and says whether they are gone. */
+    /** Removes a group and the groups below it, and returns whether they are gone. */
     static boolean removeTree(Path group) {
         try (DirectoryStream<Path> below = Files.newDirectoryStream(group, Files::isDirectory)) {
             below.forEach(LeftoverGroups::removeTree);

@@ -11,10 +11,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The groups that a service makes for itself, below its own so that what holds for the service holds for its programs.
+ * The groups that a service makes below its own group, so that the limits of the service hold for its programs too.
  *
- * @param version the kind of groups
- * @param folders by controller; {@code unified} in version 2
+ * @param version the version of the groups
+ * @param folders the folders by controller; {@code unified} in version 2
  */
 record ParentGroups(CgroupVersion version, Map<String, Path> folders) {
     private static final List<String> REQUIRED = List.of("memory", "pids");
@@ -27,10 +27,10 @@ record ParentGroups(CgroupVersion version, Map<String, Path> folders) {
     }
 
     /**
-     * Makes them.
+     * Makes the groups.
      *
      * @param name a name that no other service uses
-     * @throws IOException if they can not be made; the message says why
+     * @throws IOException if the groups cannot be made; the message gives the reason
      */
     static ParentGroups make(GroupMembership membership, String name) throws IOException {
         return membership.first().keySet().containsAll(REQUIRED) ? first(membership, name) : second(membership, name);
@@ -71,7 +71,10 @@ record ParentGroups(CgroupVersion version, Map<String, Path> folders) {
         return Files.isWritable(group) && words(group.resolve(SUBTREE)).containsAll(REQUIRED);
     }
 
-    /** Only a group of our own may be rearranged: a container's topmost, or one with this process and its parents alone. */
+    /**
+     * Returns whether the service may rearrange its group: it must be a container's topmost group, or hold only this
+     * process and its parents.
+     */
     private static boolean mayDelegate(Path own, Path root) {
         if (!Files.isWritable(own.resolve(SUBTREE))
                 || !words(own.resolve("cgroup.controllers")).containsAll(REQUIRED)) {
@@ -81,7 +84,10 @@ record ParentGroups(CgroupVersion version, Map<String, Path> folders) {
         return own.equals(root) || family.containsAll(words(own.resolve(PROCESSES)));
     }
 
-    /** A group with processes in it can not delegate: they move into one below. */
+    /**
+     * Delegates the controllers of a group. A group with processes cannot delegate, so they move into a new group below
+     * it.
+     */
     private static boolean delegate(Path own, String name) throws IOException {
         Path service = Files.createDirectory(own.resolve(name + SERVICE));
         for (String process : words(own.resolve(PROCESSES))) {
@@ -91,16 +97,16 @@ record ParentGroups(CgroupVersion version, Map<String, Path> folders) {
         return true;
     }
 
-    /** One that has ended meanwhile need not be moved. */
+    /** Moves a process unless it has ended meanwhile. */
     private static void moveIfAlive(String process, Path group) {
         try {
             CgroupVersion.write(group.resolve(PROCESSES), process);
         } catch (IOException ended) {
-            // Where it lives and stays, the group can not delegate, which is said then.
+            // If the process still lives, delegation fails and reports the reason.
         }
     }
 
-    /** The group that the service was started in. */
+    /** Returns the group in which the service was started. */
     private static Path beforeDelegation(Path group) {
         return group.toString().endsWith(SERVICE) && group.getParent() != null ? group.getParent() : group;
     }

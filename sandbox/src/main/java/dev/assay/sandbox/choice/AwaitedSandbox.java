@@ -21,9 +21,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
-/** A sandbox that is chosen and started in the background, once; what needs it sooner waits for it. */
+/** A sandbox that is chosen and started once in the background. A call that needs it earlier waits for it. */
 public final class AwaitedSandbox implements Sandbox {
-    /** Longest start that is waited for. */
+    /** The longest wait for a start. */
     public static final Duration LONGEST_START = Duration.ofSeconds(30);
 
     private final Supplier<BackendChoice> choosing;
@@ -32,12 +32,12 @@ public final class AwaitedSandbox implements Sandbox {
     private final AtomicBoolean closed = new AtomicBoolean();
     private final AtomicBoolean ended = new AtomicBoolean();
 
-    /** Nothing happens before {@link #start()}, or the first call that needs it. */
+    /** Makes a sandbox that starts at {@link #start()} or at the first call that needs it. */
     public AwaitedSandbox(Supplier<BackendChoice> choosing) {
         this.choosing = choosing;
     }
 
-    /** Starts it in the background; a second call does nothing. */
+    /** Starts the sandbox in the background; a second call has no effect. */
     public void start() {
         if (started.compareAndSet(false, true)) {
             Thread.ofPlatform().daemon().name("assay-sandbox-start").start(this::choose);
@@ -55,12 +55,12 @@ public final class AwaitedSandbox implements Sandbox {
         }
     }
 
-    /** What was chosen; empty while that is not known. */
+    /** Returns the chosen backend; empty until the choice is made. */
     public Optional<BackendChoice> choice() {
         return Optional.ofNullable(choice.getNow(null));
     }
 
-    /** What was chosen; waits for it, and is empty if that takes too long or the caller wants it no more. */
+    /** Waits for the choice and returns it; empty if this takes too long or the caller cancels. */
     public Optional<BackendChoice> await(Duration most, RunCancellation cancel) throws InterruptedException {
         start();
         CompletableFuture<Void> unwanted = new CompletableFuture<>();
@@ -119,7 +119,7 @@ public final class AwaitedSandbox implements Sandbox {
         closeChosen();
     }
 
-    /** Where it is closed in the middle of its start, by the thread that starts it. */
+    /** Closes the chosen sandbox. If the close came during the start, the starting thread does this. */
     private void closeChosen() {
         if (choice().orElse(null) instanceof BackendChoice.Chosen chosen && !ended.getAndSet(true)) {
             chosen.sandbox().close();

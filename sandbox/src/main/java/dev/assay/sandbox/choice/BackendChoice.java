@@ -2,14 +2,14 @@ package dev.assay.sandbox.choice;
 
 import dev.assay.sandbox.Sandbox;
 
-/** What runs programs here, and why. */
+/** The chosen backend, with the reason for the choice. */
 public sealed interface BackendChoice {
-    /** A sentence for the operator. */
+    /** Returns the reason, as a sentence for the operator. */
     String reason();
 
     /** A backend that has been started. */
     record Chosen(String backend, String reason, Sandbox sandbox) implements BackendChoice {}
 
-    /** Nothing runs programs here. */
+    /** No backend runs programs here. */
     record None(String reason) implements BackendChoice {}
 }

@@ -13,16 +13,16 @@ import dev.assay.sandbox.process.ProcessBackend;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The backends that there are, the best first. */
+/** The available backends, the best first. */
 @FunctionalInterface
 public interface Backends {
-    /** Those of this build. */
+    /** The backends of this build. */
     Backends BUILT_IN = settings -> List.of(
             new ProcessBackend(settings, host -> over(host, settings, "process")),
             new DockerBackend(settings, host -> over(host, settings, "docker")),
             new GraalPyBackend(settings));
 
-    /** Each as these settings have it, not started. */
+    /** Returns the backends with these settings, not started. */
     List<SandboxBackend> of(SandboxSettings settings);
 
     private static Sandbox over(ForkServerHost host, SandboxSettings settings, String backend) {

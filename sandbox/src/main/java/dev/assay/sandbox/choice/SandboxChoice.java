@@ -8,16 +8,16 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Starts the first backend that can run here, or the one that the operator forces. */
+/** Starts the first backend that can run here, or the backend that the operator forces. */
 public final class SandboxChoice {
-    /** The name of the backend that runs nothing. */
+    /** The backend name that turns the sandbox off. */
     public static final String OFF = "off";
 
     private static final Logger LOG = LoggerFactory.getLogger(SandboxChoice.class);
 
     private SandboxChoice() {}
 
-    /** Tries the backends in their order; takes as long as a start takes. */
+    /** Tries the backends in their order. The call takes as long as the backend's start. */
     public static BackendChoice choose(SandboxSettings settings, Backends backends) {
         BackendChoice choice = choose(settings.backend(), backends.of(settings));
         switch (choice) {

@@ -17,10 +17,10 @@ public final class SandboxVariables {
     private SandboxVariables() {}
 
     /**
-     * The settings of a sandbox in {@code home}.
+     * Reads the settings of a sandbox in {@code home}.
      *
-     * @param variable gives the value of a variable, empty where it is not set
-     * @throws IllegalArgumentException if one of them can't be used; the message says which and why
+     * @param variable returns the value of a variable; empty if the variable is not set
+     * @throws IllegalArgumentException if a variable is invalid; the message names it and gives the reason
      */
     public static SandboxSettings read(UnaryOperator<String> variable, Path home) {
         return new SandboxSettings(

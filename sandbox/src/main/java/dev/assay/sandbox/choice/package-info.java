@@ -1,4 +1,4 @@
-/** Which backend runs here: tried in order at the start, with the reason kept. */
+/** The choice of the backend: backends are tried in order at the start, and the reason is kept. */
 @NullMarked
 package dev.assay.sandbox.choice;
 

@@ -9,7 +9,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 
-/** Bytes on their way from any threads to any other, a bounded number at a time. (Java's own pipe minds which threads.) */
+/** A bounded pipe of bytes between any threads. Java's own pipe depends on the identity of its threads. */
 final class BytePipe {
     private final byte[] ring;
     private final ReentrantLock lock = new ReentrantLock();
@@ -23,12 +23,12 @@ final class BytePipe {
         this.ring = new byte[capacity];
     }
 
-    /** No more bytes come; those that are held can still be read. */
+    /** Ends the writing; the remaining bytes can still be read. */
     void end() {
         set(() -> ended = true);
     }
 
-    /** Nobody reads any more: to write fails from now on, and to read finds the end. */
+    /** Ends the reading: further writes fail, and further reads find the end. */
     void abandon() {
         set(() -> {
             unread = true;
@@ -46,12 +46,12 @@ final class BytePipe {
         }
     }
 
-    /** The end that is read; closing it abandons the pipe. */
+    /** Returns the reading end; closing it abandons the pipe. */
     InputStream source() {
         return new Source();
     }
 
-    /** The end that is written; closing it ends the pipe. */
+    /** Returns the writing end; closing it ends the pipe. */
     OutputStream sink() {
         return new Sink();
     }

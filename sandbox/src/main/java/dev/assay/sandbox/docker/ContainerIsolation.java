@@ -2,14 +2,14 @@ package dev.assay.sandbox.docker;
 
 import java.util.Locale;
 
-/** What keeps programs apart inside a container. */
+/** The isolation of programs inside a container. */
 enum ContainerIsolation {
-    /** Namespaces for each run, made in a user namespace by a server without a capability outside of it. */
+    /** Namespaces for each run. The server makes them in a user namespace, and has no capability outside of it. */
     NAMESPACES,
-    /** The container alone, for engines that allow no namespaces inside. It is gone after its one run. */
+    /** The container alone, for engines that allow no namespaces inside. The container ends after one run. */
     CONTAINER;
 
-    /** The word that a place is told. */
+    /** Returns the word that is passed to a place. */
     String word() {
         return name().toLowerCase(Locale.ROOT);
     }

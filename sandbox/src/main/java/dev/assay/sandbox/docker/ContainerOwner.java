@@ -7,20 +7,20 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The service that a container belongs to, as its label says it.
+ * The service that owns a container, as the container's label names it.
  *
- * @param world the process ids' namespace that the number is of
- * @param process its number
- * @param since when it began, in milliseconds since 1970
+ * @param world the machine's boot and its namespace of process ids
+ * @param process the service's process id in that namespace
+ * @param since the start of the process, in milliseconds since 1970
  */
 record ContainerOwner(String world, long process, long since) {
-    /** This service. */
+    /** Returns the owner for this service. */
     static ContainerOwner self() {
         ProcessHandle self = ProcessHandle.current();
         return new ContainerOwner(ownWorld(), self.pid(), began(self));
     }
 
-    /** Reads a label; empty where it is none of ours. */
+    /** Reads a label; empty if it is not a label of this form. */
     static Optional<ContainerOwner> parse(String label) {
         String[] parts = label.split("/", -1);
         try {
@@ -36,7 +36,7 @@ record ContainerOwner(String world, long process, long since) {
         return world + "/" + process + "/" + since;
     }
 
-    /** Whether it runs no more; false where that can not be seen from here. */
+    /** Returns whether the service has ended; false if this cannot be seen from here. */
     boolean isKnownDead() {
         return world.equals(ownWorld())
                 && ProcessHandle.of(process)
@@ -48,7 +48,7 @@ record ContainerOwner(String world, long process, long since) {
         return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
     }
 
-    /** The machine's start and the namespace in it. */
+    /** Returns the id of the machine's boot with the namespace of process ids. */
     private static String ownWorld() {
         try {
             String start =

@@ -14,14 +14,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How the engine is to make a container.
+ * The specification by which the engine makes a container.
  *
- * @param options what the operator says
- * @param about what the engine says of itself
- * @param calls our list of system calls as this engine takes it
- * @param walls what keeps programs apart inside
+ * @param options the operator's options
+ * @param about the engine's description of itself
+ * @param calls Assay's list of system calls, in this engine's form
+ * @param walls the isolation of programs inside the container
  * @param name the container's name
- * @param user the number of the user that is not root in it
+ * @param user the id of the container's user that is not root
  * @param compiled a folder of the engine's machine that the place sees as {@code /compiled}
  */
 record ContainerSpec(
@@ -35,13 +35,13 @@ record ContainerSpec(
     /** The label that names a container's {@link ContainerOwner}. */
     static final String OWNER = "dev.assay.sandbox.owner";
 
-    /** Where a server finds its control group. */
+    /** The folder in which a server finds its control group. */
     static final String GROUPS = "/sys/fs/cgroup";
 
     private static final String BOOT = TextResource.text("boot.py");
     private static final String OWNED_BY = ContainerOwner.self().label();
 
-    /** The order to the engine, to be given. */
+    /** Returns the command for the engine, not yet executed. */
     CreateContainerCmd on(DockerClient client) {
         return client.createContainerCmd(options.image())
                 .withName(name)
@@ -85,7 +85,10 @@ record ContainerSpec(
                 .withLogConfig(new LogConfig(LogConfig.LoggingType.NONE));
     }
 
-    /** Without namespaces the server becomes the programs' user, kills what is that user's, and reads its files. */
+    /**
+     * Returns the server's capabilities. Without namespaces the server takes the programs' user id, kills that user's
+     * processes and reads its files.
+     */
     private Capability[] capabilities() {
         return walls == ContainerIsolation.NAMESPACES
                 ? new Capability[0]
@@ -98,15 +101,18 @@ record ContainerSpec(
             security.add("seccomp=" + calls);
         }
         if (walls == ContainerIsolation.NAMESPACES && about.podman()) {
-            security.add("unmask=ALL"); // what it takes instead of an open /proc
+            security.add("unmask=ALL"); // needed instead of an open /proc
         }
         if (walls == ContainerIsolation.NAMESPACES && about.hasAppArmor()) {
-            security.add("apparmor=unconfined"); // its usual profile forbids every mount
+            security.add("apparmor=unconfined"); // the default profile forbids every mount
         }
         return security;
     }
 
-    /** What a program could leave in the engine's message queues, a later one would find. */
+    /**
+     * Returns the container's file systems in memory. The message queues are read-only, because a later program would
+     * find what an earlier one left there.
+     */
     private Map<String, String> fileSystems() {
         String queues = "ro,noexec,nosuid,nodev,size=4k";
         if (walls == ContainerIsolation.NAMESPACES) {
@@ -117,7 +123,10 @@ record ContainerSpec(
         return Map.of("/dev/mqueue", queues, "/box", own, "/program", files + ",mode=0755");
     }
 
-    /** The control group's folders as the server sees them; other runtimes show others, or none. */
+    /**
+     * Returns the control group's folders as the server sees them; empty for runtimes other than runc, which may show
+     * others.
+     */
     Map<String, String> groups() {
         if (!options.runtime().orElse("runc").endsWith("runc")) {
             return Map.of();

@@ -15,7 +15,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The three streams of a container's first process, for as long as it and the engine live. */
+/** The three streams of a container's first process, while the container and the engine live. */
 final class ContainerStreams extends ResultCallback.Adapter<Frame> {
     private static final int CAPACITY = 1 << 18;
     private static final int MOST_WORDS = 4096;
@@ -34,15 +34,15 @@ final class ContainerStreams extends ResultCallback.Adapter<Frame> {
         return output.source();
     }
 
-    /** What the engine reads to have something to send. */
+    /** Returns the stream from which the engine reads the container's input. */
     InputStream input() {
         return input.source();
     }
 
     /**
-     * Waits until the engine has connected them.
+     * Waits until the engine has connected the streams.
      *
-     * @throws ExecutionException if it refuses, with its reason
+     * @throws ExecutionException if the engine refuses, with its reason
      */
     void awaitBegin(Duration longest) throws InterruptedException, ExecutionException, TimeoutException {
         begun.get(longest.toNanos(), TimeUnit.NANOSECONDS);
@@ -52,7 +52,7 @@ final class ContainerStreams extends ResultCallback.Adapter<Frame> {
         return !output.hasEnded();
     }
 
-    /** The end of what was written on stderr, and why the streams ended where the engine said so. */
+    /** Returns the end of stderr, with the reason for the end of the streams if the engine gave one. */
     synchronized String lastWords() {
         return new String(words, StandardCharsets.UTF_8).strip();
     }

@@ -21,7 +21,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The backend for where an engine is: programs run in its warm containers. */
+/** The backend for machines with a container engine: programs run in warm containers. */
 public final class DockerBackend implements SandboxBackend {
     private static final String HOW_TO_MAKE =
             "make it with sandbox/docker/make-image, or with docker build -t assay-sandbox sandbox/docker";
@@ -30,7 +30,7 @@ public final class DockerBackend implements SandboxBackend {
     private final Function<ForkServerHost, Sandbox> sandboxes;
     private final AtomicReference<@Nullable Findings> known = new AtomicReference<>();
 
-    /** A backend whose sandboxes are built on its host by {@code sandboxes}; they close the host when they are closed. */
+    /** Makes a backend. {@code sandboxes} builds each sandbox on its host; a closed sandbox closes its host. */
     public DockerBackend(SandboxSettings settings, Function<ForkServerHost, Sandbox> sandboxes) {
         this.settings = settings;
         this.sandboxes = sandboxes;
@@ -73,9 +73,9 @@ public final class DockerBackend implements SandboxBackend {
     }
 
     /**
-     * A host of places, on an engine that has shown that it can make them.
+     * Opens a host of places, on an engine that is known to support them.
      *
-     * @throws IOException if there is none; the message says what to do about it
+     * @throws IOException if there is no such engine; the message has a remedy
      */
     ForkServerHost openHost() throws IOException {
         DockerOptions options = DockerOptions.of(settings);
@@ -92,7 +92,7 @@ public final class DockerBackend implements SandboxBackend {
         }
     }
 
-    /** What an engine allows is tried once. */
+    /** Returns what the engine allows; this is tried once. */
     private Findings findings(DockerEngine engine, EngineInfo about, DockerOptions options, String calls)
             throws IOException {
         Findings before = known.get();
@@ -106,7 +106,9 @@ public final class DockerBackend implements SandboxBackend {
         return found;
     }
 
-    /** Docker takes the list itself, Podman the path of a file of its own machine. */
+    /**
+     * Returns the list of system calls: for Docker the list itself, for Podman the path of a file on Podman's machine.
+     */
     private String calls(EngineInfo about) throws IOException {
         String list = TextResource.text("seccomp.json");
         if (!about.podman()) {

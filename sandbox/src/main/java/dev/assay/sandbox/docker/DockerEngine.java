@@ -20,14 +20,14 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
-/** An engine that answers on a socket. Whatever goes wrong with it is an {@link IOException} that says what we wanted. */
+/** A container engine behind a socket. Every failure is an {@link IOException} that names the intended operation. */
 final class DockerEngine implements AutoCloseable {
     private static final Duration TO_CONNECT = Duration.ofSeconds(5);
     private static final Duration TO_ANSWER = Duration.ofSeconds(60);
     private static final long SECONDS_TO_DIE = 20;
 
     private final DockerClient client;
-    /** Its answers come as long as a container lives, so it has no patience to lose. */
+    /** A client without a time limit on answers, because a container's streams last as long as the container. */
     private final DockerClient streams;
 
     DockerEngine(URI address) {
@@ -65,12 +65,12 @@ final class DockerEngine implements AutoCloseable {
         });
     }
 
-    /** Makes a container and gives its id. */
+    /** Makes a container and returns its id. */
     String create(ContainerSpec blueprint) throws IOException {
         return ask("make a container", () -> blueprint.on(client).exec().getId());
     }
 
-    /** Connects to the streams of a container that is not started yet. */
+    /** Connects to the streams of a container before its start. */
     ContainerStreams attach(String container) throws IOException {
         return ask("connect to a container", () -> {
             ContainerStreams attachment = new ContainerStreams();
@@ -113,7 +113,7 @@ final class DockerEngine implements AutoCloseable {
         }
     }
 
-    /** False where the engine is about to do it by itself. */
+    /** Returns false if the engine is already about to remove the container. */
     private boolean removeNow(String container) {
         try {
             client.removeContainerCmd(container)
@@ -128,7 +128,7 @@ final class DockerEngine implements AutoCloseable {
         }
     }
 
-    /** All containers with this label, running or not. */
+    /** Returns all containers with this label, running or not. */
     List<Container> labelled(String label) throws IOException {
         return ask(
                 "list containers",
@@ -138,7 +138,7 @@ final class DockerEngine implements AutoCloseable {
                         .exec());
     }
 
-    /** The first process of each running container with this label. */
+    /** Returns the process id of the first process of each running container with this label. */
     List<Long> firstProcesses(String label) throws IOException {
         List<Long> processes = new ArrayList<>();
         for (Container container : labelled(label)) {
@@ -163,12 +163,12 @@ final class DockerEngine implements AutoCloseable {
             try {
                 each.close();
             } catch (IOException alreadyGone) {
-                // There is nothing left to close then.
+                // The client holds nothing that could still be closed.
             }
         }
     }
 
-    /** The library reports by unchecked exceptions of many kinds, for what is mostly the network's fault. */
+    /** Asks the engine. The library throws unchecked exceptions of many kinds, mostly for failures of the network. */
     private static <T> T ask(String what, Supplier<T> question) throws IOException {
         try {
             return question.get();

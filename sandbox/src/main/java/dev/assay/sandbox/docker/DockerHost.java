@@ -23,10 +23,13 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Starts servers in containers of an engine, each in one of its own. */
+/** Starts each server in its own container of an engine. */
 final class DockerHost implements ForkServerHost {
     private static final byte[] PLACE = TextResource.text("place.py").getBytes(StandardCharsets.UTF_8);
-    /** Users below 65,536 are all that an engine has that maps them; above, nobody's account is in the way. */
+    /**
+     * The lowest user id on an engine that maps user ids, which has only ids below 65,536. {@link #LOWEST} is above any
+     * account's id.
+     */
     private static final int LOWEST_MAPPED = 20_000;
 
     private static final int LOWEST = 1_910_000_000;
@@ -39,7 +42,10 @@ final class DockerHost implements ForkServerHost {
     private final ContainerIsolation walls;
     private final Bytes filter;
     private final Optional<Path> compiled;
-    /** The kernel counts processes and more by user: two places with one user would feel each other. */
+    /**
+     * The next user id. The kernel counts processes and other resources by user, so places with one user would affect
+     * each other.
+     */
     private final AtomicInteger users =
             new AtomicInteger(ThreadLocalRandom.current().nextInt(USERS));
 
@@ -63,7 +69,10 @@ final class DockerHost implements ForkServerHost {
         this.compiled = compiled;
     }
 
-    /** Interrupted, it leaves the starting to end by itself, for an engine half asked would leave a container behind. */
+    /**
+     * Starts a place. If the caller is interrupted, the start goes on in the background and the place is closed
+     * afterwards, so that no container is left behind.
+     */
     @Override
     public Place start() throws IOException {
         try {
@@ -148,7 +157,7 @@ final class DockerHost implements ForkServerHost {
                 "the engine's, of " + (about.unified() ? "v2" : "v1"));
     }
 
-    /** Those that are being started are waited for, so that none is left behind. */
+    /** Waits for the places that are being started, so that none is left behind, and closes all. */
     @Override
     public void close() {
         starters.close();

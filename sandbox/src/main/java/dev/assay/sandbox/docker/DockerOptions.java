@@ -7,18 +7,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What an operator says of the docker backend.
+ * The operator's settings of the docker backend.
  *
- * @param host where the engine answers, such as {@code unix:///var/run/docker.sock}; empty: where engines usually do
- * @param image the image that places are made of
- * @param runtime the engine's runtime, such as {@code runsc}; empty: the engine's usual one
- * @param walls what keeps programs apart; empty: namespaces where the engine allows them
- * @param memoryBytes memory of a container, which bounds what a program can ask for; empty: half of the machine's
- * @param processors processors of a container; empty: two, or one where there are no two
- * @param processes processes and threads of a container
- * @param fileBytes size of the file system for a program's files where it is the container's own
- * @param ownFilter whether the container gets our list of allowed system calls instead of the engine's
- * @param shares whether folders of this machine may be shown to containers
+ * @param host the engine's address, such as {@code unix:///var/run/docker.sock}; empty to try the usual addresses
+ * @param image the image of the containers
+ * @param runtime the engine's runtime, such as {@code runsc}; empty for the engine's default
+ * @param walls the isolation of programs; empty for namespaces if the engine allows them
+ * @param memoryBytes the memory of a container, which bounds a program's memory; empty for half of the machine's memory
+ * @param processors the processors of a container; empty for two, or one on a machine with one
+ * @param processes the processes and threads of a container
+ * @param fileBytes the size of the container's own file system for a program's files, where it has one
+ * @param ownFilter whether the container gets Assay's list of allowed system calls instead of the engine's
+ * @param shares whether containers may see folders of this machine
  */
 record DockerOptions(
         Optional<URI> host,

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A server in its container. */
+/** A fork server in its container. */
 final class DockerPlace implements ForkServerHost.Place {
     private static final Logger LOG = LoggerFactory.getLogger(DockerPlace.class);
 
@@ -60,13 +60,16 @@ final class DockerPlace implements ForkServerHost.Place {
         return attachment.lastWords();
     }
 
-    /** What the engine does not remove now ends by itself when its input does, and is swept by a later start at last. */
+    /**
+     * Closes the place. A container that the engine cannot remove now ends when its input ends; a later start sweeps it
+     * at the latest.
+     */
     @Override
     public void close() {
         if (!closed.compareAndSet(false, true)) {
             return;
         }
-        boolean interrupted = Thread.interrupted(); // it would cut our line to the engine
+        boolean interrupted = Thread.interrupted(); // an interrupt would break the connection to the engine
         try {
             attachment.close();
             engine.remove(container);

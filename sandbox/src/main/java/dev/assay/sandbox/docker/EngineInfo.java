@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What an engine says of itself.
+ * The description that an engine gives of itself.
  *
- * @param version its version
- * @param podman whether it is Podman, which answers as Docker does but for some things
- * @param cores processors of its machine
- * @param memory bytes of its machine's memory
+ * @param version the engine's version
+ * @param podman whether the engine is Podman, which differs from Docker in a few answers
+ * @param cores the number of processors of its machine
+ * @param memory the memory of its machine, in bytes
  * @param unified whether its control groups are of version 2
- * @param security what guards its containers, such as {@code name=apparmor}
+ * @param security the security features of its containers, such as {@code name=apparmor}
  * @param runtimes the names of its runtimes
  */
 record EngineInfo(
@@ -50,7 +50,10 @@ record EngineInfo(
         return has("apparmor");
     }
 
-    /** Whether a container's users are other users of the machine, of which there are only 65,536. */
+    /**
+     * Returns whether the engine maps a container's users to other users of the machine; then there are only 65,536 of
+     * them.
+     */
     boolean mapsUsers() {
         return has("userns") || has("rootless");
     }

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Where engines usually answer. */
+/** The usual addresses of container engines. */
 final class EngineSockets {
     private EngineSockets() {}
 
-    /** What {@code DOCKER_HOST} names, or the first socket that is there: of Docker, then of Podman. */
+    /** Returns the address in {@code DOCKER_HOST}, or the first existing socket: of Docker, then of Podman. */
     static Optional<URI> find(UnaryOperator<String> variable) {
         String named = variable.apply("DOCKER_HOST");
         if (named.startsWith("unix://") || named.startsWith("tcp://")) {

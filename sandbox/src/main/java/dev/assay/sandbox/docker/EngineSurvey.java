@@ -16,7 +16,10 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Tries what an engine allows: starts a place of each kind, the best first, until one is as a server needs it. */
+/**
+ * Finds the best isolation that an engine allows: starts a place of each kind, the best first, until one meets a
+ * server's needs.
+ */
 final class EngineSurvey {
     private static final Logger LOG = LoggerFactory.getLogger(EngineSurvey.class);
     private static final long SECONDS = 60;
@@ -35,18 +38,18 @@ final class EngineSurvey {
     }
 
     /**
-     * What turned out to work.
+     * The findings of a survey.
      *
-     * @param walls the best walls
-     * @param compiled the folder of compiled programs, where the engine can show it to containers
+     * @param walls the best isolation that works
+     * @param compiled the folder of compiled programs, if the engine can show it to containers
      */
     record Findings(ContainerIsolation walls, Optional<Path> compiled) {}
 
     /**
-     * What works here.
+     * Returns the best isolation that works.
      *
      * @param compiled the folder of compiled programs
-     * @throws IOException if nothing does; the message says why the last try failed
+     * @throws IOException if no isolation works; the message says why the last try failed
      */
     Findings find(Path compiled) throws IOException {
         IOException last = new IOException("nothing was tried");
@@ -100,7 +103,7 @@ final class EngineSurvey {
         }
     }
 
-    /** To have it ended twice does no harm. */
+    /** Closes the place; a second close has no effect. */
     private static void end(ForkServerHost.Place place) {
         place.close();
     }

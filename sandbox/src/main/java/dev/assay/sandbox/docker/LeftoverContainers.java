@@ -8,15 +8,15 @@ import java.util.Objects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Containers of services that died: their engine removes those that run, but not those that never ran. */
+/** Containers of dead services. The engine removes the ones that ran, but not those that were never started. */
 final class LeftoverContainers {
     private static final Logger LOG = LoggerFactory.getLogger(LeftoverContainers.class);
-    /** No service takes so long from making a container to starting it. */
+    /** A service never takes this long between making a container and starting it. */
     private static final Duration OLD = Duration.ofMinutes(10);
 
     private LeftoverContainers() {}
 
-    /** Removes them. What can not be removed now is left for the next start. */
+    /** Removes the leftover containers. One that cannot be removed now is left for the next start. */
     static void sweep(DockerEngine engine) {
         try {
             for (Container container : engine.labelled(ContainerSpec.OWNER)) {

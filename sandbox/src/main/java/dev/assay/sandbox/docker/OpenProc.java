@@ -5,13 +5,13 @@ import com.github.dockerjava.api.model.HostConfig;
 import java.util.List;
 
 /**
- * A container whose {@code /proc} the engine covers in no part. The kernel lets nobody mount a {@code /proc} of a new
- * namespace where parts of the present one are covered; what the engine would cover, only root could use.
+ * A container in whose {@code /proc} the engine covers nothing. The kernel forbids mounting the {@code /proc} of a new
+ * namespace while parts of the present one are covered. Only root could use the parts that the engine would cover.
  */
 final class OpenProc extends HostConfig {
     private static final long serialVersionUID = 1L;
 
-    /** What nobody in the container needs to see of the machine. */
+    /** Returns the paths of the machine that no program in the container needs. */
     @JsonProperty("MaskedPaths")
     public List<String> masked() {
         return List.of("/sys/firmware", "/sys/kernel", "/sys/module", "/sys/devices/virtual/powercap");

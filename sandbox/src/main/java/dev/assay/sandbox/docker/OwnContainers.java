@@ -4,14 +4,15 @@ import dev.assay.sandbox.SandboxSettings;
 import java.io.IOException;
 import java.util.List;
 
-/** The containers of this service, for those who want to know what they use or whether any is left. */
+/** The containers of this service, for measuring their usage and finding leftovers. */
 public final class OwnContainers {
     private OwnContainers() {}
 
     /**
-     * The numbers of their first processes on the engine's machine, of which each is the ancestor of all in its container.
+     * Returns the ids of the containers' first processes on the engine's machine. Each is the ancestor of all processes
+     * in its container.
      *
-     * @throws IOException if the engine that these settings mean does not tell
+     * @throws IOException if the engine of these settings does not answer
      */
     public static List<Long> processes(SandboxSettings settings) throws IOException {
         try (DockerEngine engine = new DockerEngine(DockerBackend.address(DockerOptions.of(settings)))) {

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** A text that lies beside these classes. */
+/** Reads a text resource beside these classes. */
 final class TextResource {
     private TextResource() {}
 

@@ -18,14 +18,14 @@ import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One fork server in its place: runs one command at a time. */
+/** A fork server in its place. It runs one command at a time. */
 final class ForkServer implements AutoCloseable {
     private static final JsonMapper JSON = new JsonMapper();
     private static final long START_SECONDS = 60;
     private static final List<String> PARTS =
             List.of("wire", "calls", "groups", "crowd", "walls", "order", "program", "run", "server");
     private static final byte[] SOURCE = source();
-    /** What warm interpreters have before a command's own. */
+    /** The environment of a warm interpreter, before a command's own variables. */
     private static final Map<String, String> USUAL_ENVIRONMENT =
             Map.of("PATH", "/usr/local/bin:/usr/bin:/bin", "HOME", CellCommand.FOLDER, "LANG", "C.UTF-8");
 
@@ -36,7 +36,7 @@ final class ForkServer implements AutoCloseable {
     private final JsonNode hello;
     private boolean isSpent;
 
-    /** Before the run that is under way. */
+    /** The place's count of memory kills before the current run. */
     private long memoryKills;
 
     private ForkServer(ForkServerHost.Place place, ForkServerWire wire, RunWatchdog backstop, JsonNode hello) {
@@ -49,14 +49,14 @@ final class ForkServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server that has imported these modules, where they are there.
+     * Starts a server that has imported those of these modules that exist.
      *
-     * @throws IOException if it does not answer
+     * @throws IOException if the server does not answer
      */
     static ForkServer start(ForkServerHost host, List<String> imports, RunWatchdog backstop)
             throws IOException, InterruptedException {
         ForkServerHost.Place place = host.start();
-        // A server that hangs at its start is killed, which ends the reading below.
+        // A server that hangs during its start is killed, which ends the read below.
         CompletableFuture<Void> timeout = new CompletableFuture<Void>()
                 .orTimeout(START_SECONDS, TimeUnit.SECONDS)
                 .exceptionally(late -> {
@@ -100,7 +100,7 @@ final class ForkServer implements AutoCloseable {
     /**
      * Runs a command to its end.
      *
-     * @throws ForkServerDied if the server did not live to tell it; it is spent then
+     * @throws ForkServerDied if the server died before it reported the end; it is spent then
      */
     RunEnding run(CellCommand command, Limits limits, RunCancellation cancel, ProgramStreams streams)
             throws ForkServerDied, InterruptedException {
@@ -112,12 +112,12 @@ final class ForkServer implements AutoCloseable {
         }
     }
 
-    /** Begins a run; the thread that begins it must wait for its end. */
+    /** Begins a run. The same thread must wait for its end. */
     LiveRun begin(CellCommand command, Limits limits, ProgramStreams streams) {
         return begin(command, limits, streams, true);
     }
 
-    /** Begins a run whose report has no output: only the streams see it. */
+    /** Begins a run whose report has no output: only the streams get it. */
     LiveRun beginUnkept(CellCommand command, Limits limits, ProgramStreams streams) {
         return begin(command, limits, streams, false);
     }
@@ -134,7 +134,7 @@ final class ForkServer implements AutoCloseable {
         return run;
     }
 
-    /** Waits for a run's end. */
+    /** Waits for the end of a run. */
     RunEnding end(LiveRun run, RunCancellation cancel) throws ForkServerDied, InterruptedException {
         RunEnding ending = run.await(cancel);
         isSpent = !ending.clean();
@@ -144,17 +144,17 @@ final class ForkServer implements AutoCloseable {
         return ending;
     }
 
-    /** Whether it must not run anything more: it died, or a run left something behind. */
+    /** Returns whether the server must not run anything more, because it died or a run left something behind. */
     boolean isSpent() {
         return isSpent || !place.isAlive();
     }
 
-    /** The version of its Python. */
+    /** Returns the version of the server's Python. */
     String pythonVersion() {
         return hello.path("python").asString("");
     }
 
-    /** Whether control groups measure and limit its runs. */
+    /** Returns whether control groups measure and limit the server's runs. */
     boolean hasGroups() {
         return hello.path("groups").asBoolean(false);
     }

@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Cells that are fork servers on a host: as many as may run at a time, kept warm, replaced when they are spent. */
+/** Cells that are warm fork servers on a host, one for each slot. A spent server is replaced. */
 public final class ForkServerCells implements SandboxCells {
     private static final Logger LOG = LoggerFactory.getLogger(ForkServerCells.class);
     private static final int SIGKILL = 9;
@@ -69,8 +69,8 @@ public final class ForkServerCells implements SandboxCells {
     }
 
     /**
-     * A server that dies during a run is ours to answer for, so the run is repeated. If it kills a second one while a
-     * harmless program runs well, it is the program that does it.
+     * Repeats a run in which the server died, because the sandbox may be at fault. If a second server dies as well, and
+     * a harmless program then runs well, the program is at fault.
      */
     private RunOutcome repeat(
             CellCommand command, Limits limits, RunCancellation cancel, ProgramStreams streams, ForkServerDied first)
@@ -103,7 +103,7 @@ public final class ForkServerCells implements SandboxCells {
         }
     }
 
-    /** A command that runs this source in a warm interpreter. */
+    /** Returns a command that runs this source in a warm interpreter. */
     static CellCommand python(String source) {
         return new CellCommand(
                 new CommandStart.WarmPython("main.py"),

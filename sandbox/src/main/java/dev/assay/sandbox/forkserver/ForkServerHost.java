@@ -5,42 +5,46 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Map;
 
-/** Where fork servers run: behind bubblewrap's walls, or in a container. */
+/** Starts fork servers in isolated places: behind bubblewrap's walls, or in containers. */
 public interface ForkServerHost extends AutoCloseable {
     /**
-     * Starts {@code python3 -s -S -B -c BOOT} with LD_BIND_NOW=1 and PYTHONHASHSEED=0 as its environment, where BOOT reads and runs the server from its input, in a new place behind the walls.
+     * Starts {@code python3 -s -S -B -c BOOT} in a new isolated place, with LD_BIND_NOW=1 and PYTHONHASHSEED=0 as its
+     * environment. BOOT reads the server's source from its input and runs it.
      *
-     * @throws IOException if it can not be started; the message says why
+     * @throws IOException if the place cannot be started; the message gives the reason
      */
     Place start() throws IOException;
 
-    /** What keeps programs in, in words, by the wall's name. */
+    /** Returns the isolation of programs in words, by the name of each measure. */
     Map<String, String> walls();
 
-    /** Ends what the host itself keeps running. */
+    /** Ends the processes that the host itself keeps running. */
     @Override
     void close();
 
-    /** One started server. */
+    /** One started server in its place. */
     interface Place extends AutoCloseable {
         OutputStream toServer();
 
         InputStream fromServer();
 
-        /** What the server is told of this place before its first run. */
+        /** Returns the settings that are sent to the server before its first run. */
         PlaceSettings placement();
 
         boolean isAlive();
 
-        /** How many processes of the place the kernel has killed for want of memory; 0 where that is not known. */
+        /**
+         * Returns the number of the place's processes that the kernel has killed for lack of memory; 0 if it is
+         * unknown.
+         */
         default long memoryKills() {
             return 0;
         }
 
-        /** The last lines that it wrote to its stderr, for our log. */
+        /** Returns the last lines of the server's stderr, for the service's log. */
         String lastWords();
 
-        /** Kills the server and everything in its place, and waits until it is gone; never throws. */
+        /** Kills the server and all processes of its place, and waits until they are gone; never throws. */
         @Override
         void close();
     }

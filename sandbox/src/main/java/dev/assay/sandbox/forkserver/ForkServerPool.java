@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Warm fork servers, lent to one run each; a spent one is closed and another started in its place. */
+/** A pool of warm fork servers, each lent to one run at a time. A spent server is closed and replaced. */
 final class ForkServerPool implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ForkServerPool.class);
-    /** How often one that waits for a slot looks whether it is still wanted. */
+    /** The interval at which a waiting caller checks for its cancellation, in milliseconds. */
     private static final long LOOK_MILLIS = 20;
 
     private final Starter starter;
@@ -28,7 +28,7 @@ final class ForkServerPool implements AutoCloseable {
     private final AtomicLong replaced = new AtomicLong();
     private boolean isClosed;
 
-    /** Starts a server of a warmth. */
+    /** Starts a server with these modules. */
     interface Starter {
         ForkServer start(WarmModules warmth) throws IOException, InterruptedException;
     }
@@ -46,9 +46,9 @@ final class ForkServerPool implements AutoCloseable {
     }
 
     /**
-     * A server, after a wait for a slot; it comes back when the lease is closed. Empty: the caller wants it no more.
+     * Waits for a slot and returns a server, which comes back when the lease is closed; empty if the caller cancels.
      *
-     * @throws IOException if there was none and none could be started
+     * @throws IOException if no server was idle and none could be started
      */
     Optional<Lease> take(WarmModules warmth, RunCancellation cancel) throws IOException, InterruptedException {
         if (!waitForSlot(cancel)) {
@@ -107,7 +107,7 @@ final class ForkServerPool implements AutoCloseable {
             try {
                 keep(warmth, start(warmth));
             } catch (IOException e) {
-                // The next run tries again, and tells its caller.
+                // The next run tries again, and reports the failure to its caller.
                 if (!isClosed()) {
                     LOG.warn("no sandbox could be started: {}", e.getMessage());
                 }
@@ -133,7 +133,7 @@ final class ForkServerPool implements AutoCloseable {
         server.close();
     }
 
-    /** There are no servers any more. */
+    /** Signals that the pool is closed. */
     static final class ClosedException extends IOException {
         private static final long serialVersionUID = 1;
 
@@ -171,7 +171,7 @@ final class ForkServerPool implements AutoCloseable {
         }
     }
 
-    /** A server that is out on loan. */
+    /** A server on loan. */
     final class Lease implements AutoCloseable {
         private final WarmModules warmth;
         private final ForkServer server;

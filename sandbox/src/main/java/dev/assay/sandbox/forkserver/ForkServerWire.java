@@ -10,20 +10,25 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * Frames to and from a fork server: a letter, a length, a payload. Sent by any thread, received by one at a time.
+ * The frames to and from a fork server: a letter, a length and a payload. Any thread may send; one thread at a time
+ * receives.
  *
- * <p>Two platform threads read and write the streams, which are pipes: a virtual thread that waits for a pipe holds its
- * carrier, and as many such threads as there are cores stop all others. A caller, on any kind of thread, only parks.
+ * <p>Two platform threads read and write the streams, which are pipes. A virtual thread that waits for a pipe would
+ * hold its carrier, and as many such threads as there are cores would stop all others. Callers on any kind of thread
+ * only park.
  */
 final class ForkServerWire implements AutoCloseable {
     private static final int MOST = 1 << 30;
-    /** Frames that are read ahead of the receiver; a server that has more to say waits. */
+    /** The number of frames that are read ahead of the receiver; a server with more output waits. */
     private static final int AHEAD = 4;
 
     private final OutputStream out;
     private final DataInputStream in;
     private final BlockingQueue<Message> received = new ArrayBlockingQueue<>(AHEAD);
-    /** Its length is bounded by what is sent: an order, and input of which each piece waits for the last one's receipt. */
+    /**
+     * The frames to send. The sender bounds their number: it sends an order, and each piece of input only after the
+     * receipt of the last one.
+     */
     private final BlockingQueue<byte[]> toSend = new LinkedBlockingQueue<>();
 
     private final Thread reader =
@@ -36,7 +41,7 @@ final class ForkServerWire implements AutoCloseable {
         this.out = out;
     }
 
-    /** A wire over these streams, which it reads and writes until one of them ends or it is closed. */
+    /** Returns a wire over these streams, which it reads and writes until a stream ends or the wire is closed. */
     static ForkServerWire over(InputStream in, OutputStream out) {
         ForkServerWire wire = new ForkServerWire(in, out);
         wire.reader.start();
@@ -46,13 +51,13 @@ final class ForkServerWire implements AutoCloseable {
 
     private sealed interface Message {}
 
-    /** A frame. */
+    /** A frame with its letter. */
     record Frame(char letter, byte[] payload) implements Message {}
 
     /** The end of the server's output. */
     private record End(IOException reason) implements Message {}
 
-    /** Sends a frame, without waiting. That the server is gone is seen by the receiver. */
+    /** Sends a frame without waiting. If the server is gone, the receiver notices. */
     void send(char letter, byte[] payload) {
         toSend.add(ByteBuffer.allocate(Math.addExact(5, payload.length))
                 .put((byte) letter)
@@ -71,7 +76,7 @@ final class ForkServerWire implements AutoCloseable {
     /**
      * Waits for the next frame.
      *
-     * @throws IOException if the server is gone, or makes no sense
+     * @throws IOException if the server is gone, or its output is not a frame
      */
     Frame next() throws IOException, InterruptedException {
         return switch (received.take()) {
@@ -123,7 +128,7 @@ final class ForkServerWire implements AutoCloseable {
         }
     }
 
-    /** Ends the threads. The streams must have ended, or end soon: they are not closed here. */
+    /** Ends the threads. The streams must have ended, or end soon, because they are not closed here. */
     @Override
     public void close() {
         reader.interrupt();

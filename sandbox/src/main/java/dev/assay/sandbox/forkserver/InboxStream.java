@@ -4,7 +4,7 @@ import java.io.InputStream;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** A stream of what is put into it; it ends when it is closed. */
+/** A stream of the pieces that are put into it; it ends when it is closed. */
 final class InboxStream extends InputStream {
     private final Deque<byte[]> pieces = new ArrayDeque<>();
     private int at;

@@ -7,7 +7,9 @@ import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
-/** Carries a caller's stream to a program, one piece at a time, each after the last was taken. */
+/**
+ * Carries a caller's stream to a program, one piece at a time; the next piece is sent after the receipt of the last.
+ */
 final class InputFeeder implements AutoCloseable {
     private static final int PIECE = 1 << 16;
     private final Sender sender;
@@ -38,7 +40,7 @@ final class InputFeeder implements AutoCloseable {
                 count = stream.read(piece);
             }
         } catch (InterruptedException | IOException ended) {
-            // The run has ended, or the caller's stream has: then the program sees the end of its input.
+            // The run or the caller's stream has ended; the program then sees the end of its input.
         }
         sender.send('Z', new byte[0]);
     }
@@ -56,7 +58,7 @@ final class InputFeeder implements AutoCloseable {
             try {
                 source.close();
             } catch (IOException e) {
-                // It is the caller's, and no more is wanted of it.
+                // The stream belongs to the caller, and the run needs no more of it.
             }
         }
     }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A run from its order to its ending, as seen by the thread that waits for it. */
 final class LiveRun {
-    /** How much longer than the limit of the clock a server may take to say that it was passed. */
+    /** The time that a server has after the wall limit to report that the limit was exceeded. */
     private static final Duration GRACE = Duration.ofSeconds(10);
 
     private static final byte[] NOTHING = new byte[0];
@@ -31,13 +31,13 @@ final class LiveRun {
     private final ByteArrayOutputStream stderr = new ByteArrayOutputStream(0);
     private volatile long lastMoment;
     private volatile boolean isInterrupted;
-    /** Whether a listener holds the program back; the server can say nothing then, and is not to blame. */
+    /** Whether a listener is blocking the program. The server cannot report anything then, and is not at fault. */
     private volatile boolean isDelivering;
 
     private boolean isOver;
     private volatile @Nullable CompletableFuture<RunUsage> asked;
 
-    /** {@code killsBefore} is how many processes of the place the kernel has killed for want of memory so far. */
+    /** Makes a run; {@code killsBefore} is the place's count of memory kills so far. */
     LiveRun(
             ForkServerHost.Place place,
             long killsBefore,
@@ -53,7 +53,9 @@ final class LiveRun {
         this.lastMoment = momentAfter(limits.wall());
     }
 
-    /** Waits for the ending, and carries input and output until then. Must be called by the thread that made this. */
+    /**
+     * Waits for the ending, and carries input and output until then. Must be called by the thread that made this run.
+     */
     RunEnding await(RunCancellation cancel) throws ForkServerDied, InterruptedException {
         try (RunCancellation.Registration _ = cancel.onCancel(this::kill);
                 InputFeeder feeder = new InputFeeder(this::send, streams.stdin())) {
@@ -86,7 +88,10 @@ final class LiveRun {
         }
     }
 
-    /** The next frame. An interrupt kills the run, whose ending still comes: the server is as good as before then. */
+    /**
+     * Returns the next frame. An interrupt kills the run, but its ending is still read, so that the server can be used
+     * again.
+     */
     private ForkServerWire.Frame next() throws IOException {
         while (true) {
             try {
@@ -126,7 +131,10 @@ final class LiveRun {
         }
     }
 
-    /** Sends a frame that is of this run; nothing once it has ended, since the next run would take it for its own. */
+    /**
+     * Sends a frame of this run. After the run's end nothing is sent, because the next run would take the frame for its
+     * own.
+     */
     private synchronized void send(char letter, byte[] payload) {
         if (!isOver) {
             wire.send(letter, payload);
@@ -137,13 +145,13 @@ final class LiveRun {
         isOver = true;
     }
 
-    /** Ends the run; its ending comes soon, and where it does not, the backstop closes the place. */
+    /** Kills the run. Its ending comes soon; otherwise the watchdog closes the place. */
     void kill() {
         lastMoment = Math.min(lastMoment, momentAfter(Duration.ZERO));
         send('K', NOTHING);
     }
 
-    /** Gives a run that goes on fresh limits of time and of output. */
+    /** Gives fresh limits of time and output to a run that goes on. */
     void renew(Limits limits) {
         lastMoment = momentAfter(limits.wall());
         send(
@@ -155,7 +163,7 @@ final class LiveRun {
                         .array());
     }
 
-    /** What the run has used so far; ends with it if the run ends first. */
+    /** Asks for the usage of the run so far. The future also completes if the run ends first. */
     CompletableFuture<RunUsage> use() {
         CompletableFuture<RunUsage> answer = new CompletableFuture<>();
         asked = answer;
@@ -172,7 +180,7 @@ final class LiveRun {
         }
     }
 
-    /** Called now and then by the backstop. */
+    /** Called at short intervals by the watchdog. */
     void look() {
         if (caller.isInterrupted() && !isInterrupted) {
             isInterrupted = true;

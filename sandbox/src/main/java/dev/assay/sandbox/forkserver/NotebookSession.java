@@ -23,7 +23,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A session: one long run of {@code notebook.py}, which is fed a cell at a time. */
+/** A session: one long run of {@code notebook.py}, which reads one cell at a time. */
 final class NotebookSession implements Session {
     private static final Duration BETWEEN_CALLS = Duration.ofHours(2);
     private static final long ANSWER_SECONDS = 10;
@@ -131,7 +131,7 @@ final class NotebookSession implements Session {
                 cpu.isNegative() ? Duration.ZERO : cpu, after.wall().minus(before.wall()), after.peakMemoryBytes());
     }
 
-    /** How a call ended that ended the session, with the output of this call alone. */
+    /** Returns the outcome of a call that ended the session, with the output of this call alone. */
     private static RunOutcome atEnd(RunOutcome outcome, SessionCell cell) {
         RunReport report = cell.report(outcome.report().usage());
         return switch (outcome) {

@@ -6,15 +6,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a fork server has to know of the place that it runs in.
+ * The facts that a fork server needs about its place.
  *
- * @param user the user id that programs get, different from the server's where it may change it; -1: the server's own
- * @param namespaces whether a run gets namespaces of its own; without them its processes are told by their user id
- * @param filter a seccomp filter for programs, as {@code struct sock_filter}s in the machine's byte order; empty: none
- * @param groups folders, as the server sees them, of the control group that server and programs are in, by controller
- *     ({@code memory}, {@code cpuacct}, {@code pids}, or {@code unified}); empty: there is none
- * @param compiled the folder of the host that the server sees, read-only, as {@code /compiled}; empty: compiled programs
- *     are sent to it
+ * @param user the user id for programs, different from the server's; -1 for the server's own
+ * @param namespaces whether each run gets its own namespaces; without them the user id identifies its processes
+ * @param filter a seccomp filter for programs, as {@code struct sock_filter}s in the machine's byte order; empty for
+ *     none
+ * @param groups the folders, as the server sees them, of the control group of the server and its programs, by
+ *     controller ({@code memory}, {@code cpuacct}, {@code pids}, or {@code unified}); empty without a control group
+ * @param compiled the folder of the host that the server sees, read-only, as {@code /compiled}; if empty, compiled
+ *     programs are sent to the server
  */
 public record PlaceSettings(
         int user, boolean namespaces, Bytes filter, Map<String, String> groups, Optional<Path> compiled) {

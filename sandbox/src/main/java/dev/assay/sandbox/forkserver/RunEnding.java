@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * How a run ended, as its server tells it.
+ * The ending of a run, as the server reports it.
  *
- * @param how one of the server's words for it
- * @param queued the longest that one of its processes waited for a processor
+ * @param how the server's word for the ending
+ * @param queued the longest time that one of the run's processes waited for a processor
  * @param clean whether nothing of the run is left
- * @param killedForMemory whether the kernel killed a process of it for want of memory
+ * @param killedForMemory whether the kernel killed a process of the run for lack of memory
  */
 record RunEnding(How how, int code, Duration queued, boolean clean, boolean killedForMemory, RunReport report) {
     private static final int CLEAN = 1;
@@ -30,10 +30,10 @@ record RunEnding(How how, int code, Duration queued, boolean clean, boolean kill
     private static final int STDERR_CUT = 4;
     private static final int KILLED_FOR_MEMORY = 8;
 
-    /** A run that waited for a processor during more than this share of its time was starved. */
+    /** The share of a run's wall time above which waiting for a processor counts as starvation. */
     private static final double STARVED_SHARE = 0.25;
 
-    /** In the order of the server's numbers for them. */
+    /** The words for an ending, in the order of the server's numbers for them. */
     enum How {
         EXITED,
         SIGNALLED,
@@ -93,7 +93,7 @@ record RunEnding(How how, int code, Duration queued, boolean clean, boolean kill
         return new RunEnding(how, code, queued, clean, killedForMemory, full);
     }
 
-    /** The outcome, under these limits. */
+    /** Returns the outcome under these limits. */
     RunOutcome outcome(Limits limits) {
         return switch (how) {
             case EXITED -> new RunOutcome.Exited(code, report);
@@ -106,7 +106,10 @@ record RunEnding(How how, int code, Duration queued, boolean clean, boolean kill
         };
     }
 
-    /** What a process waits while the program's own others run is no more than they use, and is not counted. */
+    /**
+     * Tells an idle program from a starved one. The time that a process waits while the program's other processes run
+     * is at most their processor time, and is subtracted.
+     */
     private RunOutcome idleOrStarved(Limits limits) {
         RunUsage usage = report.usage();
         boolean isStarved = usage.cpu().compareTo(limits.cpu()) < 0

@@ -23,8 +23,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * A command as a fork server reads it (order.py): numbers, a table of where each text and each file lies, texts with a
- * zero byte after each, contents, input. So the server can point system calls at the texts without making objects of them.
+ * A command in the form that a fork server reads (order.py): numbers, a table of the places of all texts and files,
+ * texts with a zero byte after each, contents, input. The server can pass the texts to system calls without copying
+ * them into objects.
  */
 final class RunOrder {
     static final int STREAMS = 1;
@@ -40,7 +41,7 @@ final class RunOrder {
 
     private RunOrder() {}
 
-    /** The payload of a run's frame. */
+    /** Returns the payload of a run's frame. */
     static byte[] of(CellCommand command, Limits limits, Optional<Path> compiledRoot, int flags) {
         return new RunOrder().write(command, limits, compiledRoot, flags);
     }
@@ -83,7 +84,10 @@ final class RunOrder {
         return words;
     }
 
-    /** A row of a text is its place and length, one of a file the places of path and content and the length. */
+    /**
+     * Writes a row of the table: the place and length of a text, or the places of a file's path and content and its
+     * length.
+     */
     private static void putRow(ByteBuffer order, int[] row, int before) {
         order.putInt(row[0] + before);
         if (row.length == 3) {
@@ -104,7 +108,7 @@ final class RunOrder {
         return encoded.length;
     }
 
-    /** Rows for these files, and before them for the folders that they are in; the number of rows. */
+    /** Adds rows for these files, after rows for their folders, and returns the number of rows. */
     private int files(String prefix, Map<String, Bytes> files) {
         TreeSet<String> folders = new TreeSet<>();
         for (String name : files.keySet()) {
@@ -126,7 +130,7 @@ final class RunOrder {
             put(prefix + folder);
             made.add(new int[] {path, 0, FOLDER});
         }
-        // The server takes the first for the program of a warm Python, which never lies in a folder of its own.
+        // The first row must be the program of a warm Python, which never lies in a folder.
         boolean startsWithFile =
                 folders.isEmpty() || !files.keySet().iterator().next().contains("/");
         int first = startsWithFile ? Math.min(1, rows.size()) : 0;
@@ -136,7 +140,7 @@ final class RunOrder {
         return rows.size() + made.size();
     }
 
-    /** The files, the one that a warm Python starts with before all others. */
+    /** Returns the files, with the start file of a warm Python first. */
     private static Map<String, Bytes> inOrder(CellCommand command) {
         Map<String, Bytes> files = new LinkedHashMap<>();
         if (command.start() instanceof CommandStart.WarmPython(String entry)) {
@@ -156,7 +160,7 @@ final class RunOrder {
         return command.compiled().flatMap(folder -> root.map(top -> "/compiled/" + top.relativize(folder)));
     }
 
-    /** The files of a compiled program where the server does not see our folder of them. */
+    /** Returns the files of a compiled program if the server does not see the service's folder of compiled programs. */
     private static Map<String, Bytes> sentPrograms(Optional<Path> compiled, Optional<Path> root) {
         Map<String, Bytes> files = new TreeMap<>();
         if (compiled.isEmpty() || root.isPresent()) {

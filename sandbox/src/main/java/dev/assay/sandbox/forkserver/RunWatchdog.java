@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * One thread that looks after all runs: it ends those whose caller was interrupted, and kills the place of a server that
- * should long have answered. It sleeps while nothing runs.
+ * A thread that watches all runs. It ends the runs whose caller was interrupted, and kills the place of a server whose
+ * answer is overdue. It sleeps while nothing runs.
  */
 final class RunWatchdog implements AutoCloseable {
     private static final long PERIOD = TimeUnit.MILLISECONDS.toNanos(25);

@@ -13,8 +13,8 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call of a session: the output of each stream up to a random mark that only this call knows. A cell that finds its
- * mark and writes it deceives nobody but its own caller.
+ * One call of a session: the output of each stream up to a random mark that only this call knows. Code that finds its
+ * mark and prints it deceives only its own caller.
  */
 final class SessionCell {
     private final Part out;
@@ -29,7 +29,7 @@ final class SessionCell {
         stderr.begin(err);
     }
 
-    /** The exit code, once both streams have brought the mark. */
+    /** Returns the exit code, completed when both streams have brought the mark. */
     CompletableFuture<Integer> done() {
         return done;
     }
@@ -38,7 +38,7 @@ final class SessionCell {
         return new RunReport(usage, out.output(), err.output(), Optional.empty(), Map.of());
     }
 
-    /** Hands the pieces of a stream to the call that is being made. */
+    /** Hands the pieces of a stream to the current call. */
     static final class Reader {
         private @Nullable Part part;
 

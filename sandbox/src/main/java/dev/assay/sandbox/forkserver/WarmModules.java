@@ -5,11 +5,11 @@ import dev.assay.sandbox.cell.CellCommand;
 import dev.assay.sandbox.cell.CommandStart;
 import java.util.List;
 
-/** What a fork server has imported before its first run. */
+/** The modules that a fork server has imported before its first run. */
 enum WarmModules {
-    /** What most solutions import, and what Python itself needs for a traceback. */
+    /** The modules that most solutions import, and those that Python needs for a traceback. */
     USUAL(""),
-    /** And numpy, whose import takes longer than most programs. */
+    /** The usual modules and numpy, whose import takes longer than most programs. */
     NUMPY(" numpy");
 
     private static final String SHARED = "site math cmath collections collections.abc heapq itertools functools re json"
@@ -27,7 +27,7 @@ enum WarmModules {
         return List.of((SHARED + more).split(" ", -1));
     }
 
-    /** The warmth that suits a command: numpy's where one of its Python files names it. */
+    /** Returns the modules that suit a command: numpy if one of its Python files mentions it. */
     static WarmModules of(CellCommand command) {
         if (command.start() instanceof CommandStart.WarmPython) {
             for (var file : command.files().entrySet()) {

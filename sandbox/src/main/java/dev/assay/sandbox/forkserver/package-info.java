@@ -1,4 +1,7 @@
-/** A warm Python inside the walls that forks a fresh sandbox for each run, and our end of its wire. */
+/**
+ * Warm Python servers inside the walls, each of which forks a fresh sandbox for each run, and the client side of their
+ * wire.
+ */
 @NullMarked
 package dev.assay.sandbox.forkserver;
 

@@ -27,8 +27,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The folders of kept programs: {@code KEY[0..2]/KEY} with a manifest and the files, which appear all at once. One
- * service at a time uses such a folder; a second one of the same home gets a folder beside it.
+ * The folders of kept programs: {@code KEY[0..2]/KEY} with a manifest and the files, which appear in one atomic step.
+ * Only one service at a time uses such a folder; a second service with the same home gets a folder beside it.
  */
 final class CacheFolder implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(CacheFolder.class);
@@ -71,7 +71,7 @@ final class CacheFolder implements AutoCloseable {
         }
     }
 
-    /** The programs that are here, the one first that was used longest ago; what is left of a crash is removed. */
+    /** Returns the programs in the folder, the least recently used first, and removes the remains of a crash. */
     Map<String, CompiledEntry> read() {
         var times = new LinkedHashMap<String, FileTime>();
         var programs = new TreeMap<String, CompiledEntry>();
@@ -140,7 +140,7 @@ final class CacheFolder implements AutoCloseable {
         }
     }
 
-    /** Removes a program: out of the way first, all at once, so that a crash leaves nothing half. */
+    /** Removes a program. The folder is first moved away in one atomic step, so that a crash leaves no half program. */
     void remove(CompiledEntry program) {
         try {
             Path part = Files.createTempDirectory(folder, "part-");
@@ -160,7 +160,7 @@ final class CacheFolder implements AutoCloseable {
         }
     }
 
-    /** A folder that programs may read, whatever the service's mask is. */
+    /** Makes a folder that programs may read, whatever the service's umask is. */
     private static Path directory(Path path) throws IOException {
         if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
             Files.createDirectories(path);

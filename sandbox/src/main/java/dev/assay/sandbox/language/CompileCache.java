@@ -14,13 +14,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Compiled programs on disk by the hash of all that made them. What was used longest ago goes first when they are too
- * many; what a run uses stays.
+ * Compiled programs on disk by the hash of all their inputs. When they take too much space, the least recently used go
+ * first; a program in use stays.
  */
 final class CompileCache implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(CompileCache.class);
 
-    /** A program counts with what its folder and its manifest take as well. */
+    /** The estimated size of a program's folder and manifest, in bytes, which is added to its files. */
     private static final long OVERHEAD = 16 * 1024;
 
     private final CacheFolder folder;
@@ -29,9 +29,9 @@ final class CompileCache implements AutoCloseable {
     private long bytes;
 
     /**
-     * The cache in this folder, which is made if it is not there.
+     * Opens the cache in this folder, which is made if it does not exist.
      *
-     * @throws UncheckedIOException if it can't be made or read
+     * @throws UncheckedIOException if the folder cannot be made or read
      */
     CompileCache(Path folder, long mostBytes) {
         this.folder = CacheFolder.open(folder);
@@ -40,7 +40,7 @@ final class CompileCache implements AutoCloseable {
         evict();
     }
 
-    /** The program of this key, to use until the lease is closed; empty if it is not there, or damaged. */
+    /** Returns the program of this key, for use until the lease is closed; empty if it is missing or damaged. */
     Optional<Lease> find(String key) {
         Lease lease;
         synchronized (this) {
@@ -61,9 +61,9 @@ final class CompileCache implements AutoCloseable {
     }
 
     /**
-     * Keeps these files and uses them; where there is a program of this key already, that one.
+     * Keeps these files and returns a lease on them. If the key already has a program, that one is returned.
      *
-     * @throws IOException if they can't be written
+     * @throws IOException if the files cannot be written
      */
     Lease put(String key, Map<String, Bytes> files) throws IOException {
         Optional<Lease> there = find(key);
@@ -103,7 +103,7 @@ final class CompileCache implements AutoCloseable {
         folder.remove(program);
     }
 
-    /** Removes what was used longest ago, as long as there is too much and something is not in use. */
+    /** Removes the least recently used programs that are not in use, until the size is within the bound. */
     void evict() {
         List<CompiledEntry> removed = new ArrayList<>();
         synchronized (this) {
@@ -125,7 +125,7 @@ final class CompileCache implements AutoCloseable {
         folder.close();
     }
 
-    /** The use of one program; it stays until this is closed. */
+    /** The use of one program, which stays on disk until the lease is closed. */
     static final class Lease implements AutoCloseable {
         private final CompileCache cache;
         private final CompiledEntry kept;
@@ -140,7 +140,7 @@ final class CompileCache implements AutoCloseable {
             return kept;
         }
 
-        /** The folder of its files. */
+        /** Returns the folder of the program's files. */
         Path folder() {
             return kept.files();
         }

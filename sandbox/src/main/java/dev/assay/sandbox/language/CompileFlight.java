@@ -7,26 +7,27 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 
-/** Work that is done once for all who want it at the same time. */
+/** Shares one piece of work among all callers that need it at the same time. */
 final class CompileFlight<V> {
     private final Map<String, CompletableFuture<Optional<V>>> flying = new ConcurrentHashMap<>();
 
-    /** The work. */
+    /** Computes the value. */
     interface Work<V> {
         V get() throws InterruptedException;
     }
 
     /**
-     * What came of the work.
+     * The result of the shared work.
      *
-     * @param own whether this caller did it
+     * @param own whether this caller did the work
      */
     record Arrival<V>(V value, boolean own) {}
 
     /**
-     * Does the work, or waits for the one who is at it; empty if that one gave up, or the wait was called off.
+     * Does the work, or waits for the caller that is doing it; empty if that caller gave up, or this wait was
+     * cancelled.
      *
-     * @throws InterruptedException if this thread was interrupted; another will do the work then
+     * @throws InterruptedException if this thread was interrupted; another caller then does the work
      */
     Optional<Arrival<V>> share(String key, RunCancellation cancel, Work<V> work) throws InterruptedException {
         var own = new CompletableFuture<Optional<V>>();

@@ -3,14 +3,14 @@ package dev.assay.sandbox.language;
 import dev.assay.sandbox.Compilation;
 import dev.assay.sandbox.RunOutcome;
 
-/** What came of compiling. */
+/** The result of a compilation. */
 sealed interface CompileResult {
-    /** A program to run, for as long as the lease is held. */
+    /** A program that can be run while the lease is held. */
     record Ready(CompileCache.Lease lease, Compilation compilation) implements CompileResult {}
 
-    /** The program's fault. */
+    /** The compiler refused the program. */
     record Refused(Compilation compilation) implements CompileResult {}
 
-    /** Our fault, or nobody wants it any more. */
+    /** The sandbox failed, or the caller cancelled. */
     record Ended(RunOutcome outcome) implements CompileResult {}
 }

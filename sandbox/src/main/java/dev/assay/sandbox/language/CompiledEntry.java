@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 
-/** One program on disk: how many use it, and whether it was found to be what it must be. */
+/** One program on disk, with its number of users and whether its files were verified. */
 final class CompiledEntry {
     static final String MANIFEST = "manifest";
     static final String FILES = "files";
@@ -26,7 +26,7 @@ final class CompiledEntry {
         return folder;
     }
 
-    /** The folder that a command sees. */
+    /** Returns the folder that a command sees. */
     Path files() {
         return folder.resolve(FILES);
     }
@@ -47,14 +47,16 @@ final class CompiledEntry {
         return users > 0;
     }
 
-    /** Whether its files are as they were: compared by hash at the first use of this service, by size at later ones. */
+    /**
+     * Returns whether its files are unchanged: compared by hash at the first use in this service, by size afterwards.
+     */
     synchronized boolean isSound() {
         boolean sound = verified ? manifest.hasSizes(files()) : manifest.describes(files());
         verified = sound;
         return sound;
     }
 
-    /** Notes the time of use on disk, where the next service finds it. */
+    /** Records the time of use on disk, for the next service. */
     void touch() throws IOException {
         Files.setLastModifiedTime(folder.resolve(MANIFEST), FileTime.from(Instant.now()));
     }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What the files of a kept program must be: their sizes and hashes by name. */
+/** The manifest of a kept program: the sizes and hashes of its files by name. */
 record CompiledManifest(Map<String, Content> files) {
     private static final String HEAD = "assay compiled 1";
     private static final int MOST_BYTES = 1 << 24;
@@ -25,10 +25,12 @@ record CompiledManifest(Map<String, Content> files) {
         files = Map.copyOf(files);
     }
 
-    /** What one file must be. */
+    /** The expected content of one file. */
     record Content(long size, String sha256) {}
 
-    /** Whether a file may be kept by this name: a plain path downwards, one line long. */
+    /**
+     * Returns whether a file may be kept under this name: a relative path without control characters or parent folders.
+     */
     static boolean isName(String name) {
         if (name.isEmpty() || name.length() > 1024 || name.chars().anyMatch(Character::isISOControl)) {
             return false;
@@ -57,9 +59,9 @@ record CompiledManifest(Map<String, Content> files) {
     }
 
     /**
-     * The manifest in this file.
+     * Reads the manifest in this file.
      *
-     * @throws IOException if there is none that can be read
+     * @throws IOException if the file is not a readable manifest
      */
     static CompiledManifest read(Path file) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > MOST_BYTES) {
@@ -80,7 +82,7 @@ record CompiledManifest(Map<String, Content> files) {
         return new CompiledManifest(files);
     }
 
-    /** Whether the files in this folder have these sizes and are files. */
+    /** Returns whether all files exist in this folder as regular files of these sizes. */
     boolean hasSizes(Path folder) {
         try {
             for (var file : files.entrySet()) {
@@ -97,7 +99,7 @@ record CompiledManifest(Map<String, Content> files) {
         }
     }
 
-    /** Whether the files in this folder are these, to the byte, and there are no others. */
+    /** Returns whether this folder holds exactly these files, with these contents. */
     boolean describes(Path folder) {
         try (var all = Files.walk(folder)) {
             if (!hasSizes(folder)
@@ -120,7 +122,7 @@ record CompiledManifest(Map<String, Content> files) {
         }
     }
 
-    /** The hash of what is left of the input, all of which goes to the output. */
+    /** Copies the rest of the input to the output and returns its hash. */
     static String sha256(InputStream input, OutputStream output) throws IOException {
         var digesting = new DigestInputStream(input, PartsFingerprint.sha256());
         digesting.transferTo(output);

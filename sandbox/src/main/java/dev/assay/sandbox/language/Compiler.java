@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Compiles programs in cells, each once: the cache has it afterwards. */
+/** Compiles programs in cells, each once; afterwards the cache has it. */
 final class Compiler {
     private static final int MOST_SAID = 64 * 1024;
 
@@ -42,7 +42,10 @@ final class Compiler {
         this.prepared = prepared;
     }
 
-    /** The compiled program, from the cache or from the compiler; several callers of one program wait for one compiler. */
+    /**
+     * Returns the compiled program, from the cache or from the compiler. Several callers of one program wait for one
+     * compiler.
+     */
     CompileResult compile(
             Language language, Compile how, Toolchain toolchain, LanguageSources sources, RunCancellation cancel)
             throws InterruptedException {
@@ -64,7 +67,10 @@ final class Compiler {
         return new CompileResult.Ended(new RunOutcome.Cancelled(RunReport.EMPTY));
     }
 
-    /** Whether one who waited for another's compiler may take its result; a lease and a cancellation are the other's. */
+    /**
+     * Returns whether a waiting caller may take the result of another caller's compiler. Leases and cancellations are
+     * not shared.
+     */
     private static boolean isForAll(CompileResult result) {
         return switch (result) {
             case CompileResult.Ready _ -> false;
@@ -80,7 +86,7 @@ final class Compiler {
         });
     }
 
-    /** Everything that the compiled program depends on. */
+    /** Returns the hash of everything that the compiled program depends on. */
     private static String key(Language language, Compile how, Toolchain toolchain, LanguageSources sources) {
         var fingerprint = new PartsFingerprint()
                 .text(language.name())
@@ -154,7 +160,7 @@ final class Compiler {
         return new CompileResult.Refused(new Compilation(false, said(report, why), report.usage()));
     }
 
-    /** Both streams, cut; why it was refused where the compiler said nothing or was not let finish. */
+    /** Returns the compiler's output of both streams, cut, followed by the reason of the refusal if it is given. */
     private static ProgramOutput said(RunReport report, String why) {
         var said = new ByteArrayOutputStream();
         said.writeBytes(report.stderr().bytes().toArray());
@@ -173,7 +179,7 @@ final class Compiler {
         return new ProgramOutput(Bytes.of(all, Math.min(all.length, MOST_SAID)), cut);
     }
 
-    /** Counts since the start, by name. */
+    /** Returns counts since the start, by name. */
     Map<String, Long> figures() {
         return Map.of(
                 "compiled", compiled.sum(),

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a command was to make: files, and folders whose names end in {@code /}. */
+/** Checks the expected outputs of a compiler: files, and folders whose names end in {@code /}. */
 final class CompilerOutputs {
     private CompilerOutputs() {}
 
-    /** The first of these that was not made; of a folder, one file is enough. */
+    /** Returns the first missing output; a folder needs at least one file. */
     static Optional<String> firstMissing(List<String> wanted, Map<String, Bytes> made) {
         return wanted.stream().filter(output -> !isThere(output, made)).findFirst();
     }

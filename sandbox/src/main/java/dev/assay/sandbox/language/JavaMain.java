@@ -7,15 +7,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The class of a Java source that is started: a public one with a {@code main}, else one with a {@code main}, else a
- * public one, else {@code Main}.
+ * The class of a Java source that is started: a public class with a {@code main}, else a class with a {@code main},
+ * else a public class, else {@code Main}.
  *
- * @param packageName empty: the source names no package
+ * @param packageName the package; empty if the source names none
  */
 record JavaMain(String packageName, String name) {
     static final JavaMain USUAL = new JavaMain("", "Main");
 
-    /** What is passed over, or one token: a word, a brace, or another character. */
+    /** Skipped text, or one token: a word, a brace, or another character. */
     private static final Pattern TOKEN = Pattern.compile(
             "\\s++|//[^\\n]*+|/\\*(?:[^*]|\\*(?!/))*+(?:\\*/)?+"
                     + "|\"\"\"(?:[^\"\\\\]|\\\\.|\"(?!\"\"))*+(?:\"\"\")?+|\"(?:[^\"\\\\\\n]|\\\\.)*+\"?+|'(?:[^'\\\\\\n]|\\\\.)*+'?+"
@@ -24,7 +24,7 @@ record JavaMain(String packageName, String name) {
 
     private static final Set<String> KINDS = Set.of("class", "interface", "enum", "record");
 
-    /** The name by which it is started. */
+    /** Returns the qualified name by which the class is started. */
     String qualified() {
         return packageName.isEmpty() ? name : packageName + "." + name;
     }

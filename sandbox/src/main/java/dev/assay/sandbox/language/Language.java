@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A language as {@code languages.yaml} states it. Words may hold {@code {source}}, {@code {class}} and
- * {@code {memory_mb}}; the words {@code {sources}} and {@code {prepared}} become several, or none.
+ * A language of {@code languages.yaml}. Words may contain {@code {source}}, {@code {class}} and {@code {memory_mb}};
+ * the words {@code {sources}} and {@code {prepared}} are replaced by any number of words.
  *
- * @param source the usual name of a source, which may hold {@code {class}}
- * @param compile how a program becomes what runs; empty: its sources are run
- * @param run the words that start a program; empty: it is Python and runs in a warm interpreter
- * @param environment all of the environment, of the compiler and of the program
+ * @param source the usual name of a source, which may contain {@code {class}}
+ * @param compile the compilation of programs; empty if their sources are run
+ * @param run the words that start a program; empty for Python in a warm interpreter
+ * @param environment the whole environment of the compiler and of the program
  */
 public record Language(
         String name,
@@ -27,7 +27,7 @@ public record Language(
         Allowance allowance,
         Probe version,
         Sample sample) {
-    /** Stands in words and in a source's name for the main class of the entry. */
+    /** The placeholder, in words and in a source's name, for the main class of the entry. */
     static final String CLASS = "{class}";
 
     public Language {
@@ -36,22 +36,22 @@ public record Language(
         environment = Collections.unmodifiableMap(new TreeMap<>(environment));
     }
 
-    /** Whether its programs run in a copy of a warm Python interpreter. */
+    /** Returns whether its programs run in a copy of a warm Python interpreter. */
     public boolean isWarm() {
         return run.isEmpty();
     }
 
-    /** Whether the main class of a source has to be known. */
+    /** Returns whether the main class of a source has to be known. */
     boolean namesClass() {
         return source.contains(CLASS) || run.stream().anyMatch(word -> word.contains(CLASS));
     }
 
     /**
-     * How a program is compiled.
+     * The compilation of a program.
      *
-     * @param outputs what is kept of the compiler's work: files, and folders that end in {@code /}
+     * @param outputs the compiler's outputs that are kept: files, and folders that end in {@code /}
      * @param limits the compiler's own limits
-     * @param preparation what makes compiling faster, where it could be made
+     * @param preparation an optional preparation that makes compilation faster
      */
     public record Compile(
             List<String> words,
@@ -66,10 +66,11 @@ public record Language(
     }
 
     /**
-     * What is made once, in the sandbox, for compilers to start from.
+     * Files that are made once, in the sandbox, to speed up all compilations.
      *
-     * @param files texts by name that the command finds
-     * @param flags what {@code {prepared}} stands for once it is made; the compiler sees it in {@code /program}
+     * @param files the command's input files, as texts by name
+     * @param flags the words that replace {@code {prepared}} once the files are made; the compiler sees them in
+     *     {@code /program}
      */
     public record Preparation(Map<String, String> files, List<String> words, List<String> outputs, List<String> flags) {
         public Preparation {
@@ -81,17 +82,17 @@ public record Language(
     }
 
     /**
-     * What the language itself uses beyond what a program does.
+     * The resources that the language itself uses besides the program.
      *
-     * @param cpuPercent of the limit of processor time; 100 leaves it as it is
-     * @param memoryBytes is added to the limit of memory
-     * @param processes is added to the limit of processes, for threads of the language's own
+     * @param cpuPercent the share of the limit of processor time, in percent; 100 leaves the limit unchanged
+     * @param memoryBytes added to the limit of memory
+     * @param processes added to the limit of processes, for the language's own threads
      */
     public record Allowance(int cpuPercent, long memoryBytes, int processes) {
         private static final long MOST_MEMORY = 1L << 40;
         private static final int MOST_PROCESSES = 4096;
 
-        /** The limits with this allowance, as far as limits go. */
+        /** Returns the limits with this allowance, within the largest possible limits. */
         Limits on(Limits limits) {
             return new Limits(
                     scaled(limits.cpu(), Duration.ofHours(1)),
@@ -110,10 +111,10 @@ public record Language(
     }
 
     /**
-     * What says its version.
+     * The command or program that prints the language's version.
      *
-     * @param words a command; empty: the source is run
-     * @param source a program in the language; empty where there are words
+     * @param words a command; empty to run the source
+     * @param source a program in the language; empty if there are words
      */
     public record Probe(List<String> words, String source) {
         public Probe {
@@ -124,7 +125,7 @@ public record Language(
     /**
      * A program by which the language is tried.
      *
-     * @param prints its whole stdout
+     * @param prints the program's whole stdout
      */
     public record Sample(String source, String prints) {}
 }

@@ -21,7 +21,7 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-/** The languages that are declared, by name and alias; whether they run here is another question. */
+/** The declared languages, by name and alias. Whether they run on this machine is not known here. */
 public final class LanguageCatalog {
     private static final String RESOURCE = "languages.yaml";
     private static final Pattern NAME = Pattern.compile("[a-z0-9+#._-]{1,32}");
@@ -42,17 +42,17 @@ public final class LanguageCatalog {
         });
     }
 
-    /** The languages that come with us. */
+    /** Returns the languages of this build. */
     public static LanguageCatalog usual() {
         return new LanguageCatalog(fields(usualContent(), Map.of(), RESOURCE));
     }
 
     /**
-     * The languages that come with us, and those of a file: its fields of a language replace ours, {@code false} in
-     * place of fields takes a language away.
+     * Returns the languages of this build, changed by a file. The file's fields replace those of a language;
+     * {@code false} in place of fields removes a language.
      *
-     * @throws IllegalArgumentException if the file can't be read or states what no language can be; the message says
-     *     where
+     * @throws IllegalArgumentException if the file cannot be read or has an invalid language; the message names the
+     *     place
      */
     public static LanguageCatalog with(Path file) {
         try {
@@ -63,17 +63,17 @@ public final class LanguageCatalog {
         }
     }
 
-    /** The language of this name or alias, whatever its case. */
+    /** Returns the language of this name or alias, in any case. */
     public Optional<Language> find(String name) {
         return Optional.ofNullable(byName.get(name.toLowerCase(Locale.ROOT)));
     }
 
-    /** All of them, in the order in which they are declared. */
+    /** Returns all languages, in the order of their declaration. */
     public Collection<Language> languages() {
         return Collections.unmodifiableCollection(languages.values());
     }
 
-    /** Their names, sorted. */
+    /** Returns the names of all languages, sorted. */
     public List<String> names() {
         return List.copyOf(new TreeSet<>(languages.keySet()));
     }

@@ -18,9 +18,9 @@ final class LanguageReader {
     private LanguageReader() {}
 
     /**
-     * The language that these fields state.
+     * Reads the language with these fields.
      *
-     * @throws IllegalArgumentException if they state none; the message says where and why
+     * @throws IllegalArgumentException if the fields are invalid; the message names the place and gives the reason
      */
     static Language read(String name, YamlFields fields) {
         String source = fields.text("source");

@@ -2,14 +2,14 @@ package dev.assay.sandbox.language;
 
 import dev.assay.sandbox.RunOutcome;
 
-/** Whether programs of a language can be run here. */
+/** Whether programs of a language can run on this machine. */
 sealed interface LanguageReadiness {
-    /** Its sample ran. */
+    /** The language's sample ran. */
     record Ready(Toolchain toolchain) implements LanguageReadiness {}
 
-    /** It is not there, or its sample failed. */
+    /** The language is missing, or its sample failed. */
     record Missing(String why) implements LanguageReadiness {}
 
-    /** The sandbox could not try it. */
+    /** The sandbox failed to try the language. */
     record Untried(RunOutcome.SandboxFailed outcome) implements LanguageReadiness {}
 }

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Compiles a program where its language asks for it, and runs it in a cell. */
+/** Compiles a program if its language requires it, and runs it in a cell. */
 final class LanguageRunner {
     private final SandboxCells cells;
     private final Compiler compiler;

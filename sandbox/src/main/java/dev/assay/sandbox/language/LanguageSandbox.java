@@ -23,7 +23,7 @@ import java.util.TreeMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Programs in the languages of a catalogue, run in cells. */
+/** A sandbox for programs in the languages of a catalogue, which run in cells. */
 public final class LanguageSandbox implements Sandbox {
     private static final Logger LOG = LoggerFactory.getLogger(LanguageSandbox.class);
     private static final int USUAL_MEGABYTES = 1024;
@@ -41,14 +41,14 @@ public final class LanguageSandbox implements Sandbox {
     private final Optional<Thread> preparing;
 
     /**
-     * A sandbox over these cells, which it closes with itself. Options: {@code compiled_mb} bounds what is kept of
-     * compiled programs; {@code prepare} says whether languages are tried and compilers prepared after the start, in
-     * the background.
+     * Makes a sandbox over these cells, and closes them with itself. The option {@code compiled_mb} bounds the kept
+     * compiled programs. The option {@code prepare} says whether languages are tried and compilers prepared in the
+     * background after the start.
      *
      * @param kept the folder for compiled programs, which cells have to see
-     * @param reason why this backend, in a sentence
-     * @throws IllegalArgumentException if an option has no sense
-     * @throws java.io.UncheckedIOException if the folder can't be used
+     * @param reason the reason for this backend, as a sentence
+     * @throws IllegalArgumentException if an option is invalid
+     * @throws java.io.UncheckedIOException if the folder cannot be used
      */
     public LanguageSandbox(
             SandboxCells cells,
@@ -92,7 +92,7 @@ public final class LanguageSandbox implements Sandbox {
         return Integer.parseInt(value) * Limits.MIB;
     }
 
-    /** Tries each language and prepares its compiler; nothing waits for this. */
+    /** Tries each language and prepares its compiler; no caller waits for this. */
     private void prepare() {
         try {
             for (Language language : catalog.languages()) {
@@ -112,7 +112,7 @@ public final class LanguageSandbox implements Sandbox {
     /**
      * {@inheritDoc}
      *
-     * @throws IllegalArgumentException if nothing says which of several files is the entry
+     * @throws IllegalArgumentException if the program has several files and no entry
      */
     @Override
     public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams)
@@ -157,7 +157,7 @@ public final class LanguageSandbox implements Sandbox {
     /**
      * {@inheritDoc}
      *
-     * @throws IllegalArgumentException if the language has no sessions: only one that runs warm has
+     * @throws IllegalArgumentException if the language has no sessions; only languages in a warm interpreter have them
      */
     @Override
     public Session open(String language, Limits limits) throws InterruptedException {

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A program's files under the names that its language wants.
+ * A program's files under the names that its language requires.
  *
  * @param entry the file that is started or compiled
- * @param mainClass the main class of the entry, where the language asks for it
+ * @param mainClass the main class of the entry, if the language needs it
  */
 record LanguageSources(Map<String, Bytes> files, String entry, String mainClass) {
     LanguageSources {
@@ -21,9 +21,9 @@ record LanguageSources(Map<String, Bytes> files, String entry, String mainClass)
     }
 
     /**
-     * The sources of this program.
+     * Returns the sources of this program.
      *
-     * @throws IllegalArgumentException if nothing says which file is the entry, or two files have one name
+     * @throws IllegalArgumentException if the entry is unknown, or two files have one name
      */
     static LanguageSources of(Program program, Language language) {
         String usual = language.source().replace(Language.CLASS, "Main");
@@ -55,7 +55,7 @@ record LanguageSources(Map<String, Bytes> files, String entry, String mainClass)
         return program.files().keySet().iterator().next();
     }
 
-    /** These words, with what stands in braces filled in. */
+    /** Returns these words with their placeholders filled in. */
     List<String> fill(List<String> words, long memoryMegabytes, List<String> prepared) {
         var filled = new ArrayList<String>();
         for (String word : words) {
@@ -71,7 +71,7 @@ record LanguageSources(Map<String, Bytes> files, String entry, String mainClass)
         return filled;
     }
 
-    /** The entry, and the other files with its extension. */
+    /** Returns the entry, and the other files with its extension. */
     private List<String> alike() {
         int dot = entry.lastIndexOf('.');
         String extension = dot < 0 ? "" : entry.substring(dot);
@@ -84,7 +84,7 @@ record LanguageSources(Map<String, Bytes> files, String entry, String mainClass)
         return names;
     }
 
-    /** A name that no command takes for an option. */
+    /** Returns a form of the name that no command takes for an option. */
     private static String plain(String name) {
         return name.startsWith("-") ? "./" + name : name;
     }

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 
 /** Tries a language in the sandbox: asks for its version, then runs its sample. */
 final class LanguageTrial {
-    /** Far beyond what is needed, so that a busy machine takes no language away. */
+    /** Far more than a sample needs, so that a busy machine disables no language. */
     private static final Limits LIMITS = Limits.DEFAULT
             .withCpu(Duration.ofSeconds(30))
             .withWall(Duration.ofMinutes(2))
@@ -88,14 +88,14 @@ final class LanguageTrial {
         return cells.run(command, LIMITS, RunCancellation.never(), ProgramStreams.NONE);
     }
 
-    /** By way of a shell, which ends with code 127 where there is no such command. */
+    /** Returns a command that runs these words by a shell, which ends with code 127 if the command does not exist. */
     private static List<String> asked(List<String> words) {
         var asked = new ArrayList<>(List.of("/bin/sh", "-c", "exec \"$@\"", "sh"));
         asked.addAll(words);
         return asked;
     }
 
-    /** An outcome in words, for the log. */
+    /** Describes an outcome in words, for the log. */
     static String describe(RunOutcome outcome) {
         var report = outcome.report();
         String compiler = report.compilation().map(made -> made.output().text()).orElse("");

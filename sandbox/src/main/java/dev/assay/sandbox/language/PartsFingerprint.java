@@ -8,7 +8,7 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.Map;
 
-/** A SHA-256 over parts, each after its length, so that no two lists of parts read alike. */
+/** A SHA-256 over parts, each with its length before it, so that different lists of parts have different inputs. */
 final class PartsFingerprint {
     private final MessageDigest digest = sha256();
 
@@ -40,7 +40,7 @@ final class PartsFingerprint {
         return texts(parts.keySet()).texts(parts.values());
     }
 
-    /** The sum of the parts so far, after which no part is taken. */
+    /** Returns the hash of the parts so far; no further part can be added. */
     String hex() {
         return HexFormat.of().formatHex(digest.digest());
     }

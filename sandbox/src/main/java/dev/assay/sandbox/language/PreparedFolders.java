@@ -20,14 +20,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What compilers start from: made once in a cell, kept in the cache for as long as the service runs. */
+/** The prepared files of compilers, made once in a cell and kept in the cache while the service runs. */
 final class PreparedFolders {
     private static final Logger LOG = LoggerFactory.getLogger(PreparedFolders.class);
     private static final long MOST_BYTES = 512 * Limits.MIB;
     private static final Limits LIMITS = new Limits(
             Duration.ofSeconds(60), Duration.ofMinutes(10), 2048 * Limits.MIB, 256, Limits.MIB, MOST_BYTES, 1024);
 
-    /** What is prepared passes through our memory, more than once. */
+    /** The least heap for a preparation, because its files pass through the memory of this process more than once. */
     private static final long LEAST_HEAP = 768 * Limits.MIB;
 
     private final SandboxCells cells;
@@ -39,17 +39,17 @@ final class PreparedFolders {
         this.cache = cache;
     }
 
-    /** What was prepared for this language; empty if nothing was, or not yet. */
+    /** Returns the folder that was prepared for this language; empty if none was prepared yet. */
     Optional<Path> of(Language language) {
         return Optional.ofNullable(leases.get(language.name())).map(CompileCache.Lease::folder);
     }
 
-    /** For how many languages something was prepared. */
+    /** Returns the number of languages with prepared files. */
     long count() {
         return leases.size();
     }
 
-    /** Prepares what this language asks for. Where that fails, programs are compiled without. */
+    /** Prepares the files of this language. If this fails, programs are compiled without them. */
     void prepare(Language language, Preparation preparation, Toolchain toolchain) throws InterruptedException {
         String key = new PartsFingerprint()
                 .text("prepared " + language.name())

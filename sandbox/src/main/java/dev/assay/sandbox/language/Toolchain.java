@@ -1,9 +1,9 @@
 package dev.assay.sandbox.language;
 
 /**
- * What runs a language here.
+ * The installed tools that run a language.
  *
- * @param version such as {@code 17.0.15}, for the operator
- * @param said all that it said of its version; compiled programs are kept by it
+ * @param version the version, such as {@code 17.0.15}, for the operator
+ * @param said the full output of the version probe, which is part of the key of compiled programs
  */
 record Toolchain(String version, String said) {}

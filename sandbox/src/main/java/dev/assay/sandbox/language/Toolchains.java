@@ -11,7 +11,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Which languages run here. A language is tried before its first program, and again where it is missing. */
+/**
+ * The languages that run on this machine. A language is tried before its first program, and again later if it is
+ * missing.
+ */
 final class Toolchains {
     private static final Logger LOG = LoggerFactory.getLogger(Toolchains.class);
     private static final Duration REST = Duration.ofMinutes(1);
@@ -28,7 +31,7 @@ final class Toolchains {
         this.clock = clock;
     }
 
-    /** Whether this language runs here; empty if the call was called off meanwhile. */
+    /** Returns whether this language runs on this machine; empty if the call was cancelled. */
     Optional<LanguageReadiness> of(Language language, RunCancellation cancel) throws InterruptedException {
         while (!cancel.isCancelled()) {
             Optional<LanguageReadiness> known = known(language);
@@ -73,7 +76,7 @@ final class Toolchains {
         return readiness;
     }
 
-    /** The versions of the languages that are known to run, by name. */
+    /** Returns the versions of the languages that are known to run, by name. */
     Map<String, String> versions() {
         var versions = new TreeMap<String, String>();
         findings.forEach((name, finding) -> {

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A mapping of YAML whose fields are asked for one by one; every complaint says where. */
+/** A mapping of YAML whose fields are read one by one; every error message names the place. */
 final class YamlFields {
     private final String where;
     private final Map<?, ?> content;
@@ -42,7 +42,7 @@ final class YamlFields {
         throw wrong(field, "must be a text");
     }
 
-    /** Texts, at least one. */
+    /** Returns a list of at least one text. */
     List<String> words(String field) {
         List<String> words = words(field, List.of());
         if (words.isEmpty()) {
@@ -63,7 +63,7 @@ final class YamlFields {
         return words;
     }
 
-    /** Texts by name. */
+    /** Returns texts by name. */
     Map<String, String> texts(String field) {
         var texts = new TreeMap<String, String>();
         section(field).ifPresent(section -> {
@@ -95,7 +95,7 @@ final class YamlFields {
         return Optional.ofNullable(content.get(field));
     }
 
-    /** Refuses what was not asked for: a misspelt field would else be passed over in silence. */
+    /** Refuses fields that were not read, because a misspelt field would otherwise be ignored. */
     void noOthers() {
         for (Object field : content.keySet()) {
             if (!(field instanceof String name) || !asked.contains(name)) {

@@ -1,4 +1,4 @@
-/** Languages over cells: which there are, how their programs are compiled, kept and run. */
+/** Languages over cells: their declarations, and how their programs are compiled, kept and run. */
 @NullMarked
 package dev.assay.sandbox.language;
 

@@ -11,24 +11,24 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What bubblewrap is told: which namespaces a place has and what lies in its root.
+ * The arguments of bubblewrap: the namespaces of a place and the contents of its root.
  *
- * @param installation what the host offers
- * @param privilege how namespaces are made
- * @param accounts a folder of ours for the passwd and group files that places see
+ * @param installation the tools and files of the host
+ * @param privilege the way in which namespaces are made
+ * @param accounts a folder of the service for the passwd and group files that places see
  * @param compiled the folder of the host that the place sees as {@code /compiled}
  */
 record BubblewrapArguments(IsolationTools installation, HostPrivilege privilege, Path accounts, Path compiled) {
-    /** The user that a program is by its own view, whatever it is to the host. */
+    /** The user id of a program in its own view, whatever its user id on the host is. */
     private static final String USER = "1000";
 
-    /** Below this a place sees its control group. */
+    /** The folder below which a place sees its control group. */
     static final String GROUPS = "/groups/";
 
     private static final List<String> DEVICES = List.of("null", "zero", "full", "random", "urandom");
     private static final String RESTART = "/proc/sysrq-trigger";
 
-    /** The command line that starts the server in a new place with these control groups. */
+    /** Returns the command line that starts the server in a new place with these control groups. */
     List<String> command(Map<String, Path> groups) throws IOException {
         List<String> words = new ArrayList<>();
         words.add(installation.bubblewrap().orElseThrow().toString());
@@ -36,7 +36,7 @@ record BubblewrapArguments(IsolationTools installation, HostPrivilege privilege,
         words.addAll(root());
         words.addAll(groups(groups));
         words.addAll(List.of("--remount-ro", "/", "--chdir", "/"));
-        // Linked at the start, so that no child has to; and the same order of sets in every run.
+        // Libraries are linked at the start, so that no child has to do it; and sets have the same order in every run.
         words.addAll(List.of("--setenv", "LD_BIND_NOW", "1", "--setenv", "PYTHONHASHSEED", "0"));
         words.addAll(List.of(installation.python().toString(), "-s", "-S", "-B", "-c", PythonBoot.SOURCE));
         return words;
@@ -72,7 +72,7 @@ record BubblewrapArguments(IsolationTools installation, HostPrivilege privilege,
         return words;
     }
 
-    /** Those that the paths lie in, which bubblewrap would else make for root alone. */
+    /** Returns the parent folders of the paths, which bubblewrap would otherwise make accessible only to root. */
     private static Set<Path> folders(List<Path> paths) {
         Set<Path> folders = new TreeSet<>(Set.of(Path.of("/etc")));
         for (Path path : paths) {
@@ -86,7 +86,7 @@ record BubblewrapArguments(IsolationTools installation, HostPrivilege privilege,
     private List<String> kernelFiles() {
         List<String> words = new ArrayList<>(List.of("--proc", "/proc"));
         if (privilege == HostPrivilege.ROOT) {
-            // What the owner of these files may do needs no capability, and the server is their owner.
+            // The server owns these files, and their owner needs no capability to change them.
             words.addAll(List.of("--ro-bind", "/proc/sys", "/proc/sys"));
             if (Files.exists(Path.of(RESTART))) {
                 words.addAll(List.of("--ro-bind", "/dev/null", RESTART));
@@ -108,7 +108,10 @@ record BubblewrapArguments(IsolationTools installation, HostPrivilege privilege,
         return List.of("--ro-bind", passwd.toString(), "/etc/passwd", "--ro-bind", group.toString(), "/etc/group");
     }
 
-    /** As root the server may set limits; else programs are its user, and could set them too. */
+    /**
+     * Binds the control groups. Only as root may the server set limits; otherwise programs have the server's user id,
+     * and could set limits too.
+     */
     private List<String> groups(Map<String, Path> groups) {
         String bind = privilege == HostPrivilege.ROOT ? "--bind" : "--ro-bind";
         List<String> words = new ArrayList<>();

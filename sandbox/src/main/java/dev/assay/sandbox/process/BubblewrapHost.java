@@ -19,13 +19,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 
-/** Starts servers behind walls that bubblewrap builds: namespaces, a root of their own, nothing inherited. */
+/** Starts servers behind bubblewrap's walls: namespaces, their own root, and nothing inherited. */
 public final class BubblewrapHost implements ForkServerHost {
     private final BubblewrapArguments walls;
     private final Optional<UserIds> identities;
     private final ControlGroups groups;
     private final Bytes filter;
-    /** A place dies with the thread that started it, so that thread is the host's own and lives as long. */
+    /** The thread that starts places. A place dies with this thread, so it lives as long as the host. */
     private final ExecutorService starter = Executors.newSingleThreadExecutor(
             Thread.ofPlatform().daemon().name("sandbox-starter").factory());
 
@@ -38,9 +38,9 @@ public final class BubblewrapHost implements ForkServerHost {
     }
 
     /**
-     * A host with these settings.
+     * Opens a host with these settings.
      *
-     * @throws IOException if something that it needs is missing, or its folders can not be made
+     * @throws IOException if a required tool is missing, or the host's folders cannot be made
      */
     public static BubblewrapHost open(SandboxSettings settings) throws IOException {
         return open(settings, HostPrivilege.ofThisProcess());
@@ -122,14 +122,14 @@ public final class BubblewrapHost implements ForkServerHost {
 
     private Place launch(HostHoldings holdings) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(holdings.joinedBy(walls.command(holdings.folders())));
-        // Not even --clearenv keeps the environment of bubblewrap itself out of the place's /proc.
+        // The option --clearenv does not keep bubblewrap's own environment out of the place's /proc.
         builder.environment().clear();
         PlaceSettings placement = new PlaceSettings(
                 holdings.user(), true, filter, holdings.foldersInside(), Optional.of(walls.compiled()));
         return new BubblewrapPlace(builder.start(), placement, holdings);
     }
 
-    /** A folder that all services of this host share, where there is one. */
+    /** Returns a folder that all services of this machine share, if there is one; else one in the home. */
     private static Path locks(Path home) {
         Path run = Path.of("/run");
         return Files.isDirectory(run) && Files.isWritable(run) ? run.resolve("assay/users") : home.resolve("users");

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** A server behind bubblewrap's walls, and what it holds of the host. */
+/** A server behind bubblewrap's walls, with the resources that it holds on the host. */
 final class BubblewrapPlace implements ForkServerHost.Place {
     private static final long SECONDS_TO_DIE = 10;
 
@@ -67,7 +67,7 @@ final class BubblewrapPlace implements ForkServerHost.Place {
         holdings.close();
     }
 
-    /** Kills the namespace's first process, and with it all; bubblewrap then buries it, which nobody else may do for us. */
+    /** Kills the namespace's first process, and so all others. Only bubblewrap can reap it. */
     private void killInside() {
         List<ProcessHandle> first = process.children().toList();
         first.forEach(ProcessHandle::destroyForcibly);
@@ -76,7 +76,10 @@ final class BubblewrapPlace implements ForkServerHost.Place {
         }
     }
 
-    /** What is not gone after that time hangs in the kernel; its control group stays then, for a later start to sweep. */
+    /**
+     * Waits for the end. A process that outlives the wait hangs in the kernel; its control group stays for a later
+     * sweep.
+     */
     private void awaitEnd() {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_DIE);
         boolean interrupted = false;

@@ -13,16 +13,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a place holds of its host.
+ * The resources of its host that a place holds.
  *
- * @param identity its programs' user; empty: they are the service's own
- * @param group its control group; empty: there are none here
+ * @param identity the user id of its programs; empty if they have the service's own
+ * @param group its control group; empty if there are none on this host
  */
 record HostHoldings(Optional<Identity> identity, Optional<ControlGroup> group) implements AutoCloseable {
-    /** The most that a program may ask for, and some for the server and what runs beside a program. */
+    /** The most processes of a program, and some for the server and its helpers. */
     private static final int PROCESSES = 4096 + 512;
 
-    /** What a new place needs. Its limits only guard the host; a server sets a run's own. */
+    /** Takes the resources of a new place. Its limits only protect the host; the server sets those of each run. */
     static HostHoldings take(Optional<UserIds> identities, ControlGroups groups) throws IOException {
         Optional<Identity> identity =
                 identities.isPresent() ? Optional.of(identities.get().take()) : Optional.empty();
@@ -34,24 +34,24 @@ record HostHoldings(Optional<Identity> identity, Optional<ControlGroup> group) i
         }
     }
 
-    /** The user id that the server gives to programs; -1: its own. */
+    /** Returns the user id that the server gives to programs; -1 for its own. */
     int user() {
         return identity.map(Identity::user).orElse(-1);
     }
 
-    /** The group's folders on the host, by controller. */
+    /** Returns the group's folders on the host, by controller. */
     Map<String, Path> folders() {
         return group.map(ControlGroup::folders).orElse(Map.of());
     }
 
-    /** The same folders as the server sees them. */
+    /** Returns the same folders as the server sees them. */
     Map<String, String> foldersInside() {
         Map<String, String> inside = new HashMap<>();
         folders().keySet().forEach(controller -> inside.put(controller, BubblewrapArguments.GROUPS + controller));
         return inside;
     }
 
-    /** The command line that runs this one in the group. */
+    /** Returns the command line that runs this command in the group. */
     List<String> joinedBy(List<String> command) {
         return group.map(there -> there.joinedBy(command)).orElse(command);
     }

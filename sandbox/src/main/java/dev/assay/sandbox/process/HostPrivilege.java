@@ -7,26 +7,35 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What this service may do on its host, which decides how the walls are built. */
+/** The privileges of this service on its host, which decide how the walls are built. */
 enum HostPrivilege {
-    /** It may make namespaces by itself and give each place a user of its own. */
+    /** The service may make namespaces itself and give each place its own user id. */
     ROOT,
-    /** It makes namespaces inside a user namespace, and all its programs are its own user to the kernel. */
+    /**
+     * The service makes namespaces inside a user namespace. The kernel sees all its programs as the service's own user.
+     */
     USER,
-    /** Root by its number but without root's capabilities: its programs would own the kernel's settings, and it could not help it. */
+    /**
+     * The service is root without root's capabilities. Its programs would own the kernel's settings, and it could not
+     * prevent this.
+     */
     HALF;
 
-    /** What a fork server uses: to make namespaces and mounts, to give programs another user, and to read their files. */
+    /**
+     * The capabilities with which a fork server makes namespaces and mounts, gives programs another user id and reads
+     * their files.
+     */
     private static final List<String> SERVER_NEEDS =
             List.of("CAP_SYS_ADMIN", "CAP_SETUID", "CAP_SETGID", "CAP_DAC_READ_SEARCH");
 
     /** The bits of {@link #SERVER_NEEDS}, and of CAP_NET_ADMIN, with which bubblewrap sets up the empty network. */
     private static final long ROOT_NEEDS = bits(21, 7, 6, 2, 12);
 
-    /** The capabilities that a server has; in a user namespace they hold there alone. */
+    /** Returns the capabilities of a server; in a user namespace they hold only there. */
     List<String> capabilitiesOfServer() {
         return this == USER
-                // There programs have the server's user, so it forbids that user to look into it, and itself with it.
+                // Programs have the server's user id there. So the server forbids this user to inspect it, which would
+                // bind the server too.
                 ? Stream.concat(SERVER_NEEDS.stream(), Stream.of("CAP_SYS_PTRACE"))
                         .toList()
                 : SERVER_NEEDS;
@@ -40,7 +49,7 @@ enum HostPrivilege {
         }
     }
 
-    /** The privilege of a process whose {@code /proc/<pid>/status} has these lines. */
+    /** Returns the privilege of a process whose {@code /proc/<pid>/status} has these lines. */
     static HostPrivilege of(List<String> status) {
         boolean isRoot = field(status, "Uid:").split("\\s+", -1)[0].equals("0");
         long capabilities = Long.parseUnsignedLong("0" + field(status, "CapEff:"), 16);
@@ -50,7 +59,7 @@ enum HostPrivilege {
         return (capabilities & ROOT_NEEDS) == ROOT_NEEDS ? ROOT : HALF;
     }
 
-    /** Why walls can not be built with it, in a sentence that says what to do about it. */
+    /** Returns the reason why walls cannot be built with this privilege, as a sentence with a remedy. */
     Optional<String> impediment() {
         return this == HALF
                 ? Optional.of("this service is root without the capabilities " + String.join(", ", SERVER_NEEDS)

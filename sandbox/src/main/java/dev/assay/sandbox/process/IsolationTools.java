@@ -10,26 +10,26 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the walls are made of on this machine, and what programs see of it.
+ * The tools for the walls on this machine, and the files that programs see of it.
  *
- * @param bubblewrap {@code bwrap}; empty: it was not found
+ * @param bubblewrap the path of {@code bwrap}; empty if it was not found
  * @param python the interpreter of the fork servers, at a path that programs see
  * @param runtime files and folders of the host that programs may read
  */
 record IsolationTools(Optional<Path> bubblewrap, Path python, List<Path> runtime) {
     private static final List<String> FOLDERS =
             List.of("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store");
-    /** What programs find there is not the host's. */
+    /** The paths at which programs see files of their place, not of the host. */
     private static final List<String> OURS =
             List.of("/box", "/compiled", "/dev", "/groups", "/proc", "/program", "/tmp");
-    /** Without these, libraries, compilers and JDKs of a distribution do not start. Nothing in them is secret. */
+    /** Files without which libraries, compilers and JDKs of a distribution do not start. None of them is secret. */
     private static final List<String> CONFIGURATION = List.of("/etc/alternatives", "/etc/ld.so.cache");
 
     IsolationTools {
         runtime = List.copyOf(runtime);
     }
 
-    /** What the settings name, and what is found. */
+    /** Returns the tools that the settings name, and the others as found on this machine. */
     static IsolationTools of(SandboxSettings settings) {
         List<Path> runtime = new ArrayList<>();
         FOLDERS.forEach(folder -> addIfThere(runtime, Path.of(folder)));
@@ -45,7 +45,7 @@ record IsolationTools(Optional<Path> bubblewrap, Path python, List<Path> runtime
                 runtime);
     }
 
-    /** What is missing, in a sentence that says what to do about it. */
+    /** Returns the missing tool, as a sentence with a remedy. */
     Optional<String> impediment() {
         if (bubblewrap.isEmpty()) {
             return Optional.of(
@@ -90,7 +90,7 @@ record IsolationTools(Optional<Path> bubblewrap, Path python, List<Path> runtime
         }
     }
 
-    /** Debian's JDKs have links to here in the place of their configuration. */
+    /** Returns the configuration folders of Debian's JDKs, to which the JDKs have links. */
     private static List<Path> configurationOfJava() {
         List<Path> found = new ArrayList<>();
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(Path.of("/etc"), "java-*-openjdk")) {

@@ -7,7 +7,10 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Tries in a real place what every run needs: namespaces inside it, a file system in memory, its own processes in sight. */
+/**
+ * Tries the features that every run needs, in a real place: namespaces inside it, a file system in memory, and sight of
+ * its own processes.
+ */
 final class IsolationTrial {
     private static final String SOURCE = """
             import ctypes, os, sys
@@ -28,7 +31,7 @@ final class IsolationTrial {
 
     private IsolationTrial() {}
 
-    /** What went wrong, as the place says it; empty: nothing. */
+    /** Returns the failure, as the place reports it; empty if all features work. */
     static Optional<String> of(ForkServerHost host) {
         try (ForkServerHost.Place place = host.start()) {
             boolean isGood = answers(place);

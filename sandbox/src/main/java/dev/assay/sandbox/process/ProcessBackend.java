@@ -12,12 +12,12 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The backend for Linux that needs nothing but bubblewrap and Python: the fastest one. */
+/** The backend for Linux that needs only bubblewrap and Python. It is the fastest one. */
 public final class ProcessBackend implements SandboxBackend {
     private final SandboxSettings settings;
     private final Function<ForkServerHost, Sandbox> sandboxes;
 
-    /** A backend whose sandboxes are built on its host by {@code sandboxes}; they close the host when they are closed. */
+    /** Makes a backend. {@code sandboxes} builds each sandbox on its host; a closed sandbox closes its host. */
     public ProcessBackend(SandboxSettings settings, Function<ForkServerHost, Sandbox> sandboxes) {
         this.settings = settings;
         this.sandboxes = sandboxes;

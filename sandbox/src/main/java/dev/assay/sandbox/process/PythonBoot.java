@@ -1,6 +1,9 @@
 package dev.assay.sandbox.process;
 
-/** What Python is told on its command line: to read its program from its input, for which the command line is too short. */
+/**
+ * The Python code on the command line, which reads the server's program from its input because the command line is too
+ * short for it.
+ */
 final class PythonBoot {
     /** Reads a length of four bytes, the highest first, and as many bytes of source; then runs them. */
     static final String SOURCE = """

@@ -5,15 +5,15 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Reads a stream to its end and keeps the end of it. */
+/** Reads a stream to its end and keeps the last bytes. */
 final class StreamTail {
     private static final int MOST = 4096;
 
     private byte[] kept = new byte[0];
 
     /**
-     * Starts to read; a thread of its own does it, so that nobody who writes is ever held up. It is not a virtual one,
-     * since waiting for a pipe would hold one of the few threads that those share.
+     * Starts to read in a thread of its own, so that the writer is never blocked. This is a platform thread, because a
+     * virtual thread that waits for a pipe would hold its carrier.
      */
     static StreamTail of(InputStream stream) {
         StreamTail words = new StreamTail();
@@ -32,7 +32,7 @@ final class StreamTail {
                 keep(buffer, count);
             }
         } catch (IOException gone) {
-            // What was read until now is what there is.
+            // The bytes read so far are kept.
         }
     }
 

@@ -13,23 +13,27 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * User ids for places, one each. The kernel counts processes, pipes and more by user, so that two places with one user
- * would feel each other. Lock files keep services of one host apart; the kernel gives a dead service's locks back.
+ * User ids for places, one each. The kernel counts processes, pipes and other resources by user, so places with one
+ * user id would affect each other. Lock files keep services of one host apart; the kernel releases the locks of a dead
+ * service.
  */
 final class UserIds {
-    /** A lock of a file is the process's and not the object's: closing any channel of the file gives it up. */
+    /**
+     * The lock files that this process has open. A file lock belongs to the process, not to the channel: closing any
+     * channel of the file releases it.
+     */
     private static final Set<Path> OPEN_HERE = ConcurrentHashMap.newKeySet();
 
     private final Path locks;
     private final UserRange range;
 
-    /** User ids from a range, with lock files in a folder that all services of this host share. */
+    /** Makes user ids of a range, with lock files in a folder that all services of this host share. */
     UserIds(Path locks, UserRange range) {
         this.locks = locks.toAbsolutePath();
         this.range = range;
     }
 
-    /** An id that no other place has. */
+    /** Takes an id that no other place has. */
     Identity take() throws IOException {
         Files.createDirectories(
                 locks, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
@@ -57,7 +61,7 @@ final class UserIds {
         return Optional.of(identity);
     }
 
-    /** A user id that is ours until it is closed. */
+    /** A user id that is held until it is closed. */
     record Identity(int user, Path file, FileChannel channel) implements AutoCloseable {
         @Override
         public void close() {

@@ -11,13 +11,13 @@ import java.util.regex.Pattern;
 /**
  * A range of user ids, which are group ids too.
  *
- * @param first the lowest
- * @param count how many
+ * @param first the lowest id
+ * @param count the number of ids
  */
 record UserRange(int first, int count) {
-    /** Far above what adduser, subuid and systemd give out. */
+    /** A range far above the ids that adduser, subuid and systemd assign. */
     static final UserRange HIGH = new UserRange(1_900_000_000, 1 << 16);
-    /** What systemd and Debian leave free below 65,536, for containers that have no ids above it. */
+    /** A range below 65,536 that systemd and Debian leave free, for containers without higher ids. */
     static final UserRange LOW = new UserRange(60_578, 606);
 
     private static final Pattern WRITTEN = Pattern.compile("([0-9]{1,9})-([0-9]{1,9})");
@@ -28,7 +28,7 @@ record UserRange(int first, int count) {
         }
     }
 
-    /** The range that the settings give, else the high one where this process has it, else the low one. */
+    /** Returns the range in the settings. Without one it is the high range if this process has it, else the low one. */
     static UserRange of(SandboxSettings settings) {
         return settings.option("process.uids").map(UserRange::parse).orElseGet(() -> usual(mapOfThisProcess()));
     }
@@ -44,7 +44,7 @@ record UserRange(int first, int count) {
         return new UserRange(first, Integer.parseInt(written.group(2)) - first + 1);
     }
 
-    /** The range for a process whose {@code /proc/self/uid_map} has these lines. */
+    /** Returns the range for a process whose {@code /proc/self/uid_map} has these lines. */
     static UserRange usual(List<String> map) {
         return map.stream().anyMatch(HIGH::isIn) ? HIGH : LOW;
     }

@@ -1,4 +1,4 @@
-/** The process backend: fork servers behind walls that bubblewrap builds on the kernel's own means. */
+/** The process backend: fork servers behind walls that bubblewrap builds from the kernel's own features. */
 @NullMarked
 package dev.assay.sandbox.process;
 

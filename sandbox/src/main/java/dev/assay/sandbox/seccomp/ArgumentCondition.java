@@ -6,24 +6,24 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What must hold of an argument of a call. Only its low 32 bits count: the kernel itself sees no more of those that we ask
- * about.
+ * A condition on an argument of a call. Only the low 32 bits count, because the kernel itself ignores the others of the
+ * arguments in question.
  *
- * @param argument from 0 to 5
- * @param test how it is compared
- * @param values with what; bits for {@link Test#WITHOUT}
+ * @param argument the index of the argument, from 0 to 5
+ * @param test the comparison
+ * @param values the values to compare with; bits for {@link Test#WITHOUT}
  */
 record ArgumentCondition(int argument, Test test, List<Integer> values) {
     private static final Pattern WRITTEN =
             Pattern.compile("([0-5]) (in|not|without) ((?:0x)?[0-9a-f]+(?:,(?:0x)?[0-9a-f]+)*)");
 
-    /** How an argument is compared. */
+    /** The comparison of an argument. */
     enum Test {
-        /** It is one of the values. */
+        /** The argument is one of the values. */
         IN,
-        /** It is none of the values. */
+        /** The argument is none of the values. */
         NOT,
-        /** It has none of the bits. */
+        /** The argument has none of the bits. */
         WITHOUT
     }
 

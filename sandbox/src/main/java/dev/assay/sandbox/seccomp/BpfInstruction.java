@@ -3,21 +3,21 @@ package dev.assay.sandbox.seccomp;
 /**
  * An instruction of classic BPF, the kernel's {@code struct sock_filter}.
  *
- * @param code what it does
- * @param whenTrue instructions that a comparison skips if it holds
- * @param whenFalse and if it does not
- * @param operand what it does it with
+ * @param code the operation
+ * @param whenTrue the number of instructions to skip if a comparison holds
+ * @param whenFalse the number of instructions to skip if it does not hold
+ * @param operand the operand of the operation
  */
 record BpfInstruction(int code, int whenTrue, int whenFalse, int operand) {
     /** Loads a word of {@code struct seccomp_data} at this offset. */
     static final int LOAD = 0x20;
-    /** Compares: equal. */
+    /** Compares for equality. */
     static final int EQUAL = 0x15;
-    /** Compares without sign: greater or equal. */
+    /** Compares unsigned for greater or equal. */
     static final int AT_LEAST = 0x35;
-    /** Compares: some bit in common. */
+    /** Compares for any common bit. */
     static final int ANY_BIT = 0x45;
-    /** Ends with this verdict. */
+    /** Returns this verdict. */
     static final int RETURN = 0x06;
 
     private static final int FARTHEST = 255;

@@ -3,15 +3,15 @@ package dev.assay.sandbox.seccomp;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What becomes of a call. */
+/** The treatment of a system call. */
 sealed interface CallRule {
-    /** It is made. */
+    /** The call is allowed. */
     record Allow() implements CallRule {}
 
-    /** It is not made, and fails with this error. */
+    /** The call is refused with this error. */
     record Refuse(Errno errno) implements CallRule {}
 
-    /** It is made if all conditions hold, and fails with the error else. */
+    /** The call is allowed if all conditions hold, and refused with the error otherwise. */
     record When(List<ArgumentCondition> conditions, Errno otherwise) implements CallRule {
         public When {
             conditions = List.copyOf(conditions);
@@ -34,21 +34,21 @@ sealed interface CallRule {
                 Errno.valueOf(parts[1]));
     }
 
-    /** The errors that a refused call may fail with. */
+    /** The errors with which a call may be refused. */
     enum Errno {
-        /** Not permitted. */
+        /** Operation not permitted. */
         EPERM(1),
-        /** No room. */
+        /** Cannot allocate memory. */
         ENOMEM(12),
-        /** No such argument. */
+        /** Invalid argument. */
         EINVAL(22),
-        /** Not for this device. */
+        /** Inappropriate request for this device. */
         ENOTTY(25),
-        /** No such call. */
+        /** Function not implemented. */
         ENOSYS(38),
-        /** Not for this file. */
+        /** Operation not supported on this file. */
         EOPNOTSUPP(95),
-        /** No such network. */
+        /** Address family not supported. */
         EAFNOSUPPORT(97);
 
         private final int number;

@@ -2,11 +2,11 @@ package dev.assay.sandbox.seccomp;
 
 import java.util.Optional;
 
-/** A kind of processor whose calls we know. */
+/** A processor architecture for which there is a list of calls. */
 enum CpuArchitecture {
-    /** Intel's and AMD's. */
+    /** 64-bit Intel and AMD. */
     X86_64(0xC000003E, 0x40000000),
-    /** ARM's. */
+    /** 64-bit ARM. */
     AARCH64(0xC00000B7, Integer.MIN_VALUE);
 
     private final int audit;
@@ -17,7 +17,7 @@ enum CpuArchitecture {
         this.foreign = foreign;
     }
 
-    /** This machine's; empty: we have no list for it. */
+    /** Returns this machine's architecture; empty if there is no list for it. */
     static Optional<CpuArchitecture> ofThisMachine() {
         return switch (System.getProperty("os.arch", "")) {
             case "amd64", "x86_64" -> Optional.of(X86_64);
@@ -26,12 +26,14 @@ enum CpuArchitecture {
         };
     }
 
-    /** The number by which the kernel tells a filter whose calls these are. */
+    /** Returns the number by which the kernel identifies the architecture in a filter. */
     int audit() {
         return audit;
     }
 
-    /** From this number on (without sign) calls are another architecture's, such as x32's, or nobody's. */
+    /**
+     * Returns the number (unsigned) from which on calls belong to another architecture, such as x32, or do not exist.
+     */
     int foreign() {
         return foreign;
     }

@@ -14,7 +14,9 @@ final class DecisionTree {
 
     private DecisionTree() {}
 
-    /** Instructions for ranges that follow one another and leave nothing out; the number is in the accumulator. */
+    /**
+     * Returns instructions for adjacent ranges that cover all numbers; the call's number must be in the accumulator.
+     */
     static List<BpfInstruction> of(List<Range> ranges) {
         if (ranges.size() == 1) {
             return leaf(ranges.getFirst().rule());
@@ -37,7 +39,10 @@ final class DecisionTree {
         };
     }
 
-    /** Written from its end, where the refusal is last and the permission before it. */
+    /**
+     * Returns the instructions of a conditional rule. They are written from the end, with the refusal last and the
+     * permission before it.
+     */
     private static List<BpfInstruction> conditional(CallRule.When when) {
         List<BpfInstruction> code = new ArrayList<>(List.of(
                 BpfInstruction.verdict(FilterAction.ALLOW),
@@ -50,7 +55,10 @@ final class DecisionTree {
         return code;
     }
 
-    /** Goes on after its last instruction if the condition holds, and {@code refusal} instructions farther if not. */
+    /**
+     * Returns the comparisons of a condition. If it holds, the next instruction follows; if not, {@code refusal}
+     * instructions are skipped.
+     */
     private static List<BpfInstruction> comparisons(ArgumentCondition condition, int refusal) {
         List<BpfInstruction> code = new ArrayList<>();
         for (int value : condition.values()) {
@@ -65,6 +73,6 @@ final class DecisionTree {
         return code;
     }
 
-    /** Calls from a number up to the next range that have the same rule. */
+    /** The calls from a number up to the next range, which have the same rule. */
     record Range(int first, CallRule rule) {}
 }

@@ -1,17 +1,17 @@
 package dev.assay.sandbox.seccomp;
 
-/** What a filter tells the kernel to do with a call. */
+/** The actions that a filter returns to the kernel. */
 final class FilterAction {
-    /** To make it. */
+    /** Allows the call. */
     static final int ALLOW = 0x7FFF0000;
-    /** To kill the process. */
+    /** Kills the process. */
     static final int KILL = 0x80000000;
 
     private static final int ERROR = 0x00050000;
 
     private FilterAction() {}
 
-    /** To let it fail. */
+    /** Returns the action that refuses the call with this error. */
     static int error(CallRule.Errno errno) {
         return ERROR | errno.number();
     }

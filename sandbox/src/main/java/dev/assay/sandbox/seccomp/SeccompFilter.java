@@ -10,17 +10,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The filter that holds a program to the calls of the list. */
+/** The seccomp filter that restricts a program to the calls of the list. */
 public final class SeccompFilter {
     private static final int BYTES_OF_INSTRUCTION = 8;
     private static final int NUMBER = 0;
     private static final int ARCHITECTURE = 4;
-    /** Numbers above it are of kernels that are newer than the list, for which programs have a way around. */
+    /**
+     * The newest call number in the list. Calls of newer kernels fail with ENOSYS, for which programs have a fallback.
+     */
     private static final int NEWEST = 462;
 
     private SeccompFilter() {}
 
-    /** The filter as {@code struct sock_filter}s in this machine's byte order; empty: we have no list for its processor. */
+    /**
+     * Returns the filter as {@code struct sock_filter}s in this machine's byte order; empty if there is no list for its
+     * processor.
+     */
     public static Optional<Bytes> ofThisMachine() {
         return CpuArchitecture.ofThisMachine().map(architecture -> bytes(instructions(CallList.read(), architecture)));
     }

@@ -5,13 +5,13 @@ import java.util.OptionalInt;
 /**
  * A line of the list.
  *
- * @param section what it is about
- * @param name the kernel's name for it
- * @param x86 its number on x86-64, if it is there
- * @param arm its number on aarch64, if it is there
- * @param rule what becomes of it
- * @param written the rule as it stands in the list
- * @param why what needs it, or why it is refused
+ * @param section the subject of the call
+ * @param name the kernel's name of the call
+ * @param x86 its number on x86-64, if it exists there
+ * @param arm its number on aarch64, if it exists there
+ * @param rule the treatment of the call
+ * @param written the rule as written in the list
+ * @param why the need for the call, or the reason for its refusal
  */
 record SystemCall(
         String section, String name, OptionalInt x86, OptionalInt arm, CallRule rule, String written, String why) {

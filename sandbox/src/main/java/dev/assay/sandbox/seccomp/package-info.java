@@ -1,4 +1,4 @@
-/** The system calls that a program may make, and the filter that holds it to them. */
+/** The system calls that a program may make, and the filter that enforces them. */
 @NullMarked
 package dev.assay.sandbox.seccomp;
 

@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What became of a case.
+ * The ruling on a case.
  *
- * @param objection why the sandbox did not do as it must; empty: it did
+ * @param objection the way in which the sandbox failed; empty if it behaved as required
  */
 public record CaseRuling(SandboxCase tried, RunOutcome outcome, Optional<String> objection) {
     public boolean isRight() {
@@ -18,7 +18,7 @@ public record CaseRuling(SandboxCase tried, RunOutcome outcome, Optional<String>
         return tried.expect().mark(outcome);
     }
 
-    /** For people: the objection, how the run ended, and the beginnings of what it wrote. */
+    /** Returns a text for people: the objection, the outcome of the run, and the beginnings of its output. */
     public String text() {
         return String.format(
                 Locale.ROOT,

@@ -15,32 +15,32 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Runs cases in a sandbox and judges what became of them. A program that got through the walls says so by a line
- * {@value #ESCAPED}; that and the secrets of the trial must not be in anything that comes out.
+ * Runs cases in a sandbox and judges their outcomes. A program that broke out prints a line {@value #ESCAPED}. That
+ * line and the secrets of the trial must not appear in any output.
  */
 public final class CaseTrial {
-    /** What a program prints on a line of its own when it did what it must not be able to do. */
+    /** The line that a program prints if it did something that must be impossible. */
     public static final String ESCAPED = "ESCAPE";
 
     private static final int TRIES = 3;
 
-    /** How many times as long by the clock those may run that a busy machine starved. */
+    /** The factor on the wall limit of a repeated case, after a busy machine starved it. */
     private static final int PATIENCE = 3;
 
     private final Sandbox sandbox;
     private final List<String> secrets;
 
     /**
-     * Trials of this sandbox.
+     * Makes trials of this sandbox.
      *
-     * @param secrets texts that the service knows and no program may see
+     * @param secrets texts that the service knows and that no program may see
      */
     public CaseTrial(Sandbox sandbox, List<String> secrets) {
         this.sandbox = sandbox;
         this.secrets = List.copyOf(secrets);
     }
 
-    /** Runs one case; again where the machine was too busy to judge it. */
+    /** Runs one case, and repeats it if the machine was too busy. */
     public CaseRuling of(SandboxCase tried) throws InterruptedException {
         Limits limits = tried.limits();
         Limits patient = limits.withWall(limits.wall().multipliedBy(PATIENCE));
@@ -60,7 +60,7 @@ public final class CaseTrial {
         return rulings;
     }
 
-    /** The languages of these cases that this sandbox does not run. */
+    /** Returns the languages of these cases that this sandbox does not run. */
     public static Set<String> missingLanguages(Sandbox sandbox, List<SandboxCase> cases) throws InterruptedException {
         Set<String> missing = new TreeSet<>();
         for (String language :

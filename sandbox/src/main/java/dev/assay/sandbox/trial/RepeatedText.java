@@ -3,14 +3,14 @@ package dev.assay.sandbox.trial;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Long texts, written short: {@code @repeat:N:S} is S repeated N times; in S, {@code \n} is a line's end. */
+/** Expands a short form of long texts: {@code @repeat:N:S} is S repeated N times; in S, {@code \n} is a line feed. */
 final class RepeatedText {
     private static final Pattern FORM = Pattern.compile("@repeat:([0-9]{1,9}):(.*)", Pattern.DOTALL);
     private static final int MOST = 1 << 28;
 
     private RepeatedText() {}
 
-    /** The text itself, or what it stands for. */
+    /** Returns the expanded text; other texts are unchanged. */
     static String text(String written) {
         Matcher form = FORM.matcher(written);
         if (!form.matches()) {

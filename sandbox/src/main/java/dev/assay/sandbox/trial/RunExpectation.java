@@ -11,12 +11,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The ways in which a run may end, written {@code OK:text|TLE|…}. {@code REWARD0} and {@code ANY_NO_SURVIVOR} allow every
- * end of the program's own: whether it earns something, and whether something is left of it, is seen elsewhere.
+ * The allowed endings of a run, written {@code OK:text|TLE|…}. {@code REWARD0} and {@code ANY_NO_SURVIVOR} allow every
+ * ending that the program causes; whether it earns a reward or leaves something behind is checked elsewhere.
  *
- * @param text as it was written
- * @param outputs the texts on stdout, blanks around them aside, that are right
- * @param marks the other ends
+ * @param text the expectation as written
+ * @param outputs the correct texts on stdout, without blanks around them
+ * @param marks the other allowed endings
  */
 public record RunExpectation(String text, List<String> outputs, Set<RunMark> marks) {
     private static final String PRINTED = "OK:";
@@ -33,7 +33,7 @@ public record RunExpectation(String text, List<String> outputs, Set<RunMark> mar
     /**
      * Reads an expectation.
      *
-     * @throws IllegalArgumentException if an alternative is not known
+     * @throws IllegalArgumentException if an alternative is unknown
      */
     public static RunExpectation of(String text) {
         List<String> outputs = new ArrayList<>();
@@ -57,14 +57,14 @@ public record RunExpectation(String text, List<String> outputs, Set<RunMark> mar
         };
     }
 
-    /** The mark that a run gets by this expectation. */
+    /** Returns the mark that a run gets under this expectation. */
     public RunMark mark(RunOutcome outcome) {
         ProgramOutput stdout = outcome.report().stdout();
         boolean right = !stdout.truncated() && outputs.contains(stdout.text().strip());
         return RunMark.of(outcome, right ? RunMark.OK : RunMark.WA);
     }
 
-    /** Why a run did not end as it may; empty if it did. */
+    /** Returns the difference between a run's ending and the allowed ones; empty if it is allowed. */
     Optional<String> difference(RunOutcome outcome) {
         RunMark mark = mark(outcome);
         if (mark == RunMark.OK || marks.contains(mark)) {

@@ -2,28 +2,28 @@ package dev.assay.sandbox.trial;
 
 import dev.assay.sandbox.RunOutcome;
 
-/** How a run ended, in the word that judges of contests use for it. */
+/** The ending of a run, in the word that judges of programming contests use. */
 public enum RunMark {
-    /** Exit code 0 and what was expected on stdout. */
+    /** Exit code 0 with the expected stdout. */
     OK,
-    /** Exit code 0 and something else on stdout. */
+    /** Exit code 0 with another stdout. */
     WA,
     /** Another exit code, or a signal. */
     RE,
-    /** Too long, by either clock. */
+    /** A time limit was exceeded. */
     TLE,
-    /** Too much memory. */
+    /** The memory limit was exceeded. */
     MLE,
-    /** Too much output. */
+    /** The output limit was exceeded. */
     OLE,
-    /** Refused by the compiler, or too much for it. */
+    /** The compiler refused the program, or exceeded its limits. */
     CE,
-    /** Called off. */
+    /** The caller cancelled the run. */
     CANCELLED,
-    /** Not run, or not well: the sandbox's fault. */
+    /** The sandbox failed to run the program. */
     FAILED;
 
-    /** The mark of an outcome where exit code 0 is {@code finished}. */
+    /** Returns the mark of an outcome; {@code finished} is the mark for exit code 0. */
     static RunMark of(RunOutcome outcome, RunMark finished) {
         return switch (outcome) {
             case RunOutcome.Exited exited -> exited.code() == 0 ? finished : RE;

@@ -11,15 +11,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One program and how its run may end.
+ * One program with the allowed endings of its run.
  *
- * @param id names the attack; {@code NAME-1of2} and {@code NAME-2of2} run in this order in the same cell
+ * @param id the name of the attack; {@code NAME-1of2} and {@code NAME-2of2} run in this order in the same cell
  * @param code the source
- * @param files what lies beside the source, by name
- * @param outputs files to copy out, by name: the text that each must have, or nothing where none may come
+ * @param files the files beside the source, by name
+ * @param outputs the files to copy out, by name, with the required text of each; empty if the file must not come out
  * @param limits usually {@link #LIMITS}
- * @param expect how the run may end
- * @param why what the case shows
+ * @param expect the allowed endings of the run
+ * @param why the point that the case shows
  */
 public record SandboxCase(
         String id,
@@ -31,7 +31,7 @@ public record SandboxCase(
         Limits limits,
         RunExpectation expect,
         String why) {
-    /** 2 s of processor time, 6 s by the clock, 256 MiB, 64 processes, 8 MiB of output, 64 MiB of files. */
+    /** 2 s of processor time, 6 s of wall time, 256 MiB, 64 processes, 8 MiB of output, 64 MiB of files. */
     public static final Limits LIMITS = Limits.DEFAULT.withWall(Duration.ofSeconds(6));
 
     private static final Pattern PART = Pattern.compile("(.+)-([0-9]+)of([0-9]+)");
@@ -44,7 +44,7 @@ public record SandboxCase(
         outputs = Map.copyOf(outputs);
     }
 
-    /** What the sandbox is asked to run. */
+    /** Returns the program to run. */
     public Program program() {
         Program program = Program.of(language, code).withStdin(stdin);
         for (Map.Entry<String, String> file : new TreeMap<>(files).entrySet()) {
@@ -53,13 +53,13 @@ public record SandboxCase(
         return program.withOutputs(outputs.keySet().stream().sorted().toArray(String[]::new));
     }
 
-    /** What the parts of one attack have in common; the id of a case that stands alone. */
+    /** Returns the common name of an attack's parts, or the id of a case that stands alone. */
     public String attack() {
         Matcher part = PART.matcher(id);
         return part.matches() ? part.group(1) : id;
     }
 
-    /** Whether this is one of several programs that run in the same cell, one after the other. */
+    /** Returns whether the case is one of several programs that run in the same cell, one after the other. */
     public boolean isPart() {
         return PART.matcher(id).matches();
     }

@@ -21,16 +21,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads cases from JSONL: {@code id}, {@code language}, {@code code}, {@code expect} and {@code why}, and where they are
- * needed {@code stdin}, {@code files} and {@code outputs}, and other limits than the usual ones: {@code cpu_ms} and
- * {@code wall_ms}. A text {@code @repeat:N:S} stands for S repeated N times, and a list of texts for all of them in a row.
+ * Reads cases from JSONL. Each has {@code id}, {@code language}, {@code code}, {@code expect} and {@code why}, and
+ * optionally {@code stdin}, {@code files}, {@code outputs} and the limits {@code cpu_ms} and {@code wall_ms}. A text
+ * {@code @repeat:N:S} stands for S repeated N times, and a list of texts for their concatenation.
  */
 public final class SandboxCases {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private SandboxCases() {}
 
-    /** The cases of a file. */
+    /** Reads the cases of a file. */
     public static List<SandboxCase> read(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             return read(in, String.valueOf(file.getFileName()));
@@ -38,10 +38,10 @@ public final class SandboxCases {
     }
 
     /**
-     * The cases of a stream.
+     * Reads the cases of a stream.
      *
-     * @param name says in messages where they came from
-     * @throws IllegalArgumentException if a line is no case, or has the id of another
+     * @param name the origin of the cases, for messages
+     * @throws IllegalArgumentException if a line is not a case, or has the id of another one
      */
     public static List<SandboxCase> read(InputStream in, String name) throws IOException {
         Map<String, SandboxCase> cases = new LinkedHashMap<>();
@@ -59,7 +59,7 @@ public final class SandboxCases {
         return List.copyOf(cases.values());
     }
 
-    /** The cases that run after one another in the same cell, together; the others alone. */
+    /** Returns the cases in groups: those that run one after another in the same cell together, the others alone. */
     public static List<List<SandboxCase>> sequences(List<SandboxCase> cases) {
         Map<String, List<SandboxCase>> sequences = new LinkedHashMap<>();
         for (SandboxCase each : cases) {

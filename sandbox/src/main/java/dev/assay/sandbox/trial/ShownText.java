@@ -1,6 +1,6 @@
 package dev.assay.sandbox.trial;
 
-/** Texts of programs for people to read: short, and without control characters. */
+/** Shortens texts of programs for people to read, and replaces control characters. */
 final class ShownText {
     private static final int MOST = 240;
 

@@ -1,4 +1,4 @@
-/** Trials of a sandbox: cases of hostile and honest programs, and the judge of what became of them. */
+/** Trials of a sandbox: cases of hostile and honest programs, and the judge of their outcomes. */
 @NullMarked
 package dev.assay.sandbox.trial;
 

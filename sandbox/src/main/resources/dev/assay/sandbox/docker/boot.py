@@ -1,11 +1,11 @@
-"""What Python is told on the command line of a container, for which the rest would be too long."""
+"""The Python code on the command line of a container, which would be too short for the rest."""
 
 import os
 import sys
 
 
 def received():
-    """Source that comes on stdin, after its length: the highest of four bytes first."""
+    """Returns source code from stdin, after its length of four bytes in big-endian order."""
     pieces = []
     for count in (4, None):
         count = count or int.from_bytes(b"".join(pieces), "big")
@@ -23,6 +23,6 @@ if sys.argv[1] == "server":
     exec(compile(received(), "forkserver.py", "exec"))
 else:
     exec(compile(received(), "place.py", "exec"), {})
-    # Started anew, the server has no environment, and belongs to the namespaces that were made for it.
+    # A new process image has no environment, and belongs to the namespaces that were made for the server.
     with open("/proc/self/cmdline", "rb") as line:
         os.execve(sys.executable, line.read().split(b"\0")[:-2] + [b"server"], {})

@@ -1,8 +1,8 @@
-"""The first process of a container: makes the place that a fork server needs, starts it there, buries what is left.
+"""The first process of a container: makes the place of a fork server, starts the server and reaps processes.
 
-Its only argument says which walls there are. With `namespaces` it makes a user namespace in which the server, and nothing
-else, may make more of them; the container itself has no capability at all. With `container` the container is the only
-wall: the server keeps the few capabilities that it has been given, and its programs are another user.
+Its only argument names the isolation. With `namespaces` it makes a user namespace in which only the server may make
+more namespaces; the container itself has no capability at all. With `container` the container is the only isolation:
+the server keeps its few capabilities, and programs run as another user.
 """
 
 import ctypes
@@ -37,7 +37,7 @@ def mount(source, target, kind, flags, options=None):
 
 
 def bury(server):
-    """What PID 1 has left to do. Its end is the end of the container."""
+    """Reaps processes as PID 1 until the server ends; then the container ends."""
     for file in range(3):
         os.close(file)
     while True:
@@ -72,9 +72,9 @@ def make_namespaces():
 
 
 def keep_capabilities():
-    """Those of the user namespace, which a program that is not root would lose when it is started."""
+    """Keeps the capabilities of the user namespace, which a process other than root would lose at execve."""
     header = (ctypes.c_uint * 2)(0x20080522, 0)
-    sets = (ctypes.c_uint * 6)()  # effective, permitted and inheritable ones, the lower 32 of each first
+    sets = (ctypes.c_uint * 6)()  # effective, permitted and inheritable capabilities, first the lower 32 of each
     demand(libc.capget(header, sets), "capget")
     sets[2], sets[5] = sets[1], sets[4]
     demand(libc.capset(header, sets), "capset")
@@ -84,7 +84,7 @@ def keep_capabilities():
 
 
 def make_devices():
-    """Our own /dev, put together in the box because the engine's is the source."""
+    """Makes the place's own /dev. It is built in the box, because its files come from the engine's /dev."""
     mount(b"dev", b"/box", b"tmpfs", MS_NOSUID | MS_NOEXEC, b"size=64k,nr_inodes=64,mode=0755")
     for name in DEVICES:
         os.close(os.open("/box/" + name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
@@ -96,7 +96,7 @@ def make_devices():
 
 
 def hide_machine():
-    """Of /sys only the control group stays, where there is one."""
+    """Hides all of /sys but the control group, if there is one."""
     mount(b"sys", b"/box", b"tmpfs", MS_NOSUID | MS_NODEV | MS_NOEXEC, b"size=64k,nr_inodes=64,mode=0755")
     if os.path.isdir("/sys/fs/cgroup"):
         os.makedirs("/box/fs/cgroup")
@@ -106,7 +106,7 @@ def hide_machine():
 
 
 def hide_network():
-    """Our own /etc: all that the image has, and nothing of what the engine adds to it."""
+    """Makes the place's own /etc, with the image's files but without those that the engine adds."""
     mount(b"etc", b"/box", b"tmpfs", MS_NOSUID | MS_NODEV | MS_NOEXEC, b"size=64k,nr_inodes=4096,mode=0755")
     for entry in os.scandir("/etc"):
         if entry.name in ENGINES:
@@ -125,23 +125,23 @@ def hide_network():
 
 
 def close_devices():
-    """An engine may show devices that no program is to open, as gVisor does /dev/fuse and /dev/net."""
+    """Forbids devices that no program may open; some engines show them, as gVisor shows /dev/fuse and /dev/net."""
     for entry in os.scandir("/dev"):
         if entry.name not in DEVICES and entry.name not in HARMLESS and not entry.is_symlink():
             try:
                 os.chmod(entry.path, 0)
             except OSError:
-                pass  # where even root may not, nobody opens it either
+                pass  # a device that root cannot change is closed to programs too
 
 
 def stay_in_container():
     close_devices()
     try:
         if os.path.isdir("/dev/shm"):
-            os.rmdir("/dev/shm")  # gVisor makes a folder that is root's
+            os.rmdir("/dev/shm")  # gVisor makes a folder that root owns
         os.symlink("/box/.shm", "/dev/shm")
     except OSError:
-        pass  # an engine that insists on its own: programs have no shared memory then
+        pass  # the engine keeps its own folder, and programs have no shared memory
     server = os.fork()
     if server:
         os.setgroups([])

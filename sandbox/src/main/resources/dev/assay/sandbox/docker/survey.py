@@ -1,4 +1,4 @@
-"""Stands in for the fork server once at the start: says whether a server would find what it needs in this place."""
+"""Runs once in place of the fork server, and reports whether this place has all that a server needs."""
 
 import os
 import sys
@@ -17,7 +17,7 @@ def leads_to_box(path):
 
 
 def is_own(path):
-    """Whether it is the container's alone, as gVisor has it whatever the image says; the container has one run alone."""
+    """Returns whether the container has its own mount there, as gVisor has; such a container has only one run."""
     return not NAMESPACES and os.path.ismount(path)
 
 

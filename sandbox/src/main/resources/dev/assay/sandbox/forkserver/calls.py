@@ -1,13 +1,13 @@
-# System calls without Python: a process that has just been forked pays for every object that it touches with a copy of
-# the page that the object lies on. So what a child does on its way through the walls is written down before the fork, as
-# a list of system calls, and made by a few bytes of machine code, which are also PID 1 of each run. Their sources are
-# in src/main/asm.
+# System calls without Python. In a process that has just been forked, touching an object copies the page of the
+# object. So the steps of a child through the walls are written before the fork, as a list of system calls. A few
+# bytes of machine code make these calls; the same code also serves as PID 1 of each run. Its sources are in
+# src/main/asm.
 
 
 class Machine:
     """
-    The code for one machine, where its routines begin, where glibc keeps a thread's number in what it knows of the thread,
-    and the numbers of the calls that the lists need.
+    The code for one machine, the offset of its routine for spawning, the offset of a thread's id in glibc's data on the
+    thread, and the numbers of the calls that the lists need.
     """
 
     def __init__(self, code, spawn, thread_id, numbers):
@@ -47,12 +47,12 @@ AT_FDCWD = -100
 
 
 def call(name, *arguments):
-    """A system call for a list."""
+    """Returns a system call for a list."""
     return CALL.pack(MACHINE.number[name], *arguments, *(0,) * (7 - len(arguments)))
 
 
 class Arena:
-    """Memory at a fixed place for what calls point to."""
+    """Memory at a fixed address, for the data that calls point to."""
 
     def __init__(self, size):
         self.map = mmap.mmap(-1, size, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
@@ -60,7 +60,7 @@ class Arena:
         self.used = 0
 
     def place(self, content):
-        """Where a copy of this lies from now on; texts end in a zero byte."""
+        """Copies the content into the arena and returns its address; texts end in a zero byte."""
         if isinstance(content, str):
             content = content.encode() + b"\0"
         at = self.used
@@ -74,7 +74,7 @@ def address_of(memory):
 
 
 def address_of_thread_id():
-    """Where the C library keeps the number of this thread; 0 where neither the kernel nor the usual place tells."""
+    """Returns the address at which the C library keeps this thread's id; 0 if it is not found."""
     told = ctypes.c_void_p()
     if libc.prctl(PR_GET_TID_ADDRESS, ctypes.addressof(told), 0, 0, 0) == 0:
         return told.value or 0
@@ -84,7 +84,7 @@ def address_of_thread_id():
 
 
 class Routines:
-    """The machine code, ready to be called."""
+    """The machine code in executable memory."""
 
     def __init__(self):
         self.code = mmap.mmap(-1, mmap.PAGESIZE, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS, mmap.PROT_READ | mmap.PROT_WRITE)
@@ -100,12 +100,12 @@ class Routines:
 
     def spawn(self, calls, result):
         """
-        Forks. The child makes the calls and tells their result; then it goes on with 0 here. It has not passed through
-        what Python and the C library do after a fork: there is one thread, which holds the only lock that is held, and
-        the kernel writes the new thread's number where the C library keeps it.
+        Forks. The child makes the calls and reports their result; then it returns 0 from here. The handlers of Python
+        and the C library for forks are skipped. This is safe: the only thread holds the only lock that is held, and the
+        kernel writes the new thread's id to the C library's place for it.
         """
         return self.fork(calls, result, self.thread_id)
 
     def start_init(self):
-        """Starts PID 1 of a new namespace: a process that shares our memory, and runs nothing but these bytes."""
+        """Starts PID 1 of a new namespace: a process that shares the server's memory, and runs only this code."""
         return self.init(CLONE_NEWPID | CLONE_VM | CLONE_FS | CLONE_FILES | signal.SIGCHLD, self.top)

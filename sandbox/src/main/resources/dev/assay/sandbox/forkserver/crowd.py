@@ -14,7 +14,7 @@ def read_proc(*parts):
 
 
 class Crowd:
-    """The processes of a run, found in /proc: for places without control groups, and for rare questions."""
+    """The processes of a run, found in /proc. Used without control groups, and for rare questions."""
 
     TICK_US = 1000000 // os.sysconf("SC_CLK_TCK")
     PAGE = os.sysconf("SC_PAGE_SIZE")
@@ -29,7 +29,7 @@ class Crowd:
         return set(numbers_in("/proc")) <= self.ours
 
     def used(self, init):
-        """Processor us of those that run and of their children that ended, and the bytes that they hold."""
+        """Returns the processor time in us of these processes and their ended children, and their memory in bytes."""
         cpu = memory = 0
         for pid in self.others(init):
             fields = read_proc(pid, "stat").rpartition(b")")[2].split()
@@ -41,7 +41,7 @@ class Crowd:
         return cpu, memory
 
     def queued_us(self, init):
-        """The longest that one of these has waited for a processor; the sum would be theirs to raise by being many."""
+        """Returns the longest wait of a process for a processor, in us; a sum would grow with their number."""
         longest = 0
         for pid in self.others(init):
             for task in numbers_in("/proc/" + pid + "/task"):

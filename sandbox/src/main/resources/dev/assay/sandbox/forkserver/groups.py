@@ -1,5 +1,5 @@
 class Gauge:
-    """A number in a file of a control group: the whole file, or the line that begins with a word."""
+    """A number in a file of a control group: the whole file, or the rest of the line that begins with a word."""
 
     def __init__(self, path, word=None):
         self.file = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
@@ -16,7 +16,7 @@ class Gauge:
 
 
 class FileCache(Gauge):
-    """What the kernel caches of files and gives up when memory is short; files in memory are not among it."""
+    """The kernel's cache of files, which it gives up when memory is short; files in memory are not part of it."""
 
     def read(self):
         total = 0
@@ -28,7 +28,7 @@ class FileCache(Gauge):
 
 
 class Peak(Gauge):
-    """The most memory since it was reset. Version 2 keeps that for each descriptor apart, since Linux 6.12."""
+    """The peak of memory since the last reset. In version 2, since Linux 6.12, each descriptor has its own peak."""
 
     def __init__(self, path):
         self.file = os.open(path, os.O_RDWR | os.O_CLOEXEC)
@@ -40,7 +40,7 @@ class Peak(Gauge):
 
 
 class Knob:
-    """A limit in a file of a control group, written only where it changes."""
+    """A limit in a file of a control group, written only when it changes."""
 
     def __init__(self, path):
         self.file = os.open(path, os.O_RDWR | os.O_CLOEXEC)
@@ -53,7 +53,7 @@ class Knob:
 
 
 def first(make, *choices):
-    """The first of these that can be made, or None."""
+    """Returns the first of these that can be made, or None."""
     for choice in choices:
         try:
             return make(*choice)
@@ -63,7 +63,7 @@ def first(make, *choices):
 
 
 class Group:
-    """The control group of this place, of either version; each of its parts may be missing."""
+    """The control group of this place, in either version; any of its parts may be missing."""
 
     def __init__(self, folders):
         memory, pids = folders.get("memory"), folders.get("pids")
@@ -75,7 +75,7 @@ class Group:
         self.cpu_unit = 1000 if cpu else 1
         self.cpu = first(Gauge, (at(cpu, "cpuacct.usage"),), (at(both, "cpu.stat"), b"usage_usec"))
         self.memory = first(Gauge, (at(memory, "memory.usage_in_bytes"),), (at(both, "memory.current"),))
-        # One that can not be reset is none: that of an earlier run would be held against a later one.
+        # A peak that cannot be reset is useless: an earlier run's peak would count against a later run.
         self.peak = first(Peak, (at(memory, "memory.max_usage_in_bytes"),), (at(both, "memory.peak"),))
         self.killed = first(
             Gauge, (at(memory, "memory.oom_control"), b"oom_kill "), (at(both, "memory.events"), b"oom_kill "))
@@ -85,14 +85,14 @@ class Group:
         self.most_tasks = first(Knob, (at(pids, "pids.max"),), (at(both, "pids.max"),))
 
     def settle(self):
-        """Takes the present for what the place needs without a program."""
+        """Records the present usage as that of the place without a program."""
         self.base_memory = self.memory.read() if self.memory else 0
         self.base_cached = self.cached.read() if self.cached else 0
         self.base_tasks = self.tasks.read() if self.tasks else 0
         self.kills = 0
 
     def admit(self, memory, tasks):
-        """Sets the limits of the next run. One task more is its init."""
+        """Sets the limits of the next run. Its init needs one more task."""
         if self.limit:
             self.limit.set((self.base_memory + memory + 0xFFFFF) & ~0xFFFFF)
         if self.most_tasks:
@@ -103,7 +103,7 @@ class Group:
             self.kills = self.killed.read()
 
     def is_over(self, more):
-        """Whether the place holds so much more memory than at its start, without what the kernel only caches of files."""
+        """Returns whether the place holds this much more memory than at its start, apart from the cache of files."""
         if not self.memory:
             return False
         over = self.memory.read() - self.base_memory - more
@@ -113,5 +113,5 @@ class Group:
         return self.cpu.read() // self.cpu_unit
 
     def has_killed(self):
-        """Whether the kernel has killed for want of memory during this run."""
+        """Returns whether the kernel has killed a process for lack of memory during this run."""
         return bool(self.killed) and self.killed.read() > self.kills

@@ -1,4 +1,4 @@
-"""Runs the cells of a session, one after another, in one namespace. It is a program like any other: nothing trusts it."""
+"""Runs the cells of a session, one after another, in one namespace. It is as untrusted as any other program."""
 
 import os
 import sys
@@ -20,7 +20,7 @@ def read_exactly(length):
 
 
 def set_stdin(contents):
-    """Makes these bytes what the next cell reads."""
+    """Makes these bytes the input of the next cell."""
     path = "/box/.tmp/.stdin"
     with open(path, "wb") as file:
         file.write(contents)
@@ -32,7 +32,7 @@ def set_stdin(contents):
 
 
 def run(source, number, names):
-    """Runs a cell; its exit code."""
+    """Runs a cell and returns its exit code."""
     import linecache
 
     name = "<cell %d>" % number

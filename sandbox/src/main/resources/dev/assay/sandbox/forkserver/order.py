@@ -1,12 +1,12 @@
-# What a run is ordered to be -----------------------------------------------------------------------------------------
+# The order of a run --------------------------------------------------------------------------------------------------
 
 FOLDER = 0xFFFFFFFF
-TEXT = 2  # numbers for a text: where it begins, its length; a zero byte follows it
-FILE = 3  # for a file: where its path begins, where its content begins, the length of it or FOLDER
+TEXT = 2  # the numbers of a text: its place and its length; a zero byte follows it
+FILE = 3  # the numbers of a file: the places of its path and its content, and its length or FOLDER
 
 
 class Order:
-    """A view of an order. Its texts stay where they are: nothing of them becomes an object of this process."""
+    """A view of an order. Its texts stay in place and do not become objects of this process."""
 
     def __init__(self, view, address):
         self.view = view
@@ -29,17 +29,17 @@ class Order:
         return self.view[self.input_at:]
 
     def pointers(self, texts):
-        """Where these texts lie in memory."""
+        """Returns the addresses of these texts."""
         return [self.address + at for at in texts[::TEXT]]
 
     def pointers_of_files(self, files):
-        """Where path and content of each file lie in memory, and the length."""
+        """Returns the addresses of each file's path and content, and its length."""
         address = self.address
         return [
             (address + files[i], address + files[i + 1], files[i + 2]) for i in range(0, len(files), FILE)]
 
     def texts(self, texts):
-        """These texts as objects: for a child, or for names that are no secret."""
+        """Returns these texts as objects. Only for a child, or for names that are not secret."""
         return [
             str(self.view[texts[i]:texts[i] + texts[i + 1]], "utf-8", "surrogateescape")
             for i in range(0, len(texts), TEXT)]
@@ -48,6 +48,6 @@ class Order:
         return self.texts(self.words[:TEXT])[0]
 
     def first_file(self):
-        """The content of the first that is not a folder."""
+        """Returns the content of the first file that is not a folder."""
         i = next(i for i in range(0, len(self.files), FILE) if self.files[i + 2] != FOLDER)
         return self.view[self.files[i + 1]:self.files[i + 1] + self.files[i + 2]]

@@ -1,11 +1,11 @@
 # The program --------------------------------------------------------------------------------------------------------
 
 
-USUAL = set()  # the variables that the interpreter has already
+USUAL = set()  # the variables that the interpreter already has
 
 
 def live(order, leave=os._exit):
-    """The life of a child. Whatever the program does to Python, it does not come back from here."""
+    """Runs a child to its end. Whatever the program does to Python, this function does not return."""
     try:
         run_python(order, leave)
     finally:
@@ -40,7 +40,7 @@ def run_python(order, leave):
 
 
 def exit_code(value):
-    """As CPython has it: a number that is no C long counts for -1."""
+    """Returns the exit code as CPython computes it: an integer that is no C long counts as -1."""
     if value is None:
         return 0
     if isinstance(value, int):
@@ -50,7 +50,7 @@ def exit_code(value):
 
 
 def report_exception():
-    """Prints the traceback without the frames that are ours."""
+    """Prints the traceback without the server's own frames."""
     kind, error, trace = sys.exc_info()
     while trace and trace.tb_frame.f_globals is globals():
         trace = trace.tb_next
@@ -63,13 +63,13 @@ def report_exception():
 
 
 def has_threads(threading):
-    """Whether there may be something to wait for. Finding out takes less than the waiting for nothing."""
+    """Returns whether threads may have to be waited for. This check takes less time than a wait without threads."""
     return threading and (
         len(getattr(threading, "_active", (1, 2))) > 1 or bool(getattr(threading, "_threading_atexits", True)))
 
 
 def finish(code, names, leave):
-    """What Python does at its end, but for freeing all of its memory."""
+    """Does what Python does at its end, except for freeing all memory."""
     try:
         if has_threads(sys.modules.get("threading")):
             sys.modules["threading"]._shutdown()
@@ -93,7 +93,7 @@ def finish(code, names, leave):
 
 
 def drop(names):
-    """Lets go of the names of the main module, private ones first, so that finalizers run."""
+    """Clears the names of the main module, private ones first, so that finalizers run."""
     for is_private in (True, False):
         for name in list(names):
             if name != "__builtins__" and (name[:1] == "_" and name[:2] != "__") == is_private:
@@ -102,7 +102,7 @@ def drop(names):
 
 
 def flush(stream):
-    """Whether what was written is out, or the program has closed the stream itself."""
+    """Flushes a stream and returns whether this worked, or the program has closed the stream itself."""
     try:
         if stream is not None and not stream.closed:
             stream.flush()

@@ -2,7 +2,7 @@
 
 NOT_BEGUN = -1
 MOST_COPIED = 4096
-LOOK_MS = 5  # how often a child is looked for that no descriptor tells of
+LOOK_MS = 5  # the interval of checks for the end of a child without a descriptor
 
 
 class Run:
@@ -51,15 +51,15 @@ class Run:
         os.close(for_child)
 
     def slack(self):
-        """What this run makes the server itself hold: its order and its output."""
+        """Returns the bytes that the server itself holds for this run: its order and its output."""
         return len(self.order.view) + 2 * self.output
 
     def open_input(self):
-        """The end of stdin for the child, and ours or -1. Input that fits into a pipe is written at once."""
+        """Returns the child's end of stdin, and the server's or -1. Input that fits into a pipe is written at once."""
         self.input = self.order.input()
         self.input_ends = not self.order.flags & MORE_INPUT
         if self.input_ends and not self.input:
-            # Opened anew, since flags of an open file outlive the program that sets them.
+            # Opened for each run, because the flags of an open file outlive the program that sets them.
             return os.open("/dev/null", os.O_RDONLY | os.O_CLOEXEC), -1
         for_child, ours = os.pipe2(os.O_CLOEXEC)
         open_to_anyone(ours)
@@ -69,7 +69,7 @@ class Run:
         return for_child, self.stdin
 
     def feed(self):
-        """Writes what stdin takes now; closes it after the last."""
+        """Writes the input that stdin takes now; closes stdin after the last byte."""
         try:
             while self.input:
                 self.input = self.input[os.write(self.stdin, self.input):] or self.take_next()
@@ -83,7 +83,7 @@ class Run:
             self.stdin = -1
 
     def take_next(self):
-        """The piece that waits behind the one that was written; its place is free for another then."""
+        """Returns the next piece of input, which makes room for another one."""
         following, self.next_input = self.next_input, b""
         if self.owes_answer and not following:
             self.owes_answer = False
@@ -91,7 +91,7 @@ class Run:
         return following
 
     def bring(self, piece):
-        """A piece of input from the other end, which sends one at a time."""
+        """Takes a piece of input from the client, which sends one at a time."""
         self.owes_answer = True
         if self.stdin < 0:
             self.take_next()
@@ -102,7 +102,7 @@ class Run:
             self.feed()
 
     def supervise(self):
-        """Carries input and output until the program ends or has to."""
+        """Carries input and output until the program ends or must be ended."""
         self.poll = poll = select.poll()
         if self.pidfd >= 0:
             poll.register(self.pidfd, select.POLLIN)
@@ -141,7 +141,7 @@ class Run:
                 look_at = now_us() + self.check()
 
     def carry(self, stream, file):
-        """Takes what the program wrote: into our buffer, or on at once. False where there is no more for now."""
+        """Takes output into the buffer, or sends it on at once. Returns False if there is no more for now."""
         room = self.output - self.written[stream]
         try:
             if room <= 0:
@@ -170,7 +170,7 @@ class Run:
         return True
 
     def listen(self):
-        """A frame from the other end while the program runs."""
+        """Handles a frame from the client while the program runs."""
         letter, size = next_frame()
         if letter == b"K":
             self.verdict = CANCELLED
@@ -198,7 +198,7 @@ class Run:
         send(b"U", USED.pack(cpu, now_us() - self.started, peak))
 
     def used(self):
-        """Processor us since the start, and the most bytes, or those of now."""
+        """Returns the processor time in us since the start, and the peak or else the present memory in bytes."""
         group = self.server.group
         if group.cpu:
             cpu = group.cpu_us() - self.cpu_from - (own_cpu_us() - self.own_from)
@@ -208,7 +208,7 @@ class Run:
         return max(0, cpu + children_cpu_us() - self.cpu_from), memory
 
     def first_pause(self):
-        """Microseconds until a limit can have been passed at the earliest."""
+        """Returns the microseconds until a limit can be exceeded at the earliest."""
         return self.pause(self.wall_limit, self.cpu_limit)
 
     def pause(self, wall_left, cpu_left):
@@ -216,7 +216,7 @@ class Run:
         return pause if self.server.has_groups else min(WATCH_US, pause)
 
     def check(self):
-        """Looks at the limits; microseconds until the next look."""
+        """Checks the limits and returns the microseconds until the next check."""
         now = now_us()
         wall_left = self.wall_limit - (now - self.wall_from)
         cpu, memory = self.used()
@@ -231,7 +231,7 @@ class Run:
         return self.pause(wall_left, cpu_left)
 
     def end(self):
-        """Kills what is left, takes what was written, and says how it went."""
+        """Kills the remaining processes, takes the remaining output, and reports the outcome."""
         self.poll = None
         status, rusage = self.server.walls.kill(self.init, self.child)
         wall = now_us() - self.started
@@ -249,7 +249,7 @@ class Run:
         self.report(how, code, cpu, wall, peak, files)
 
     def judge(self, status, cpu):
-        """Who or what ended it. A note that the program began is missing only where we failed."""
+        """Returns the cause of the end. The note that the program began is missing only if the server failed."""
         server = self.server
         if server.note() != 0 and self.verdict != CANCELLED:
             return FAILED, 0
@@ -288,10 +288,10 @@ class Run:
             END.pack(how, code, cpu, wall, self.queued, peak, flags, len(first), len(second), copied),
             first, second, *files)
 
-    # What a program leaves behind for its caller
+    # The files that a program leaves for its caller
 
     def copy_out(self):
-        """The wanted files, each as the lengths of its name and contents, its name, its contents. Follows no link."""
+        """Returns the wanted files, each as two lengths, its name and its contents. Follows no link."""
         left = self.order.most_copied
         pieces = []
         try:
@@ -307,7 +307,7 @@ class Run:
 
 
 def open_to_anyone(pipe):
-    """The program may open its own pipes by /dev/stdin and the like, but where the kernel, as gVisor's, lets no one say so."""
+    """Lets the program open its own pipes by /dev/stdin and the like, unless the kernel (gVisor) forbids it."""
     try:
         os.fchmod(pipe, 0o666)
     except PermissionError:
@@ -315,7 +315,7 @@ def open_to_anyone(pipe):
 
 
 def watch(child):
-    """A descriptor that tells when the child ends; -1 where the kernel, such as that of older gVisors, has none."""
+    """Returns a descriptor that signals the child's end; -1 if the kernel, such as an older gVisor's, has none."""
     try:
         return os.pidfd_open(child)
     except OSError as lacking:
@@ -329,7 +329,7 @@ def has_ended(child):
 
 
 def wanted_files(names):
-    """The names, with each that ends in a slash replaced by those of the regular files below it."""
+    """Returns the names; one that ends in a slash is replaced by those of the regular files below it."""
     for name in names:
         if not name.endswith("/"):
             yield name
@@ -344,7 +344,7 @@ def wanted_files(names):
 
 
 def read_file(name, most):
-    """The contents of a regular file below the box that no link leads to; None for any other."""
+    """Returns the contents of a regular file below the box, reached without links; None for any other file."""
     folder = os.open(BOX, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
         parts = name.split("/")

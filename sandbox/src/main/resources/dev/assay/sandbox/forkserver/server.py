@@ -17,7 +17,7 @@ class Server:
         os.environ.clear()
         os.environ.update(settings["environment"])
         USUAL.update(name + "=" + value for name, value in settings["environment"].items())
-        # What programs expect of an interpreter: installed packages such as numpy, and exit() and quit().
+        # Programs expect installed packages such as numpy, and exit() and quit(), which site provides.
         sys.path[:] = [folder for folder in sys.path if folder]
         site.main()
         for name in settings["imports"]:
@@ -29,7 +29,7 @@ class Server:
             if signal.getsignal(number) not in (None, signal.SIG_DFL, signal.SIG_IGN):
                 signal.signal(number, signal.SIG_DFL)
         if settings["user"] < 0:
-            # Programs have our user id, so nobody of that id may look into us. Elsewhere the id alone forbids it.
+            # Programs have the server's user id, so this id must not inspect the server. Another id could not anyway.
             demand(libc.prctl(PR_SET_DUMPABLE, 0, 0, 0, 0), "prctl")
         self.orders = Buffer(self.SMALL)
         self.outputs = None
@@ -45,19 +45,19 @@ class Server:
 
     @staticmethod
     def unshared(size):
-        """Memory that children do not inherit."""
+        """Returns memory that children do not inherit."""
         made = mmap.mmap(-1, size, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
         made.madvise(MADV_DONTFORK)
         return made
 
     def note(self, *value):
-        """What child and server tell one another of the way in: 0, NOT_BEGUN, or which call failed, and how."""
+        """Sets or returns the note on a child's start: 0, NOT_BEGUN, or the failed call with its error."""
         if value:
             self.notes[:8] = struct.pack("q", *value)
         return struct.unpack_from("q", self.notes)[0]
 
     def make_room(self, each):
-        """Room for so many bytes of each output."""
+        """Makes room for this many bytes of each output."""
         if self.outputs is None or len(self.outputs) < 2 * each:
             self.outputs = self.unshared(2 * each)
             self.views = memoryview(self.outputs)[:each], memoryview(self.outputs)[each:]
@@ -66,7 +66,7 @@ class Server:
         return self.views[stream][at:at + length]
 
     def receive(self, size):
-        """The payload of a frame; short ones lie in the small buffer, which the run before has left wiped."""
+        """Returns the payload of a frame. A short one lies in the small buffer, which was wiped after the last run."""
         buffer = self.orders if size <= self.SMALL else Buffer(size)
         view = buffer.view[:size]
         read_exactly(view)
@@ -74,7 +74,7 @@ class Server:
         return view
 
     def receive_piece(self, size):
-        """The payload of a frame that comes during a run."""
+        """Returns the payload of a frame that comes during a run."""
         view = self.brought[:size]
         read_exactly(view)
         return view
@@ -99,8 +99,8 @@ class Server:
 
     def is_clean(self, own_memory):
         """
-        Whether nothing of the run is left: no task, no mount, no memory but so much that the server holds itself. Without
-        namespaces files are left.
+        Returns whether nothing of the run is left: no task, no mount, and no memory besides the server's own. Without
+        namespaces, files are always left.
         """
         if not self.walls.namespaces:
             return False
@@ -113,7 +113,7 @@ class Server:
         return self.crowd.is_alone()
 
     def gives_memory_back(self, most):
-        """Whether the place holds no more than this beyond its start; what the kernel frees later is waited for."""
+        """Returns whether the place holds at most this much more than at its start; waits for late frees."""
         for pause in (0, 0.001, 0.004, 0.015):
             if not self.group.is_over(most):
                 return True
@@ -124,8 +124,8 @@ class Server:
 
 def collect_sockets():
     """
-    Has the kernel look for sockets that are held by nothing but descriptors under way in one another, which it does when
-    a socket is closed. Such sockets keep files, and their memory, when all of their processes are gone.
+    Makes the kernel collect sockets that only descriptors in transit through each other refer to; it does this when a
+    socket is closed. Such sockets keep files, and their memory, after all of their processes have ended.
     """
     pair = (ctypes.c_int * 2)()
     demand(libc.socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair), "socketpair")

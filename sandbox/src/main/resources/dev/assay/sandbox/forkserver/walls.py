@@ -10,7 +10,7 @@ class SockProgram(ctypes.Structure):
 
 
 class Walls:
-    """What stands between a program and the rest, as lists of system calls that are ready before they are needed."""
+    """The isolation of a program, as lists of system calls that are prepared before they are needed."""
 
     def __init__(self, settings):
         self.namespaces = settings["namespaces"]
@@ -29,7 +29,7 @@ class Walls:
             self.mount_watch = select.poll()
             self.mount_watch.register(self.mounts, select.POLLPRI)
             if os.path.ismount(COMPILED):
-                # Covered and not unmounted: in a container the mount is its engine's, and can't be taken away.
+                # Covered instead of unmounted: in a container the engine made the mount, and it cannot be removed.
                 self.hiding_compiled = self.calls_to_cover(self.arena.place(COMPILED))
         self.limits = Limits(self.arena)
         self.box = self.arena.place("box")
@@ -43,7 +43,7 @@ class Walls:
         self.shutting = call("prctl", PR_SET_SECCOMP, SECCOMP_MODE_FILTER, ctypes.addressof(self.program))
         if not len(self.filter):
             self.shutting = call("getpid")
-        # What Python ignores, programs that it starts would ignore too.
+        # Signals that Python ignores would also be ignored by the programs that it starts.
         default = self.arena.place(bytes(32))
         self.default_signals = call("rt_sigaction", signal.SIGPIPE, default, 0, 8) + call(
             "rt_sigaction", signal.SIGXFSZ, default, 0, 8)
@@ -63,13 +63,13 @@ class Walls:
         return calls
 
     def calls_to_leave_rights(self):
-        """The user id, the user namespace, the capabilities, and the way back to any of them."""
+        """Gives up the user id, the user namespace and the capabilities, without a way back to any of them."""
         calls = b""
         if self.user >= 0:
             calls += call("setgroups") + call("setresgid", *(self.user,) * 3) + call("setresuid", *(self.user,) * 3)
         calls += call("prctl", PR_SET_DUMPABLE, 1)
-        # Whatever the kernel kills for want of memory, it must be the program and not this server. (Before it could be
-        # looked into, the child's own files in /proc were root's.)
+        # When memory is short, the kernel must kill the program and not this server. (Until the process is dumpable,
+        # root owns its files in /proc.)
         calls += self.calls_to_write("/proc/self/oom_score_adj", b"1000")
         if self.namespaces:
             calls += call("unshare", CLONE_NEWUSER)
@@ -92,7 +92,7 @@ class Walls:
 
     @staticmethod
     def calls_for_file(path, content, length, flags, mode):
-        """Opens, writes and closes; all other descriptors from 3 up are closed, so that it gets 3."""
+        """Opens, writes and closes a file. Its descriptor is 3, because all others from 3 up are closed."""
         return call("openat", AT_FDCWD, path, flags | os.O_CLOEXEC, mode) + call("write", 3, content, length) + call(
             "close", 3)
 
@@ -106,14 +106,14 @@ class Walls:
         return self.box_options
 
     def calls_to_mount_box(self, size):
-        """The run's own file system."""
+        """Mounts the run's own file system."""
         if not self.namespaces:
             return b""
         options = self.box_options_for(size)
         return call("mount", self.box, self.box_folder, self.tmpfs, MS_NOSUID | MS_NODEV, options)
 
     def mount_box(self, size):
-        """The same in this process, from where the files of the box can be copied out after the run."""
+        """Mounts it in this process, so that the files of the box can be copied out after the run."""
         if self.namespaces:
             demand(libc.mount(
                 self.box, self.box_folder, self.tmpfs, MS_NOSUID | MS_NODEV, self.box_options_for(size)), "mount")
@@ -121,10 +121,10 @@ class Walls:
     def unmount_box(self):
         if self.namespaces:
             demand(libc.umount2(self.box_folder, MNT_DETACH), "umount")
-            self.has_strange_mounts()  # Ours; what comes later is not.
+            self.has_strange_mounts()  # Ignores the server's own mounts; later ones are strange.
 
     def calls_to_cover(self, folder):
-        """Puts an empty folder in its place: one that is there costs much less than a file system of its own."""
+        """Covers a folder with an empty one. An existing folder costs much less than a new file system."""
         for empty in EMPTY:
             if os.path.isdir(empty) and not os.listdir(empty):
                 return call("mount", self.arena.place(empty), folder, 0, MS_BIND)
@@ -133,7 +133,7 @@ class Walls:
             MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC, self.arena.place("size=4k,mode=0500"))
 
     def calls_for_compiled(self, order):
-        """Makes /program of a folder of /compiled, or of files that were sent."""
+        """Makes /program from a folder of /compiled, or from files that were sent."""
         if order.compiled_path:
             return call("mount", order.pointers(order.compiled_path)[0], self.program_folder, 0, MS_BIND)
         if not order.compiled:
@@ -149,7 +149,7 @@ class Walls:
         return calls
 
     def arena_text(self, text):
-        """The place of a constant text, of which there are few."""
+        """Returns the address of a constant text; there are few of them."""
         if text not in self.found:
             self.found[text] = self.arena.place(text)
         return self.found[text]
@@ -164,7 +164,7 @@ class Walls:
         return calls
 
     def prepare(self, order, ends, box_is_mounted, has_groups):
-        """Writes the list for a run; what it points to stays until the next."""
+        """Writes the list of calls for a run. The data that it points to stays until the next run."""
         for_stdin, for_stdout, for_stderr = ends
         pieces = [
             call("dup3", for_stdin, 0), call("dup3", for_stdout, 1), call("dup3", for_stderr, 2),
@@ -184,7 +184,7 @@ class Walls:
         self.calls[:len(whole)] = whole
 
     def calls_to_execute(self, order):
-        """Becomes another program."""
+        """Makes the child execute another program."""
         name, words, environment = order.first_word(), order.pointers(order.words), order.pointers(order.environment)
         path = words[0] if "/" in name else self.find(name)
         count = len(words) + len(environment) + 2
@@ -194,7 +194,7 @@ class Walls:
         return call("execve", path, vector, vector + 8 * (len(words) + 1))
 
     def find(self, name):
-        """Where the path of a program lies, as PATH has it."""
+        """Returns the address of a program's path, found in PATH."""
         at = self.found.get(name)
         if at is None:
             for folder in PATH.split(":"):
@@ -206,7 +206,7 @@ class Walls:
     # Processes
 
     def start(self, result):
-        """Starts the child: the number of its init, or -1, and its own, which is 0 in a child that goes on in Python."""
+        """Starts the child. Returns the ids of its init, or -1, and of the child, or 0 in a child that runs Python."""
         if not self.namespaces:
             return -1, self.spawn(result)
         init = self.routines.start_init()
@@ -227,14 +227,14 @@ class Walls:
         return child
 
     def kill(self, init, child):
-        """Ends whatever the run has left; the status of the child, and what it used."""
+        """Kills the rest of the run, and returns the status and the usage of the child."""
         if init < 0:
             self.kill_all_of_the_user()
             _, status, used = os.wait4(child, 0)
             return status, used
         os.kill(init, signal.SIGKILL)
         while True:
-            # Any child of ours, for the init ends only after all of its namespace are buried.
+            # Waits for any child, because the init ends only after all processes of its namespace were reaped.
             pid, status, used = os.wait4(-1, WAIT_FOR_ALL)
             if pid == child:
                 end = status, used
@@ -242,7 +242,7 @@ class Walls:
                 return end
 
     def kill_all_of_the_user(self):
-        """Where there are no namespaces the user id tells whose a process is."""
+        """Kills the processes of the programs' user, which identifies them without namespaces."""
         killer = os.fork()
         if killer == 0:
             try:
@@ -253,7 +253,7 @@ class Walls:
         os.waitpid(killer, 0)
 
     def failure(self, note):
-        """In words what a child's note says."""
+        """Describes a child's note in words."""
         if note == NOT_BEGUN:
             return "the child was gone before its program began"
         number = CALL.unpack_from(self.calls, (note >> 16) * CALL.size)[0]
@@ -264,14 +264,14 @@ class Walls:
         return self.namespaces and bool(self.mount_watch.poll(0))
 
 
-# Every compiled program is below it, those of other runs and projects too: a run keeps none but its own, as /program.
+# The folder of all compiled programs, also of other runs and projects. A run sees only its own, as /program.
 COMPILED = "/compiled"
 EMPTY = "/mnt", "/srv", "/media"
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 
 
 class Limits:
-    """Resource limits: looser than what the server measures, but for sizes of files, descriptors and core dumps."""
+    """Resource limits. They are looser than the server's own, except for sizes of files, descriptors and core dumps."""
 
     KINDS = (
         resource.RLIMIT_CPU, resource.RLIMIT_FSIZE, resource.RLIMIT_NOFILE, resource.RLIMIT_CORE,
@@ -291,7 +291,7 @@ class Limits:
         if key != self.last:
             self.last = key
             unlimited = resource.RLIM_INFINITY
-            # A thread's stack is as large as a stack may be, and counts as data before it is touched.
+            # A thread's stack has the largest size of a stack, and counts as data before it is touched.
             data = (4 + order.processes) * order.memory
             wanted = (
                 order.cpu // 500000 + 2, order.file_bytes, order.open_files, 0, 1 << 16, 0, order.memory,
@@ -300,14 +300,14 @@ class Limits:
             for value, hard in zip(wanted, self.hard):
                 value = bounded(value, hard)
                 pairs += (value, value)
-            pairs[13] = self.hard[6]  # a program may raise its stack again
+            pairs[13] = self.hard[6]  # a program may raise the limit of its stack again
             start = self.at - self.arena.address
             self.arena.map[start:start + 8 * len(pairs)] = struct.pack("%dq" % len(pairs), *pairs)
         return self.made
 
 
 def can_be_set(kind):
-    """Not all can in gVisor, which lacks what some of them are about."""
+    """Returns whether a limit can be set; gVisor lacks the subjects of some limits."""
     try:
         resource.setrlimit(kind, resource.getrlimit(kind))
         return True

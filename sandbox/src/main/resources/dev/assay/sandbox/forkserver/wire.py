@@ -1,21 +1,21 @@
-"""A warm Python that runs programs, one at a time, each in namespaces of its own.
+"""A warm Python that runs programs, one at a time, each in its own namespaces.
 
-It stands behind the outer walls (bubblewrap, or a container) and is trusted; what it forks is not. It reads frames from
-descriptor 0 and writes frames to descriptor 1: a letter, the length of the payload as a big-endian 32-bit integer, the
-payload. The other end is ForkServer.java.
+The server runs inside the outer walls (bubblewrap, or a container) and is trusted; the processes that it forks are not.
+It reads frames from descriptor 0 and writes frames to descriptor 1: a letter, the length of the payload as a big-endian
+32-bit integer, the payload. The client is ForkServer.java.
 
 To the server                                   From the server
   C  settings, as JSON; the first frame           H  hello, as JSON
-  R  a run: ORDER, head, contents, input          O  a piece of stdout, where the run streams
-  I  more input of the run                        E  a piece of stderr, where the run streams
-  Z  the input ends                               A  a piece of input was taken
-  B  a fresh budget for the run: BUDGET           U  what the run has used so far: USED
-  U  asks what the run has used                   S  the run has ended: END, stdout, stderr, copied files
-  K  the run is not wanted any more               X  the server can not go on, in words
+  R  a run: ORDER, head, contents, input          O  a piece of stdout, if the run streams
+  I  more input of the run                        E  a piece of stderr, if the run streams
+  Z  the end of the input                         A  the receipt of a piece of input
+  B  a fresh budget for the run: BUDGET           U  the usage of the run so far: USED
+  U  a request for the usage of the run           S  the end of the run: END, stdout, stderr, copied files
+  K  the cancellation of the run                  X  the failure of the server, in words
 
-Nothing that a run brings or writes stays in this process: orders are read into a buffer that is wiped, text in them is
-read by the forked child alone, and output goes through a buffer that children do not inherit. So a later program finds
-nothing of an earlier one in the memory that it is a copy of.
+No data of a run stays in this process. Orders are read into a buffer that is wiped, only the forked child reads the
+texts in them, and output goes through a buffer that children do not inherit. So a later program finds nothing of an
+earlier one in the memory that it inherits.
 """
 
 import _signal
@@ -40,20 +40,20 @@ import time
 # lengths of head, contents and input; cpu and wall us; memory, output and file bytes; processes, open files; flags
 ORDER = struct.Struct(">IIIQQQQQIIB")
 STREAMS, MORE_INPUT, COPIES_OUT = 1, 2, 4
-# whether Python goes on in the child; counts of words, variables, paths of compiled programs, outputs, compiled files and
-# files; the most bytes to copy out, and the size of the box
+# whether the child continues in Python; counts of words, variables, paths of compiled programs, outputs, compiled files
+# and files; the most bytes to copy out, and the size of the box
 HEAD = struct.Struct(">BIIIIIIQQ")
 BUDGET = struct.Struct(">QQQ")  # cpu us, wall us, output bytes
 USED = struct.Struct(">QQQ")  # cpu us, wall us, peak bytes
-# how and with what code; cpu, wall and queued us; peak bytes; flags; lengths of stdout, stderr and copied files
+# the cause of the end and its code; cpu, wall and queued us; peak bytes; flags; lengths of stdout, stderr, copied files
 END = struct.Struct(">BiQQQQBIII")
 CLEAN, STDOUT_CUT, STDERR_CUT, KILLED_FOR_MEMORY = 1, 2, 4, 8
 EXITED, SIGNALLED, CPU, WALL, MEMORY, OUTPUT, CANCELLED, FAILED = range(8)
 
 PIECE = 1 << 16
-MOST_PIECES = 1024  # that one writev takes
+MOST_PIECES = 1024  # the largest number of pieces for one writev
 MOST_INODES = 32768
-WATCH_US = 20000  # how often memory is looked at where no control group does
+WATCH_US = 20000  # the interval of checks of memory without a control group
 BOX = "/box"
 
 CLONE_VM, CLONE_FS, CLONE_FILES = 0x100, 0x200, 0x400
@@ -75,7 +75,7 @@ libc.prctl.argtypes = [ctypes.c_int] + [ctypes.c_ulong] * 4
 
 
 def demand(result, what):
-    """What a call gave, where it gave no error."""
+    """Returns the result of a call; raises its error."""
     if result < 0:
         number = ctypes.get_errno()
         raise OSError(number, what + ": " + os.strerror(number))
@@ -109,7 +109,7 @@ def send(letter, *pieces):
 
 
 class Buffer:
-    """Memory for orders: what was in it is wiped before the next one."""
+    """Memory for orders, which is wiped after each one."""
 
     ZEROS = memoryview(bytes(PIECE))
 

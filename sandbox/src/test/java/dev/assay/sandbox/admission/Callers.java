@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** Callers on threads of their own, which have reached their place in the line when they are known to the test. */
+/** Callers on their own threads. A method returns when the caller has reached its place in the queue. */
 final class Callers implements AutoCloseable {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final SandboxAdmission admission;
@@ -23,7 +23,7 @@ final class Callers implements AutoCloseable {
         this.admission = admission;
     }
 
-    /** One that gets a slot at once. */
+    /** Starts a caller that gets a slot at once. */
     Called enters(SandboxLane lane, String name, RunCancellation cancel) {
         int before = admission.traffic(lane).running();
         Called outcome = call(lane, name, cancel);
@@ -35,7 +35,7 @@ final class Callers implements AutoCloseable {
         return enters(lane, name, RunCancellation.never());
     }
 
-    /** One that joins the queue. */
+    /** Starts a caller that joins the queue. */
     Called waits(SandboxLane lane, String name, RunCancellation cancel) {
         int before = admission.traffic(lane).waiting();
         Called outcome = call(lane, name, cancel);
@@ -55,7 +55,7 @@ final class Callers implements AutoCloseable {
         return new Called(threads.submit(call));
     }
 
-    /** A call that is under way, or over. */
+    /** A call that is running or has ended. */
     record Called(Future<RunOutcome> future) {
         RunOutcome get() throws Exception {
             return future.get(60, TimeUnit.SECONDS);

@@ -18,7 +18,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Runs that last until the test lets them go, each named by its program's language or its session's code. */
+/**
+ * A sandbox whose runs last until the test releases them. A run is named by its program's language or its session's
+ * code.
+ */
 final class HeldSandbox implements Sandbox {
     private final BlockingQueue<String> begun = new LinkedBlockingQueue<>();
     private final Map<String, CountDownLatch> gates = new ConcurrentHashMap<>();
@@ -26,7 +29,7 @@ final class HeldSandbox implements Sandbox {
     final AtomicInteger most = new AtomicInteger();
     volatile boolean closed;
 
-    /** The name of the run that began next. */
+    /** Returns the name of the next run that began. */
     @Nullable
     String begun() throws InterruptedException {
         return begun.poll(60, TimeUnit.SECONDS);

@@ -1,4 +1,4 @@
-/** Holds the lanes to their promises. */
+/** Tests of the lanes and their queues. */
 @NullMarked
 package dev.assay.sandbox.admission;
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A folder takes the kernel's place: it has the files that are asked for, and does nothing about what is written. */
+/** A folder stands in for the kernel: it has the files that are read, and ignores what is written to them. */
 class ControlGroupsTest {
     private static final long ME = ProcessHandle.current().pid();
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A real group of version 2, where this process may make one; its controllers need not be there. */
+/** Tests a real group of version 2, if this process may make one; its controllers may be missing. */
 @Timeout(60)
 class SecondVersionIT {
     private static final List<String> STAYS = List.of("/bin/cat");
@@ -97,7 +97,7 @@ class SecondVersionIT {
                 """)).isEqualTo("0 True");
     }
 
-    /** Started, and known to run. */
+    /** Starts a process and waits until it runs. */
     private static Process started(List<String> command) throws IOException {
         Process process = new ProcessBuilder(command).start();
         process.getOutputStream().write('.');

@@ -1,4 +1,4 @@
-/** Holds the choice of a backend to its promises. */
+/** Tests of the choice of a backend. */
 @NullMarked
 package dev.assay.sandbox.choice;
 

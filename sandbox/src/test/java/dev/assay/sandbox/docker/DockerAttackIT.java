@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A sample of the attacks, always the same; {@code -Dassay.attacks=.*} runs them all. */
+/** A fixed sample of the attacks; {@code -Dassay.attacks=.*} runs them all. */
 @OnAnEngine
 class DockerAttackIT extends AttackSuite {
     private static final int ONE_OF = 32;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The part of the contract that says what programs see of each other: containers mount what they see in their own way. */
+/** The contract for isolation on this backend, because containers mount their file systems in their own way. */
 @OnAnEngine
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DockerIsolationIT implements IsolationContract, CarriersContract {

@@ -43,7 +43,10 @@ class DockerOutageIT {
         assertThat(containersAtLast()).isEmpty();
     }
 
-    /** Those that nobody could remove end by themselves, soon after their input. */
+    /**
+     * Returns the containers that remain. Containers that could not be removed end by themselves soon after their
+     * input.
+     */
     private List<Container> containersAtLast() {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
         List<Container> left = engine.containers();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Containers of gVisor, whose kernel lacks this and that; on an engine that has it as {@code runsc}. */
+/** Tests containers of gVisor, whose kernel lacks some features, on an engine that has it as {@code runsc}. */
 @OnAnEngine
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class GvisorIT {

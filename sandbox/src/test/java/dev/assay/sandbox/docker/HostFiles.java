@@ -14,11 +14,11 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
 
-/** Files of this machine, with all that they need, to be packed into an image. */
+/** Files of this machine, with their dependencies, to be packed into an image. */
 final class HostFiles {
     private final Set<Path> paths = new TreeSet<>();
 
-    /** Adds a file, and what it links to where it is a link. */
+    /** Adds a file, and the target if it is a link. */
     void add(Path path) throws IOException {
         Path parent = path.getParent();
         if (parent == null || !Files.exists(path)) {
@@ -47,7 +47,9 @@ final class HostFiles {
         }
     }
 
-    /** Adds a folder's files, but for folders with these names and archives, and what its libraries load. */
+    /**
+     * Adds a folder's files without archives and without subfolders of these names, and the libraries that they load.
+     */
     void addFolder(Path folder, Set<String> without) throws IOException {
         List<Path> files;
         try (Stream<Path> found = Files.walk(folder)) {
@@ -72,7 +74,7 @@ final class HostFiles {
         return false;
     }
 
-    /** Packs them, beside what else every root has for our sandboxes. */
+    /** Packs the files, with the folders that every root of a sandbox needs. */
     void writeTo(OutputStream out) throws IOException {
         try (TarArchiveOutputStream tar = new TarArchiveOutputStream(out)) {
             tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);

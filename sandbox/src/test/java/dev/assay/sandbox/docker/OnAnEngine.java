@@ -8,8 +8,8 @@ import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Marks tests that need an engine. They run where {@code ASSAY_TEST_DOCKER} is set, and nowhere else: not where an engine
- * happens to be.
+ * Marks tests that need an engine. They run only if {@code ASSAY_TEST_DOCKER} is set; an installed engine alone is not
+ * enough.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -13,7 +13,10 @@ import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A socket in front of an engine's. Closed, it is to those behind it as if the engine had died; another may be opened there. */
+/**
+ * A socket in front of an engine's socket. For its clients, a closed relay looks like a dead engine; another relay may
+ * be opened in its place.
+ */
 final class Relay implements AutoCloseable {
     private final Path socket;
     private final Path engine;
@@ -45,11 +48,11 @@ final class Relay implements AutoCloseable {
                 Thread.ofVirtual().start(() -> carry(other, one));
             }
         } catch (IOException closed) {
-            // Nobody connects any more.
+            // The server socket accepts no more connections.
         }
     }
 
-    /** Until either is closed; the end of what one says is told to the other. */
+    /** Copies bytes until either side is closed; the end of one side is passed on to the other. */
     private static void carry(SocketChannel from, SocketChannel to) {
         ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
         try {
@@ -62,7 +65,7 @@ final class Relay implements AutoCloseable {
             }
             to.shutdownOutput();
         } catch (IOException closed) {
-            // The other side notices by itself.
+            // The other side notices the end by itself.
         }
     }
 

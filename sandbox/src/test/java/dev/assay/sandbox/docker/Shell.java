@@ -6,16 +6,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Commands of this machine that tests need answers of. */
+/** Runs commands of this machine for tests. */
 final class Shell {
     private Shell() {}
 
-    /** What a command says on stdout. */
+    /** Returns the stdout of a command. */
     static String output(String... words) throws IOException {
         return outputFor("", words);
     }
 
-    /** What a command says on stdout when it is given this input. */
+    /** Returns the stdout of a command with this input. */
     static String outputFor(String input, String... words) throws IOException {
         Path file = Files.createTempFile("assay-test", "");
         try {

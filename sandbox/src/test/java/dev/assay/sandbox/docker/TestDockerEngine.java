@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** An engine of the tests' own, with its data, socket and control groups apart from every other's. Needs root. */
+/** An engine that the tests start themselves, with its own data, socket and control groups. Needs root. */
 final class TestDockerEngine implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(TestDockerEngine.class);
     private static final long SECONDS_TO_START = 60;
@@ -31,7 +31,7 @@ final class TestDockerEngine implements AutoCloseable {
     private TestDockerEngine(Path folder, Process process) {
         this.folder = folder;
         this.process = process;
-        // Also where the tests are called off.
+        // The hook also covers cancelled tests.
         Runtime.getRuntime().addShutdownHook(new Thread(this::close, "engine-close"));
     }
 
@@ -72,7 +72,10 @@ final class TestDockerEngine implements AutoCloseable {
         return words;
     }
 
-    /** A network stack of gVisor's own wants a bridge, and its other platforms more of a machine than some tests have. */
+    /**
+     * Writes a wrapper for gVisor. Its own network stack needs a bridge, and its other platforms need features that
+     * some test machines lack.
+     */
     private static Path gvisor(Path folder) throws IOException {
         Path script = folder.resolve("gvisor");
         Files.writeString(script, "#!/bin/sh\nexec /usr/bin/runsc --network=none --platform=ptrace \"$@\"\n");
@@ -127,7 +130,7 @@ final class TestDockerEngine implements AutoCloseable {
         removeControlGroups();
     }
 
-    /** What is mounted below the folder, the last first. */
+    /** Unmounts all mounts below the folder, the last one first. */
     private void unmountAll() {
         try {
             List<String> mounts = new ArrayList<>();
@@ -146,7 +149,7 @@ final class TestDockerEngine implements AutoCloseable {
         }
     }
 
-    /** A test is not to fail for what can not be deleted; it is said, and left. */
+    /** Deletes what it can. A test must not fail for undeletable files; they are logged and left. */
     private static void deleteAll(Path folder) {
         try (Stream<Path> found = Files.walk(folder)) {
             found.sorted(Comparator.reverseOrder()).forEach(TestDockerEngine::delete);

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * The engine of all tests that ask for one, with the image of the tests: {@code ASSAY_TEST_DOCKER} names its socket, or is
- * {@code 1} to have one started.
+ * The engine that all tests share, with the tests' image. {@code ASSAY_TEST_DOCKER} names its socket, or is {@code 1}
+ * to start one.
  */
 public final class TestEngine implements AutoCloseable {
     private final Optional<TestDockerEngine> local;
@@ -44,7 +44,7 @@ public final class TestEngine implements AutoCloseable {
                 new ZerodepDockerHttpClient.Builder().dockerHost(address).build());
     }
 
-    /** Starts or finds it, and gives it the image. */
+    /** Starts or finds the engine, and imports the image. */
     static TestEngine open() throws IOException {
         String named = Optional.ofNullable(System.getenv("ASSAY_TEST_DOCKER")).orElse("1");
         Optional<TestDockerEngine> local = named.equals("1") ? Optional.of(TestDockerEngine.start()) : Optional.empty();
@@ -67,12 +67,12 @@ public final class TestEngine implements AutoCloseable {
         return address;
     }
 
-    /** A backend on it, with two slots. */
+    /** Returns a backend on the engine, with two slots. */
     DockerBackend backend(Path home, Map<String, String> more) {
         return backend(home, 2, more);
     }
 
-    /** A sandbox on it whose languages have all been tried. */
+    /** Returns a sandbox on the engine, after all its languages have been tried. */
     public Sandbox opened(Path home, int slots) throws InterruptedException {
         Sandbox sandbox = backend(home, slots, Map.of("prepare", "off")).open();
         for (String language : TestImage.LANGUAGES) {
@@ -94,7 +94,7 @@ public final class TestEngine implements AutoCloseable {
                         "the tests ask for it"));
     }
 
-    /** What an operator would say to have a sandbox here. */
+    /** Returns an operator's settings for a sandbox on this engine. */
     SandboxSettings settings(Path home, int slots, Map<String, String> more) {
         Map<String, String> options = new HashMap<>(more);
         options.putIfAbsent("docker.host", address.toString());
@@ -102,7 +102,10 @@ public final class TestEngine implements AutoCloseable {
         return new SandboxSettings(home, slots, Optional.of("docker"), options);
     }
 
-    /** The containers of this service, running or not; those of others on the same engine are not ours to count or kill. */
+    /**
+     * Returns the containers of this service, running or not. Other services' containers on the same engine are left
+     * alone.
+     */
     List<Container> containers() {
         return client.listContainersCmd()
                 .withShowAll(true)
@@ -111,7 +114,7 @@ public final class TestEngine implements AutoCloseable {
                 .exec();
     }
 
-    /** Kills the containers of this service as a crash of the machine would. */
+    /** Kills the containers of this service, as a crash of the machine would. */
     void killContainers() {
         containers().forEach(each -> client.killContainerCmd(each.getId()).exec());
     }
@@ -121,12 +124,12 @@ public final class TestEngine implements AutoCloseable {
         try {
             client.close();
         } catch (IOException alreadyGone) {
-            // There is nothing left to close then.
+            // The client holds nothing that could still be closed.
         }
         local.ifPresent(TestDockerEngine::close);
     }
 
-    /** Gives tests the one engine, which lives until the last of them has ended. */
+    /** Gives tests the shared engine, which lives until the last of them has ended. */
     static final class Shared implements ParameterResolver {
         @Override
         public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {

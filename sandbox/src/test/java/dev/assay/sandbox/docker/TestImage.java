@@ -18,13 +18,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A small image of this machine's own files, made in seconds: Python, a shell and a few commands, and the C compiler.
- * Of other languages it has nothing.
+ * A small image of this machine's own files, packed in seconds: Python, a shell, a few commands and the C compiler. It
+ * has no other language.
  */
 final class TestImage {
     static final String NAME = "assay-sandbox-test";
 
-    /** The languages that programs can be written in here. */
+    /** The languages of the image. */
     static final Set<String> LANGUAGES = Set.of("python", "bash", "c");
 
     private static final List<String> COMMANDS = words("""
@@ -42,7 +42,7 @@ final class TestImage {
 
     private TestImage() {}
 
-    /** Why no test may ask for programs in this language here; empty: it must run. */
+    /** Returns the reason why no test may use this language on the image; empty if it must run. */
     static Optional<String> exemption(String language) {
         return LANGUAGES.contains(language)
                 ? Optional.empty()
@@ -53,7 +53,7 @@ final class TestImage {
         return List.of(text.split("\\s+", -1));
     }
 
-    /** Gives the engine this image. */
+    /** Imports the image into the engine. */
     static void importInto(Path socket) throws IOException {
         Path file = Files.createTempFile("assay-image", ".tar");
         try {
@@ -66,7 +66,7 @@ final class TestImage {
         }
     }
 
-    /** The library sends an image without its contents. */
+    /** Sends the image over the socket, because the library would send it without its contents. */
     private static void send(Path file, Path socket) throws IOException {
         try (SocketChannel engine = SocketChannel.open(UnixDomainSocketAddress.of(socket));
                 FileChannel image = FileChannel.open(file)) {
@@ -107,7 +107,7 @@ final class TestImage {
         return files;
     }
 
-    /** What the compiler says that it reads for a program that includes and links everything. */
+    /** Adds the files that the compiler reports to read for a program that includes and links everything. */
     private static void addCompiler(HostFiles files) throws IOException {
         List<Path> programs = new ArrayList<>(List.of(Path.of("/usr/bin/gcc")));
         for (String name : List.of("cc1", "collect2", "lto-wrapper", "as", "ld")) {

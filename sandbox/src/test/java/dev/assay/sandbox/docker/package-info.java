@@ -1,4 +1,4 @@
-/** Holds the docker backend to its promises, on an engine that the tests start, or on one that they are given. */
+/** Tests of the docker backend, on an engine that the tests start, or on a given one. */
 @NullMarked
 package dev.assay.sandbox.docker;
 

@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/** What the fork server makes of a control group of version 2: its own source, with some lines of a test behind it. */
+/** Runs the fork server's code for control groups of version 2: its own source, followed by some lines of a test. */
 public final class GroupFiles {
     private GroupFiles() {}
 
-    /** What these lines print, to which {@code group} is the group of this folder. */
+    /** Returns the output of these lines, in which {@code group} is the group of this folder. */
     public static String seen(Path folder, String lines) throws IOException {
         String source = "import os, sys\n" + source() + "\ngroup = Group({'unified': sys.argv[1]})\n" + lines;
         Process process = new ProcessBuilder(List.of("/usr/bin/python3", "-I", "-S", "-c", source, folder.toString()))

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A folder stands for a group of version 2, with the files that the kernel's documentation describes, as it writes them. */
+/** A folder stands in for a group of version 2, with files as the kernel's documentation describes them. */
 class GroupFilesIT {
     private static final Map<String, String> FILES = Map.of(
             "memory.current", "5242880\n",

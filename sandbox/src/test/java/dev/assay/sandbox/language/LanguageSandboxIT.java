@@ -324,7 +324,7 @@ class LanguageSandboxIT {
         assertThat(cells.ran("/usr/bin/cp")).isEmpty();
     }
 
-    /** Only the languages of this file, after their preparation. */
+    /** Opens a sandbox with only the languages of this file, and waits for their preparation. */
     private LanguageSandbox openPrepared(Path file) throws IOException, InterruptedException {
         StringBuilder only = new StringBuilder(Files.readString(file));
         for (String name : LanguageCatalog.usual().names()) {

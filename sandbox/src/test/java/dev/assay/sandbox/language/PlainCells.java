@@ -28,8 +28,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Cells for languages to be tried on: each command is one bubblewrap with the right paths, a limit of processor time and
- * of the clock, and no other wall. Remembers what ran.
+ * Cells for tests of languages. Each command runs in bubblewrap with the right paths and limits of processor and wall
+ * time, and without any other isolation. The cells record the commands.
  */
 final class PlainCells implements SandboxCells {
     private static final int OUT_OF_TIME = 128 + 24;
@@ -37,7 +37,7 @@ final class PlainCells implements SandboxCells {
     private final Path folder;
     private final List<CellCommand> ran = Collections.synchronizedList(new ArrayList<>());
 
-    /** Each run gets a folder in this one. */
+    /** Makes cells; each run gets a folder in this one. */
     PlainCells(Path folder) {
         this.folder = folder;
     }
@@ -46,7 +46,7 @@ final class PlainCells implements SandboxCells {
         return Files.isExecutable(Path.of("/usr/bin/bwrap")) && Files.isExecutable(Path.of("/usr/bin/prlimit"));
     }
 
-    /** The commands so far that started with this word. */
+    /** Returns the commands so far that started with this word. */
     List<CellCommand> ran(String word) {
         return List.copyOf(ran).stream()
                 .filter(command -> command.start() instanceof CommandStart.Execute execute
@@ -54,7 +54,7 @@ final class PlainCells implements SandboxCells {
                 .toList();
     }
 
-    /** The compilers so far: commands that start with this word and have files. */
+    /** Returns the number of compilations so far: commands that start with this word and have files. */
     int compilations(String word) {
         return (int)
                 ran(word).stream().filter(command -> !command.files().isEmpty()).count();

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 
-/** A program of each language that prints the sum of its input. */
+/** A program in each language that prints the sum of its input. */
 final class SumPrograms {
     private static final Map<String, String> SUMS = Map.ofEntries(
             Map.entry("python", "print(sum(map(int, input().split())))"),

@@ -158,7 +158,7 @@ class BubblewrapHostIT {
         }
     }
 
-    /** All folders of groups of this process. */
+    /** Returns all folders of control groups of this process. */
     private static List<Path> groups() throws IOException {
         String name = "assay-" + ProcessHandle.current().pid() + "-";
         try (Stream<Path> all = Files.find(

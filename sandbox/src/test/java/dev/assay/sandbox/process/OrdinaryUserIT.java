@@ -25,7 +25,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The walls that an ordinary user can build; where the tests run as root, bubblewrap alone is started as another user. */
+/**
+ * Tests the walls that an ordinary user can build. If the tests run as root, only bubblewrap is started as another
+ * user.
+ */
 class OrdinaryUserIT {
     @TempDir
     private Path home;

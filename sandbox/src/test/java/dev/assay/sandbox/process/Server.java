@@ -5,11 +5,11 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** Talks to a place in the stead of a fork server's client. */
+/** Talks to a place in the role of a fork server's client. */
 final class Server {
     private Server() {}
 
-    /** What this source prints when it runs as the server of a place. */
+    /** Returns the output of this source, run as the server of a place. */
     static String answer(ForkServerHost.Place place, String source) throws IOException {
         send(place, source);
         return new String(place.fromServer().readAllBytes(), StandardCharsets.UTF_8).strip();

@@ -56,7 +56,7 @@ class CallListTest {
                 .allMatch(call -> call.x86().equals(call.arm()));
     }
 
-    /** What the page has to end with. */
+    /** Returns the tables with which the page has to end. */
     private static String tables() {
         StringBuilder text = new StringBuilder();
         String section = "";

@@ -11,7 +11,7 @@ final class Machine {
         this.code = code;
     }
 
-    /** What the filter says of this call. */
+    /** Returns the filter's verdict on this call. */
     int verdict(int audit, int number, long... arguments) {
         int accumulator = 0;
         int at = 0;
@@ -35,7 +35,7 @@ final class Machine {
         }
     }
 
-    /** How many instructions the last verdict took. */
+    /** Returns the number of instructions of the last verdict. */
     int steps() {
         return steps;
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The filter in the kernel: what programs need goes through, and what they must not do does not. */
+/** Tests the filter in the kernel: necessary calls pass, and forbidden calls do not. */
 class SeccompFilterIT {
     private static final String PYTHON = "/usr/bin/python3";
     private static final String LAUNCHER = """
@@ -120,7 +120,7 @@ class SeccompFilterIT {
 
     @ParameterizedTest
     @CsvSource({
-        // x86-64's numbers: what is called, with which first argument, and the error
+        // On x86-64: the number of the call, its first argument, and the error
         "272,0x10000000,1",
         "308,0,1",
         "101,0,1",
@@ -163,7 +163,7 @@ class SeccompFilterIT {
         assertThat(run(PYTHON, "-c", source)).isEqualTo(killedBySigsys + " ");
     }
 
-    /** The exit code and what was written, on either stream. */
+    /** Returns the exit code and the output of both streams. */
     private String run(String... command) throws IOException, InterruptedException {
         assumeThat(folder.resolve(command[0])).exists();
         List<String> words = new ArrayList<>(List.of(PYTHON, "launcher.py", "filter"));

@@ -70,7 +70,7 @@ class SeccompFilterTest {
 
     @ParameterizedTest
     @CsvSource({
-        // thread of glibc, fork, vfork; then each new namespace
+        // A thread of glibc, fork, vfork; then each new namespace
         "clone,0,0x3d0f00,true",
         "clone,0,0x1200011,true",
         "clone,0,0x4111,true",

@@ -170,7 +170,7 @@ class CaseTrialTest {
         return new RunReport(RunUsage.NONE, stdout, ProgramOutput.NONE, Optional.empty(), Map.of());
     }
 
-    /** Gives the outcomes that it was made with, in turn. */
+    /** A sandbox that returns given outcomes in turn. */
     private static final class Canned implements Sandbox {
         private final Deque<RunOutcome> outcomes;
 

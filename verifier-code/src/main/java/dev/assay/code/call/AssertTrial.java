@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Programs of which the test's assertion, or its whole script of them, has to hold. */
+/** Tries programs by a test's assertion, or by a whole script of assertions. */
 public final class AssertTrial implements ProgramTrial {
     private final FirstRounds firstRounds = new FirstRounds();
     private final ScriptChecks controls = new ScriptChecks();
@@ -51,7 +51,10 @@ public final class AssertTrial implements ProgramTrial {
         return result instanceof AssertResult.Told told && told.passed() && !told.weaker();
     }
 
-    /** The control decides: a script that a right program brings to its end was kept from it by this one. */
+    /**
+     * Blames the candidate if a right program is known that brings the script to its end. Without such a program, the
+     * test is untried.
+     */
     private TestResult endless(
             AssertResult.Endless endless, CodeTask task, AssertScript script, AssertScriptRunner asserts)
             throws InterruptedException {

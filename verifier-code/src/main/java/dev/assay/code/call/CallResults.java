@@ -11,13 +11,13 @@ import dev.assay.verifier.Verdict.Cause;
 import java.util.Optional;
 import java.util.Set;
 
-/** What the ends of calls are worth as results of tests. */
+/** Turns the endings of calls into results of tests. */
 final class CallResults {
     private static final Set<String> NO_PROGRAM = Set.of("SyntaxError", "IndentationError", "TabError");
 
     private CallResults() {}
 
-    /** Why no program of this task can be called; empty where it is in Python. */
+    /** Returns the reason why no program of this task can be called; empty if the task is in Python. */
     static Optional<TestResult.Untried> impediment(CodeTask task) {
         return task.isInPython()
                 ? Optional.empty()
@@ -26,7 +26,7 @@ final class CallResults {
                         "tasks of the kind " + task.kind() + " are for Python, not " + task.language()));
     }
 
-    /** The result of a test whose call gave no value that could be compared. */
+    /** Returns the result of a test whose call gave no comparable value. */
     static TestResult without(CallEnding ending, RunUsage usage) {
         return switch (ending) {
             case CallEnding.Returned _ -> throw new IllegalArgumentException("a value has to be compared");

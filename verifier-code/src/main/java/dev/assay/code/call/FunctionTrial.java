@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Programs one function of which is called with the test's arguments, each time in a fresh process that has nothing
- * else. What it gives is compared here.
+ * Calls one function of a program with a test's arguments, each time in a fresh process that has nothing else. The
+ * value is compared in this process, not in the candidate's.
  */
 public final class FunctionTrial implements ProgramTrial {
     @Override
@@ -60,7 +60,10 @@ public final class FunctionTrial implements ProgramTrial {
         };
     }
 
-    /** The value has to be the expected one; where there is none, what the call made of its first argument. */
+    /**
+     * Returns whether the value is the expected one. If the call returned nothing, the first argument is compared
+     * instead, as the call left it.
+     */
     private static boolean isExpected(
             ValueEquality equality, ProgramValue expected, CallEnding.Returned returned, FunctionCall call) {
         if (equality.holds(expected, returned.value())) {

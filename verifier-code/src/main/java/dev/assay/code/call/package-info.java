@@ -1,4 +1,4 @@
-/** Tries programs by calls of their functions, and by assertions about what they define. */
+/** Trials that call functions of a program or check assertions about its definitions. */
 @NullMarked
 package dev.assay.code.call;
 

@@ -2,7 +2,7 @@ package dev.assay.code.compare;
 
 import java.util.regex.Pattern;
 
-/** Words that are decimal numbers. */
+/** Compares words that are decimal numbers. */
 final class DecimalWord {
     private static final int LONGEST = 400;
     private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+");
@@ -12,8 +12,8 @@ final class DecimalWord {
     private DecimalWord() {}
 
     /**
-     * Whether two different words are numbers that differ by the tolerance at most, absolutely or as a share of the
-     * expected one. Two integers are never near: what counts things is exact.
+     * Returns whether two different words are numbers that differ by at most the tolerance, absolutely or as a share of
+     * the expected number. Two integers are near only if they are equal, because counts are exact.
      */
     static boolean isNear(String word, String expected, double tolerance) {
         if (!isNumber(word) || !isNumber(expected)) {

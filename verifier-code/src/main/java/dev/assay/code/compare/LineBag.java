@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.StringTokenizer;
 
 /**
- * The lines of an output without their order, each as often as it is there.
+ * The lines of an output without their order, each with its number of occurrences.
  *
- * @param words whether only the words of a line count, and lines without any do not
- * @param anyWords whether the order of the words of a line does not count either
+ * @param words whether only the words of a line count; lines without words are then skipped
+ * @param anyWords whether the order of the words in a line is ignored as well
  */
 record LineBag(boolean words, boolean anyWords) {
     private static final String BLANKS = " \t\n\u000B\f\r";
@@ -20,7 +20,10 @@ record LineBag(boolean words, boolean anyWords) {
 
     private record Size(long lines, long bytes) {}
 
-    /** Before anything is kept of an output, it has to have as many lines and as many bytes in them as is expected. */
+    /**
+     * Returns the first difference, or empty. The numbers of lines and bytes are compared first, so that no large
+     * output is kept in memory.
+     */
     Optional<String> difference(Bytes output, Bytes expected) {
         var ours = size(output);
         if (!ours.equals(size(expected))) {
@@ -53,7 +56,7 @@ record LineBag(boolean words, boolean anyWords) {
         return new Size(count, bytes);
     }
 
-    /** Empty for a line that does not count. */
+    /** Returns the normal form of a line; empty for a line that does not count. */
     private Optional<String> normal(OutputLines line) {
         if (!words) {
             return Optional.of(line.text());

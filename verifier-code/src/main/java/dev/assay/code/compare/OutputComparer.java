@@ -10,13 +10,13 @@ import java.util.Arrays;
 public interface OutputComparer {
     OutputMatch compare(Bytes output, Bytes expected);
 
-    /** Every byte is the same. */
+    /** Requires the same bytes. */
     OutputComparer EXACT = (output, expected) -> {
         int at = Arrays.mismatch(output.toArray(), expected.toArray());
         return at < 0 ? new Same() : different("byte " + (at + 1) + " differs", output);
     };
 
-    /** The lines are the same but for blanks at their ends and empty lines at the end of the output. */
+    /** Requires the same lines, apart from blanks at their ends and empty lines at the end of the output. */
     OutputComparer LINES = (output, expected) -> {
         var ours = new OutputLines(output.toArray());
         var theirs = new OutputLines(expected.toArray());
@@ -31,19 +31,22 @@ public interface OutputComparer {
         return ours.next() ? different("there are lines beyond the last", output) : new Same();
     };
 
-    /** The words are the same. */
+    /** Requires the same words. */
     OutputComparer TOKENS = words((word, expected) -> false);
 
-    /** The words are the same, or both are numbers that differ by this at most, absolutely or as a share. */
+    /**
+     * Requires the same words, or numbers that differ by at most the tolerance, absolutely or as a share of the
+     * expected number.
+     */
     static OutputComparer numeric(double tolerance) {
         return words((word, expected) -> DecimalWord.isNear(word.text(), expected.text(), tolerance));
     }
 
     /**
-     * The lines are the same, each as often, in any order.
+     * Requires the same lines, each with the same number of occurrences, in any order.
      *
-     * @param words whether blanks between the words of a line, and blank lines, do not count
-     * @param anyWords whether the order of its words does not count either
+     * @param words whether blanks between the words of a line, and blank lines, are ignored
+     * @param anyWords whether the order of the words in a line is ignored as well
      */
     static OutputComparer lines(boolean words, boolean anyWords) {
         var bag = new LineBag(words || anyWords, anyWords);
@@ -52,7 +55,7 @@ public interface OutputComparer {
                 .orElseGet(Same::new);
     }
 
-    /** Whether two words that differ may stand for each other. */
+    /** Allows two different words to count as equal. */
     @FunctionalInterface
     interface Leniency {
         boolean allows(OutputWords word, OutputWords expected);

@@ -3,7 +3,7 @@ package dev.assay.code.compare;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Goes through bytes line by line, without the blanks at the ends of lines and the empty lines at the end of all. */
+/** Reads bytes line by line, without the blanks at the ends of lines and without the empty lines at the end. */
 final class OutputLines {
     private final byte[] content;
     private final int last;
@@ -21,7 +21,7 @@ final class OutputLines {
         last = used;
     }
 
-    /** Goes to the next line; false where there is none. */
+    /** Moves to the next line; false at the end. */
     boolean next() {
         if (next > last || last == 0) {
             return false;
@@ -40,12 +40,12 @@ final class OutputLines {
         return true;
     }
 
-    /** The number of this line, from 1. */
+    /** Returns the number of the current line, from 1. */
     int number() {
         return number;
     }
 
-    /** This line, byte by byte. */
+    /** Returns the current line, one character for each byte. */
     String text() {
         return new String(content, start, end - start, StandardCharsets.ISO_8859_1);
     }

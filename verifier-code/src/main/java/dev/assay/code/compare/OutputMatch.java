@@ -1,10 +1,12 @@
 package dev.assay.code.compare;
 
-/** What a comparison found. */
+/** The result of a comparison. */
 public sealed interface OutputMatch {
     /** The output is the expected one. */
     record Same() implements OutputMatch {}
 
-    /** It is another; {@code why} is one sentence without anything that was expected. */
+    /**
+     * The output differs from the expected one; {@code why} is one sentence that shows nothing of the expected output.
+     */
     record Different(String why) implements OutputMatch {}
 }

@@ -3,7 +3,7 @@ package dev.assay.code.compare;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Goes through bytes word by word; what stands between words are blanks and line ends of ASCII. */
+/** Reads bytes word by word; words are separated by blanks and line ends of ASCII. */
 final class OutputWords {
     private static final int MOST_SHOWN = 40;
 
@@ -16,7 +16,7 @@ final class OutputWords {
         this.content = content;
     }
 
-    /** Goes to the next word; false where there is none. */
+    /** Moves to the next word; false at the end. */
     boolean next() {
         start = end;
         while (start < content.length && isBlank(content[start])) {
@@ -30,7 +30,7 @@ final class OutputWords {
         return start < end;
     }
 
-    /** The number of this word, from 1. */
+    /** Returns the number of the current word, from 1. */
     int number() {
         return number;
     }
@@ -43,13 +43,13 @@ final class OutputWords {
         return Arrays.equals(content, start, end, other.content, other.start, other.end);
     }
 
-    /** This word as text, cut to what can be shown. */
+    /** Returns the current word as text, cut to 40 bytes for display. */
     String shown() {
         var text = new String(content, start, Math.min(length(), MOST_SHOWN), StandardCharsets.UTF_8);
         return length() > MOST_SHOWN ? text + "…" : text;
     }
 
-    /** This word, byte by byte. */
+    /** Returns the current word, one character for each byte. */
     String text() {
         return new String(content, start, length(), StandardCharsets.ISO_8859_1);
     }

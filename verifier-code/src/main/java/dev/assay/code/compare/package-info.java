@@ -1,4 +1,4 @@
-/** Is an output the expected one? Compared here, as bytes, and never where the program runs. */
+/** Compares outputs with expected ones, as bytes, in this process and never in the program's. */
 @NullMarked
 package dev.assay.code.compare;
 

@@ -15,11 +15,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the program that a response gives outside its thinking: in its last {@code <answer>}, in its fenced blocks, or
- * as all of its text. A block of the wanted language goes before one without a language, and that before any other.
+ * Finds the program in the text of a response outside its thinking: in the last {@code <answer>}, in fenced blocks, or
+ * as the whole text. A block of the wanted language is preferred to one without a language, and that to any other
+ * block.
  */
 public final class SourceFinder {
-    /** Longest program in bytes of UTF-8. */
+    /** The longest program, in bytes of UTF-8. */
     public static final int MOST_BYTES = 1 << 20;
 
     private static final LanguageCatalog CATALOG = LanguageCatalog.usual();
@@ -38,7 +39,7 @@ public final class SourceFinder {
         joining = task.blocks();
     }
 
-    /** The program, in time linear in the response's length. */
+    /** Returns the program, in time linear in the response's length. */
     public ProgramExtraction find(String response) {
         var spoken = TextOutsideThinking.of(response);
         if (spoken.isBlank()) {
@@ -71,7 +72,7 @@ public final class SourceFinder {
                 .map(text -> new ProgramExtraction.Found(text, "extract.answer_tag"));
     }
 
-    /** What stands in the last answer tag that is not blank. */
+    /** Returns the content of the last answer tag, unless it is blank. */
     private static Optional<String> answer(String spoken) {
         int open = spoken.lastIndexOf(OPEN_ANSWER);
         if (open < 0) {
@@ -111,7 +112,7 @@ public final class SourceFinder {
         };
     }
 
-    /** Whether the code seems to define this name; a block after it may only call it. */
+    /** Returns whether the code seems to define this name. A later block may only call it. */
     private static boolean defines(String code, String entry) {
         var name = Pattern.quote(entry.substring(0, entry.indexOf('.') < 0 ? entry.length() : entry.indexOf('.')));
         return Pattern.compile(
@@ -129,7 +130,10 @@ public final class SourceFinder {
                 : Optional.empty();
     }
 
-    /** The catalogue's name of a language, without a version where only that is strange to it. */
+    /**
+     * Returns the catalogue's name of a language. If the label is unknown only because of its version, the version is
+     * ignored.
+     */
     private static String canonical(String label) {
         return CATALOG.find(label)
                 .or(() -> CATALOG.find(VERSION.matcher(label).replaceFirst("")))

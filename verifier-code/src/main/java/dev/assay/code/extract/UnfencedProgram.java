@@ -2,7 +2,7 @@ package dev.assay.code.extract;
 
 import java.util.regex.Pattern;
 
-/** A program that stands in a response without fences. */
+/** Finds a program in a response without fences. */
 final class UnfencedProgram {
     private static final Pattern BEGINNING = Pattern.compile(
             "(?:import|from|def|class|async|for|while|if|try|with|print|using|package|public|func|fn|use|const|let|var"
@@ -13,7 +13,10 @@ final class UnfencedProgram {
 
     private UnfencedProgram() {}
 
-    /** The text from the first line that begins a program, where only sayings such as "Here it is:" stand before it. */
+    /**
+     * Returns the text from the first line that begins a program, if only introductions such as "Here it is:" stand
+     * before it.
+     */
     static String program(String text) {
         int start = 0;
         while (start < text.length()) {

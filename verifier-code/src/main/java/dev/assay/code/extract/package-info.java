@@ -1,4 +1,4 @@
-/** Finds the program in a response. */
+/** The search for the program in a response. */
 @NullMarked
 package dev.assay.code.extract;
 

@@ -5,14 +5,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a data set says of a problem, as far as it matters here.
+ * The parts of a data set's problem that a task needs.
  *
- * @param kind how a program is tried, by its name in JSON; null where the data set leaves it open
+ * @param kind the JSON name of the task's kind; null if the data set leaves it open
  * @param entry the function, or {@code Class.method}, that is called
- * @param preamble code that stands before every program, such as the imports that its signature needs
- * @param checker a checker in Python; null where outputs are compared
- * @param reference a program that is right, as a response would have it
- * @param tests at least one, as plain data in our own form
+ * @param preamble code before every program, such as the imports that its signature needs
+ * @param checker a checker in Python; null if outputs are compared
+ * @param reference a right program, in the form of a response's program
+ * @param tests at least one test, as plain data in Assay's own form
  */
 public record DataSetProblem(
         @Nullable String kind,
@@ -21,7 +21,7 @@ public record DataSetProblem(
         @Nullable String checker,
         @Nullable String reference,
         List<Map<String, @Nullable Object>> tests) {
-    /** A problem whose outputs are compared. */
+    /** Makes a problem whose outputs are compared. */
     DataSetProblem(
             @Nullable String kind,
             @Nullable String entry,

@@ -6,12 +6,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of HardTests: {@code test_cases} of {@code input} and {@code output}, packed as LiveCodeBench packs them, and in
- * {@code test_cases_kit} the function that judges outputs where several are right. The generators and the validator of
- * inputs beside it have done their work.
+ * Reads a row of HardTests. {@code test_cases} holds pairs of {@code input} and {@code output}, packed in
+ * LiveCodeBench's form. {@code test_cases_kit} holds the function that judges outputs if several are right. The
+ * generators and the input validator in the same row are not needed.
  */
 final class HardTests {
-    /** Makes a checker of {@code output_judging_function(input_str, candidate_output, reference_output)}. */
+    /** Code that makes {@code output_judging_function(input_str, candidate_output, reference_output)} a checker. */
     private static final String DRIVER = """
 
 

@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Inputs and outputs side by side: APPS and TACO ({@code inputs}, {@code outputs}, {@code fn_name}, or all of it as a text
- * in {@code input_output}), and CodeContests ({@code public_tests}, {@code private_tests}, {@code generated_tests} with
- * {@code input} and {@code output}).
+ * Reads rows with inputs beside outputs. APPS and TACO have {@code inputs}, {@code outputs} and {@code fn_name}, or all
+ * of them as a text in {@code input_output}. CodeContests has {@code public_tests}, {@code private_tests} and
+ * {@code generated_tests} with {@code input} and {@code output}.
  */
 final class InputOutputPairs {
     private static final Pattern INTEGER = Pattern.compile("-?[0-9]{1,18}");
@@ -47,7 +47,7 @@ final class InputOutputPairs {
         return new DataSetProblem("stdio", null, null, tests);
     }
 
-    /** A test of {@code input} and {@code output}. */
+    /** Returns the test for a pair of {@code input} and {@code output}. */
     static Map<String, @Nullable Object> pair(String field, @Nullable Object one, MemoryBudget budget)
             throws UnreadableTests {
         if (!(one instanceof Map<?, ?> map)) {
@@ -87,7 +87,7 @@ final class InputOutputPairs {
         return test;
     }
 
-    /** A text, or its lines. */
+    /** Returns a text, or joins a list of lines. */
     private static String lines(String field, @Nullable Object value) throws UnreadableTests {
         if (value instanceof String text) {
             return text;
@@ -99,8 +99,8 @@ final class InputOutputPairs {
     }
 
     /**
-     * An input is the list of arguments. Where every output is a list of one value, that value is what the function
-     * returns: so these data sets wrap results.
+     * Reads tests of a function. An input is the list of arguments. If every output is a list of one value, that value
+     * is the function's result, because these data sets wrap results in a list.
      */
     private static List<Map<String, @Nullable Object>> calls(
             List<@Nullable Object> inputs, List<@Nullable Object> outputs) throws UnreadableTests {
@@ -132,7 +132,7 @@ final class InputOutputPairs {
         return test;
     }
 
-    /** An object whose keys are all integers was a dict of integers, before JSON made them texts. */
+    /** Restores a dict of integers: JSON made its keys texts, so an object whose keys are all integers was one. */
     private static @Nullable Object numbered(@Nullable Object value) {
         if (!(value instanceof Map<?, ?> map) || map.isEmpty()) {
             return value;

@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads JSON as plain data: maps, lists, strings, booleans, {@code Long}, {@code BigInteger} and {@code Double}, so that
- * 1 and 1.0 stay apart. It is strict but for {@code NaN} and {@code Infinity}, which Python writes.
+ * Reads JSON as plain data: maps, lists, strings, booleans, {@code Long}, {@code BigInteger} and {@code Double}, so
+ * that 1 and 1.0 stay different. The reader is strict except for {@code NaN} and {@code Infinity}, which Python writes.
  */
 public final class JsonReader {
     private static final int MOST_DEPTH = 64;
@@ -28,14 +28,14 @@ public final class JsonReader {
     private int next;
     private long position = -1;
 
-    /** Reads the values that follow each other in the text, which is not closed here. */
+    /** Reads the values that follow each other in the text. The caller closes the text. */
     public JsonReader(Reader text, MemoryBudget budget) throws IOException {
         this.text = text;
         this.budget = budget;
         advance();
     }
 
-    /** The only value of a text. */
+    /** Returns the only value of a text. */
     public static @Nullable Object read(String text, MemoryBudget budget) throws UnreadableTests {
         try {
             var reader = new JsonReader(new StringReader(text), budget);
@@ -48,13 +48,13 @@ public final class JsonReader {
         }
     }
 
-    /** Whether nothing follows but white space. */
+    /** Returns whether only white space follows. */
     public boolean isAtEnd() throws IOException {
         skipSpace();
         return next == END;
     }
 
-    /** The next value. */
+    /** Returns the next value. */
     public @Nullable Object value() throws IOException, UnreadableTests {
         return value(MOST_DEPTH);
     }

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * LiveCodeBench: {@code public_test_cases} and {@code private_test_cases}, the latter packed; of a function's tests the
- * input has an argument as JSON on each line, and {@code metadata} the {@code func_name}.
+ * Reads a row of LiveCodeBench. It has {@code public_test_cases} and {@code private_test_cases}; the latter are packed.
+ * A function's test has one argument as JSON on each line of its input, and {@code metadata} has its {@code func_name}.
  */
 final class LiveCodeBench {
     private static final Pattern CLASS = Pattern.compile("(?m)^class\\s+Solution\\b");
@@ -82,7 +82,9 @@ final class LiveCodeBench {
         }
     }
 
-    /** LeetCode's methods, unless the starter code has a function. */
+    /**
+     * Returns the name of a method of LeetCode's class {@code Solution}, or of a function if the starter code has one.
+     */
     private String entry() throws UnreadableTests {
         String name = row.row("metadata").text("func_name");
         String starter = row.textOrNull("starter_code");

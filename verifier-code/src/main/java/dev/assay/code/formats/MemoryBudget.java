@@ -1,14 +1,18 @@
 package dev.assay.code.formats;
 
-/** Bounds the memory that what is read may take, as it is read. For one thread. */
+/** Bounds the memory of data while the data is read. Not thread-safe. */
 public final class MemoryBudget {
-    /** What an object takes beside its text, in bytes, about. */
+    /** The estimated memory of an object besides its text, in bytes. */
     private static final int OVERHEAD = 48;
 
     private final long most;
     private long used;
 
-    /** {@code most} is in bytes. */
+    /**
+     * Makes a budget.
+     *
+     * @param most the limit, in bytes
+     */
     public MemoryBudget(long most) {
         this.most = most;
     }
@@ -21,19 +25,19 @@ public final class MemoryBudget {
         }
     }
 
-    /** Fails early where a text that is still being read will not fit. */
+    /** Fails early if a text that is still being read will exceed the budget. */
     void check(long characters) throws UnreadableTests {
         long before = used;
         take(characters);
         used = before;
     }
 
-    /** In bytes. */
+    /** Returns the rest of the budget, in bytes. */
     long left() {
         return most - used;
     }
 
-    /** In bytes, about. */
+    /** Returns the estimated memory of the data so far, in bytes. */
     public long used() {
         return used;
     }

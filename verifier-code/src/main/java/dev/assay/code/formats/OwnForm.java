@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Our own form: {@code tests} as a task has them, with {@code kind}, {@code entry} and {@code preamble} where needed. */
+/**
+ * Reads Assay's own form: {@code tests} as in a task, with {@code kind}, {@code entry} and {@code preamble} if needed.
+ */
 public final class OwnForm {
     private OwnForm() {}
 
@@ -24,7 +26,7 @@ public final class OwnForm {
                 tests);
     }
 
-    /** A test as a task has it, or a pair of {@code input} and {@code output}. */
+    /** Returns a test, given as in a task or as a pair of {@code input} and {@code output}. */
     public static Map<String, @Nullable Object> test(String field, @Nullable Object one, MemoryBudget budget)
             throws UnreadableTests {
         if (!(one instanceof Map<?, ?> map)) {

@@ -10,14 +10,14 @@ import java.util.Base64;
 import java.util.zip.InflaterInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** JSON in a text: as it is, or as LiveCodeBench packs it, in base64 of zlib of a pickled text. */
+/** Reads JSON in a text, plain or packed in LiveCodeBench's form: base64 of zlib of a pickled text. */
 final class PackedText {
-    /** Most that a packed text may be after its decompression, in bytes. */
+    /** The largest size of a packed text after decompression, in bytes. */
     private static final int MOST = 512 << 20;
 
     private PackedText() {}
 
-    /** The JSON in the text. */
+    /** Returns the JSON in the text. */
     static @Nullable Object read(String text, MemoryBudget budget) throws UnreadableTests {
         String stripped = text.strip();
         boolean plain = stripped.startsWith("[") || stripped.startsWith("{");

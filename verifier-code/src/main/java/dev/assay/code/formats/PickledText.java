@@ -7,8 +7,8 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The text in a pickle that is nothing but one text (protocols 2 to 5). Nothing is unpickled: the few operations that
- * Python writes for a {@code str} are recognised in the only order in which it writes them, and all else is refused.
+ * Reads a pickle that holds a single text (protocols 2 to 5). No object is unpickled: the reader accepts only the few
+ * operations that Python writes for a {@code str}, in the order in which Python writes them.
  */
 final class PickledText {
     private static final int PROTO = 0x80;
@@ -28,7 +28,7 @@ final class PickledText {
         this.bytes = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Whether these bytes can only be a pickle, and no JSON. */
+    /** Returns whether these bytes can only be a pickle, and not JSON. */
     static boolean begins(byte[] bytes) {
         return bytes.length > 0 && (bytes[0] & 0xFF) == PROTO;
     }
@@ -60,7 +60,10 @@ final class PickledText {
         return text;
     }
 
-    /** A text too long for a frame stands between two, or after none. */
+    /**
+     * Returns the next operation after any frame headers. A text too long for a frame stands between two frames, or
+     * after none.
+     */
     private int afterFrames() throws UnreadableTests {
         int operation = operation();
         while (operation == FRAME) {
@@ -75,7 +78,7 @@ final class PickledText {
         return bytes.get() & 0xFF;
     }
 
-    /** A number of so many bytes that is not larger than an array may be. */
+    /** Returns an unsigned number of this many bytes, at most the largest length of an array. */
     private int length(int size) throws UnreadableTests {
         require(bytes.remaining() >= size);
         long length = switch (size) {

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The forms of problems that are known; {@link #toString()} is the name in JSON. */
+/** The known formats of problems; {@link #toString()} is the name in JSON. */
 public enum ProblemFormat {
-    /** Our own: {@code tests}, as in a task. */
+    /** Assay's own format: {@code tests} as in a task. */
     ASSAY("tests") {
         @Override
         DataSetProblem read(RowFields row) throws UnreadableTests {
@@ -65,7 +65,7 @@ public enum ProblemFormat {
         }
     };
 
-    @SuppressWarnings("ImmutableEnumChecker") // what List.of makes is not mutable
+    @SuppressWarnings("ImmutableEnumChecker") // the result of List.of is immutable
     private final List<String> marks;
 
     ProblemFormat(String... marks) {
@@ -75,10 +75,10 @@ public enum ProblemFormat {
     abstract DataSetProblem read(RowFields row) throws UnreadableTests;
 
     /**
-     * The problem that this data describes.
+     * Returns the problem that this data describes.
      *
-     * @param data the row of a data set, or a text that holds it as JSON
-     * @param named its form; null where the keys tell it
+     * @param data the row of a data set, or a text that holds the row as JSON
+     * @param named the format; null to detect it by the keys
      */
     public static DataSetProblem problem(Object data, @Nullable ProblemFormat named, MemoryBudget budget)
             throws UnreadableTests {
@@ -95,7 +95,7 @@ public enum ProblemFormat {
         return problem;
     }
 
-    /** The first whose keys the row has. */
+    /** Returns the first format whose keys the row has. */
     private static ProblemFormat detected(RowFields row) throws UnreadableTests {
         Optional<ProblemFormat> format = List.of(values()).stream()
                 .filter(one -> one.marks.stream().anyMatch(row::has))

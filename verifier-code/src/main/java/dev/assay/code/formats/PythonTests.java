@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tests that are Python: HumanEval ({@code prompt}, {@code entry_point}, {@code test} with {@code check}), MBPP
- * ({@code test_list}, {@code test_imports}, {@code test_setup_code}) and KodCode ({@code test} with {@code test_…}
+ * Reads rows whose tests are Python: HumanEval ({@code prompt}, {@code entry_point}, {@code test} with {@code check}),
+ * MBPP ({@code test_list}, {@code test_imports}, {@code test_setup_code}) and KodCode ({@code test} with {@code test_…}
  * functions that import from {@code solution}).
  */
 final class PythonTests {
@@ -77,7 +77,7 @@ final class PythonTests {
                 tests);
     }
 
-    /** The one name that is imported, or null. */
+    /** Returns the imported name, or null unless it is exactly one. */
     private static @Nullable String imported(String names) {
         String name = names.replaceAll("[()\\s]", " ").strip();
         return NAME.matcher(name).matches() ? name : null;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of a JSON object, each as what it has to be. A null field counts as absent. */
+/** The fields of a JSON object, read by type. A null field counts as absent. */
 final class RowFields {
     private static final String MISSING = "is missing";
 
@@ -37,7 +37,7 @@ final class RowFields {
         };
     }
 
-    /** A text that may as well be missing or something else. */
+    /** Returns the field if it is a text, else null. */
     @Nullable
     String textIfAny(String key) {
         return fields.get(key) instanceof String text ? text : null;
@@ -51,7 +51,7 @@ final class RowFields {
         return text;
     }
 
-    /** An array; empty where there is none. A text is read as what is packed in it. */
+    /** Returns an array; empty if the field is absent. A text is unpacked first. */
     List<@Nullable Object> list(String key) throws UnreadableTests {
         return switch (unpacked(key)) {
             case null -> List.of();
@@ -60,7 +60,7 @@ final class RowFields {
         };
     }
 
-    /** An object. A text is read as what is packed in it. */
+    /** Returns an object. A text is unpacked first. */
     RowFields row(String key) throws UnreadableTests {
         return switch (unpacked(key)) {
             case null -> throw new UnreadableTests(key, MISSING);
@@ -69,7 +69,7 @@ final class RowFields {
         };
     }
 
-    /** The value, which data sets of columns without types keep as a text. */
+    /** Returns the value. Data sets with untyped columns keep it as a text. */
     @Nullable
     Object unpacked(String key) throws UnreadableTests {
         if (!(fields.get(key) instanceof String text)) {

@@ -1,6 +1,6 @@
 package dev.assay.code.formats;
 
-/** Tests can't be read: says which field of the problem is at fault, and what it must be. */
+/** Signals that tests cannot be read, with the field at fault and its requirement. */
 public final class UnreadableTests extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -8,7 +8,7 @@ public final class UnreadableTests extends Exception {
     private final String detail;
 
     /**
-     * @param field the key, with {@code /} before each further one; empty for the whole
+     * @param field the key, with {@code /} between nested keys; empty for the whole problem
      * @param detail the end of a sentence that begins with the field
      */
     public UnreadableTests(String field, String detail) {
@@ -25,7 +25,7 @@ public final class UnreadableTests extends Exception {
         return detail;
     }
 
-    /** The same fault, seen from the object that has what was read under this key. */
+    /** Returns the same fault with this key before its field, for the object that contains it. */
     UnreadableTests under(String key) {
         return new UnreadableTests(field.isEmpty() ? key : key + "/" + field, detail);
     }

@@ -1,4 +1,4 @@
-/** The forms in which data sets keep a problem's tests, read into plain data of our own form. */
+/** Readers of the forms in which data sets keep a problem's tests, into plain data of Assay's own form. */
 @NullMarked
 package dev.assay.code.formats;
 

@@ -23,11 +23,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The golden module of a task: what its ports are, and what it does. Each is worked out once, apart from any candidate. */
+/**
+ * The golden module of a task: its ports and its outputs. Both are computed in runs without the candidate, and kept.
+ */
 final class GoldenModule {
     private static final String WHOSE = "reference";
     private static final String BENCH = "assay_bench";
-    /** Where the declaration of the language puts a compiled program. */
+    /** The path at which the sandbox puts a compiled Verilog program. */
     private static final String COMPILED = "/program/program.vvp";
 
     private final CodeTask task;
@@ -47,14 +49,14 @@ final class GoldenModule {
         source = modules.neededBy(top);
     }
 
-    /** Something of the golden module, or why it can't be had. */
+    /** A fact about the golden module, or the reason why it is unknown. */
     sealed interface Told<T> {
         record Known<T>(T value) implements Told<T> {}
 
         record Unknown<T>(TestResult.Untried why) implements Told<T> {}
     }
 
-    /** Its ports, as the compiler has them. */
+    /** Returns the ports of the module, as the compiler reports them. */
     Told<ModuleInterface> ports() throws InterruptedException {
         return switch (outputs.of(program(ModulePort.survey(COMPILED)), Limits.DEFAULT, runs, WHOSE)) {
             case DataSetOutputs.Made.Output(var printed) -> ports(printed.text());
@@ -71,7 +73,7 @@ final class GoldenModule {
         }
     }
 
-    /** What its outputs are under this input. */
+    /** Returns the outputs of the module under a test's input. */
     Told<SimulatedWaves> waves(ModuleInterface ports, TestCase test) throws InterruptedException {
         var bench = new TestBench(ports, BENCH);
         var program = program(bench.source(top)).withStdin(Bytes.utf8(test.stdin()));
@@ -86,7 +88,7 @@ final class GoldenModule {
         };
     }
 
-    /** Inputs for it, the same for every candidate. */
+    /** Returns generated tests, the same for every candidate. */
     List<TestCase> tests(ModuleInterface ports) {
         long seed =
                 Long.parseUnsignedLong(new DataFingerprint().add(source).text().substring(0, 16), 16);
@@ -98,7 +100,10 @@ final class GoldenModule {
         return beside(bench, source, reference().languageOr(task.language()));
     }
 
-    /** Both sources, the bench first: nothing that a module's text says to the compiler holds for it. */
+    /**
+     * Returns a program of both sources. The bench comes first, so that no compiler directive in the module's text
+     * applies to it.
+     */
     static Program beside(String bench, String module, String language) {
         var files = Map.of("bench.v", Bytes.utf8(bench), "module.v", Bytes.utf8(module));
         return new Program(language, files, Optional.of("bench.v"), List.of(), Bytes.EMPTY, List.of());
@@ -108,7 +113,9 @@ final class GoldenModule {
         return Objects.requireNonNull(task.reference());
     }
 
-    /** Twice the time of the candidates, so that a reference near the limit does not fail on a slow day. */
+    /**
+     * Returns twice the candidates' time limits, so that a reference near the limit does not fail on a busy machine.
+     */
     private Limits limits() {
         var limits = task.limits().limits();
         return limits.withCpu(limits.cpu().multipliedBy(2))

@@ -27,19 +27,22 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Modules that have to do what a golden one does. The candidate is simulated with a bench and an input, and nothing else:
- * what the golden module does under the same input was found in another run, and is compared here.
+ * Tries Verilog modules that must behave like a golden module. The candidate is simulated with a bench and an input,
+ * and nothing else. The golden module's outputs come from another run, and are compared in this process.
  */
 public final class ModuleTrial implements ProgramTrial {
     private static final int NAME_LENGTH = 24;
 
-    /** Knows what to do with inputs that the task gives, or a generator of its own. */
+    /** Prepares tests whose inputs the task gives or its generator writes. */
     private final ReferenceTrial software = new ReferenceTrial();
 
     private final DataSetOutputs outputs = new DataSetOutputs();
     private final String secret;
 
-    /** The names of benches follow from the candidate and a secret, so that a candidate can't name its own. */
+    /**
+     * Makes a trial with a secret. The names of benches are derived from the candidate and the secret, so that no
+     * candidate can know the name of its bench.
+     */
     public ModuleTrial() {
         var bytes = new byte[16];
         new SecureRandom().nextBytes(bytes);

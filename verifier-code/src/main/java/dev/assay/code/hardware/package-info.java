@@ -1,4 +1,4 @@
-/** Tries modules of Verilog: simulated beside a bench of ours, and compared with a golden module that ran elsewhere. */
+/** The trial of Verilog modules: a simulation beside a bench, compared with a golden module that ran elsewhere. */
 @NullMarked
 package dev.assay.code.hardware;
 

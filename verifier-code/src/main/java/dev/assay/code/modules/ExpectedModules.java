@@ -8,12 +8,15 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The modules, and a few functions of them, that Python programs may expect wherever they run. The list is public: expected.txt beside this class. */
+/**
+ * The Python modules, and a few of their functions, that programs may expect in every sandbox. The list is public:
+ * expected.txt beside this class.
+ */
 public record ExpectedModules(Set<String> names) {
     private static final String LIST = "expected.txt";
     private static final Pattern NAME = Pattern.compile("[A-Za-z_]\\w*(?:\\.\\w+)?");
 
-    /** Those of every sandbox. */
+    /** The modules of every sandbox. */
     public static final ExpectedModules USUAL = read();
 
     public ExpectedModules {

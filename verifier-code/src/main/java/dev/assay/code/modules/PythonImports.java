@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The top-level modules that a Python source imports: by a statement, or by {@code __import__} and
- * {@code import_module} with a name in quotes. Comments and other texts in quotes do not count.
+ * Finds the top-level modules that a Python source imports: by a statement, or by {@code __import__} and
+ * {@code import_module} with a quoted name. Comments and other quoted texts are ignored.
  */
 public final class PythonImports {
     private static final String LINE_END = "\n";
@@ -21,7 +21,7 @@ public final class PythonImports {
         this.tokens = tokens;
     }
 
-    /** The modules that this source imports, sorted. */
+    /** Returns the modules that this source imports, sorted. */
     public static Set<String> of(String source) {
         var imports = new PythonImports(new Tokens(source).all());
         imports.read();
@@ -46,7 +46,7 @@ public final class PythonImports {
         }
     }
 
-    /** What follows {@code import}: names with commas between them. */
+    /** Reads the names after {@code import}, separated by commas. */
     private void names() {
         module(next());
         while (!peek().equals(LINE_END) && !peek().equals(";")) {
@@ -87,7 +87,7 @@ public final class PythonImports {
         };
     }
 
-    /** Words, signs, line ends, and texts in quotes, which begin with {@code '}. */
+    /** Splits a source into words, signs, line ends and quoted texts; a quoted text begins with {@code '}. */
     private static final class Tokens {
         private final String source;
         private final List<String> tokens = new ArrayList<>();
@@ -139,7 +139,7 @@ public final class PythonImports {
             at += source.startsWith(mark, at) ? mark.length() : 0;
         }
 
-        /** Whether a text in single quotes comes to the end of its line. */
+        /** Returns whether a text in single quotes reaches the end of its line unclosed. */
         private boolean endsUnclosed(String mark) {
             return mark.length() == 1 && source.charAt(at) == '\n';
         }

@@ -1,4 +1,4 @@
-/** The modules of Python: which ones a program imports, and which ones it may expect to be there. */
+/** Python's modules: those that a program imports, and those that it may expect. */
 @NullMarked
 package dev.assay.code.modules;
 

@@ -4,14 +4,14 @@ import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunUsage;
 import java.util.List;
 
-/** What came of a test script and a candidate. */
+/** The result of a test script with a candidate. */
 public sealed interface AssertResult {
     /**
-     * What became of each assert that was reached, and of each part of the script without one.
+     * The result of each assert that was reached, and of each part of the script without an assert.
      *
-     * @param weaker whether the candidate had a say in it: by its own equality of its own objects, or by a function that
-     *     the script uses beside the entry
-     * @param usage the most that one process of the candidate used
+     * @param weaker whether the candidate took part in the result: by its own equality of its own objects, or by a
+     *     function that the script uses besides the entry
+     * @param usage the largest usage of one process of the candidate
      */
     record Told(List<Check> checks, boolean weaker, RunUsage usage) implements AssertResult {
         public Told {
@@ -24,10 +24,10 @@ public sealed interface AssertResult {
     }
 
     /**
-     * One check.
+     * The result of one check.
      *
      * @param name {@code assert 0} for the first assert of the script, or the name of a part
-     * @param why why it failed, in words that hold nothing that was expected; empty where it passed
+     * @param why the reason of the failure, which shows nothing of the expected values; empty if the check passed
      */
     record Check(String name, Failure failure, String why) {
         public boolean passed() {
@@ -35,7 +35,7 @@ public sealed interface AssertResult {
         }
     }
 
-    /** In what way a check failed. */
+    /** The way in which a check failed. */
     enum Failure {
         NONE,
         WRONG,
@@ -46,20 +46,20 @@ public sealed interface AssertResult {
     }
 
     /**
-     * With this program the script comes to no end within our limits. Whose fault that is, only another program can tell:
-     * where a right one brings the script to its end, it is this program's.
+     * The script did not end within its limits with this program. The program is to blame only if a right program is
+     * known with which the script ends.
      */
     record Endless(String why, RunUsage usage) implements AssertResult {}
 
-    /** The script does not work, whatever the candidate does. */
+    /** The script does not work with any candidate. */
     record Broken(String why) implements AssertResult {}
 
-    /** The script does what can't be done from outside the candidate's process. */
+    /** The script does something that is impossible outside the candidate's process. */
     record Unable(String why) implements AssertResult {}
 
-    /** We could not run it. */
+    /** The sandbox could not run the script. */
     record NotRun(RunOutcome.Reason reason, String detail) implements AssertResult {}
 
-    /** The caller did not want it any more. */
+    /** The caller cancelled the run. */
     record Cancelled() implements AssertResult {}
 }

@@ -3,13 +3,14 @@ package dev.assay.code.python;
 import java.util.Optional;
 
 /**
- * A test script in Python, which is the data set's own and trusted.
+ * A test script in Python. It comes from the data set, which is trusted.
  *
- * @param setup what runs before it and belongs to it, such as the imports of MBPP or the prompt of HumanEval, whose
- *     functions other than the entry are then the prompt's and not the response's
+ * @param setup code that runs before the script and belongs to it, such as the imports of MBPP or the prompt of
+ *     HumanEval. Functions of the prompt other than the entry are then the prompt's, not the response's.
  * @param script assert statements, a function {@code check(candidate)}, functions {@code test_...} or a
  *     {@code unittest.TestCase}
- * @param entry the name that the candidate defines; empty: all names that neither the script nor Python knows
+ * @param entry the name that the candidate defines; if empty, the candidate defines all names that neither the script
+ *     nor Python knows
  */
 public record AssertScript(String setup, String script, Optional<String> entry) {
     public static AssertScript of(String script) {

@@ -10,17 +10,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Runs test scripts without the candidate. In a process of its own the script meets stand-ins for the candidate's names;
- * what it does with them is performed in fresh processes of the candidate, and comes back as plain data. The script is
- * run again with that, until it asks nothing new; what its asserts say then is said by Python, on data, where the
- * candidate never was.
+ * Runs test scripts apart from the candidate. The script runs in its own process, with stand-ins for the candidate's
+ * names. The operations on stand-ins are performed in fresh processes of the candidate, which return plain data. The
+ * script runs again with these results until it needs no new ones. So Python evaluates the asserts on data, in a
+ * process in which the candidate never ran.
  */
 public final class AssertScriptRunner {
     private static final PythonHarness JUDGE = PythonHarness.of("judge.py");
-    /** Processor time of the script in all its rounds. */
+    /** The processor time of the script in all its rounds. */
     private static final Duration MOST_SCRIPT_TIME = Duration.ofSeconds(30);
 
-    /** Time by the clock of calls that timed out, beyond which the others of the script count as timed out too. */
+    /**
+     * The total wall time of calls that timed out, after which the other calls of the script count as timed out too.
+     */
     private static final Duration MOST_TIMED_OUT = Duration.ofSeconds(30);
 
     private static final Limits SCRIPT = Limits.DEFAULT
@@ -37,11 +39,11 @@ public final class AssertScriptRunner {
     }
 
     /**
-     * What becomes of this program under this script.
+     * Returns the result of this script with this program.
      *
-     * @param usualImports whether names that sites of exercises import for every solution are there
-     * @param limits what each process of the candidate may use
-     * @throws InterruptedException when the caller no longer wants it; the process is killed then
+     * @param usualImports whether the program gets the names that exercise sites import for every solution
+     * @param limits the limits of each process of the candidate
+     * @throws InterruptedException if the caller is interrupted; the process is killed then
      */
     public AssertResult judge(String source, boolean usualImports, AssertScript script, Limits limits)
             throws InterruptedException {
@@ -98,7 +100,10 @@ public final class AssertScriptRunner {
             return ScriptRound.of(answer);
         }
 
-        /** What is in the first round is the script's doing alone; later, the candidate may have caused it. */
+        /**
+         * Returns the final result. The script alone causes the result of the first round; later the candidate may have
+         * caused it.
+         */
         private AssertResult result(ScriptRound ruling, boolean withCandidate) {
             return switch (ruling) {
                 case ScriptRound.Told told -> new AssertResult.Told(known.explain(told.checks()), told.weaker(), most);
@@ -132,7 +137,7 @@ public final class AssertScriptRunner {
             return new AssertResult.Endless(why, most);
         }
 
-        /** The largest value that a program may give has a bound, and what it gives must not make more of it. */
+        /** Fails the candidate: its values, each within the bound, became too large when the script sent them back. */
         private AssertResult oversized() {
             var check = new AssertResult.Check(
                     "script", AssertResult.Failure.WRONG, "what the program gave is too large to be given back to it");

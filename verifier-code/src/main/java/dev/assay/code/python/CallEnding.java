@@ -6,19 +6,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** How a call of the candidate ended. All but {@link NotRun} and {@link Cancelled} are its own doing. */
+/** The ending of a candidate's call. The candidate causes all of them but {@link NotRun} and {@link Cancelled}. */
 public sealed interface CallEnding {
     /**
-     * It gave a value.
+     * The call returned a value.
      *
-     * @param changed the arguments that it changed, by their places from 0
+     * @param changed the arguments that the call changed, by position from 0
      */
     record Returned(ProgramValue value, Map<Integer, ProgramValue> changed) implements CallEnding {
         public Returned {
             changed = Map.copyOf(changed);
         }
 
-        /** The positional arguments as the call left them. */
+        /** Returns the positional arguments as the call left them. */
         public List<ProgramValue> after(FunctionCall call) {
             List<ProgramValue> after = new ArrayList<>(call.arguments());
             changed.forEach((place, value) -> {
@@ -31,30 +31,30 @@ public sealed interface CallEnding {
     }
 
     /**
-     * It raised an exception.
+     * The program raised an exception.
      *
-     * @param loading whether it did before it was called, while its definitions were read
+     * @param loading whether the exception came before the call, while the program's definitions were loaded
      */
     record Raised(String type, String message, boolean loading) implements CallEnding {}
 
-    /** It gave something that is no plain value, or is too large to be read. */
+    /** The call returned a value that is not plain data, or too large to be read. */
     record Unreadable(String why) implements CallEnding {}
 
-    /** It ended its process before it gave anything. */
+    /** The process ended before it returned a value. */
     record Silent(String why) implements CallEnding {}
 
-    /** It took too long. */
+    /** The call exceeded its time. */
     record TimedOut(RunOutcome.Clock clock) implements CallEnding {}
 
-    /** It took too much memory. */
+    /** The call exceeded its memory. */
     record OutOfMemory() implements CallEnding {}
 
-    /** It wrote too much. */
+    /** The process exceeded its output. */
     record OutputExceeded() implements CallEnding {}
 
-    /** The caller did not want it any more. */
+    /** The caller cancelled the run. */
     record Cancelled() implements CallEnding {}
 
-    /** We could not run it. */
+    /** The sandbox could not run the call. */
     record NotRun(RunOutcome.Reason reason, String detail) implements CallEnding {}
 }

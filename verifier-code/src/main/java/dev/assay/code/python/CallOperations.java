@@ -9,13 +9,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The operations by which a candidate's process makes a call, in their wire form, where a handle is an earlier result. */
+/**
+ * Builds the operations with which a candidate's process makes a call, in their wire form. A handle refers to an
+ * earlier result.
+ */
 final class CallOperations {
     private final List<ProgramValue> operations = new ArrayList<>();
 
     private CallOperations() {}
 
-    /** Those of this call. */
+    /** Returns the operations of this call. */
     static ProgramValue of(FunctionCall call) {
         var made = new CallOperations();
         String[] names = call.entry().split("\\.", -1);

@@ -2,5 +2,5 @@ package dev.assay.code.python;
 
 import dev.assay.sandbox.RunUsage;
 
-/** How a call ended, and what it used. */
+/** The ending of a call, with the usage of its process. */
 public record CallResult(CallEnding ending, RunUsage usage) {}

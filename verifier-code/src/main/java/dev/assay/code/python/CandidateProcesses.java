@@ -5,11 +5,11 @@ import dev.assay.code.values.ProgramValue.Entry;
 import dev.assay.sandbox.Limits;
 import java.util.List;
 
-/** The program of a model, and the fresh processes in which its operations are performed. */
+/** A model's program, and the fresh processes that perform operations on it. */
 record CandidateProcesses(String source, boolean usualImports) {
     private static final PythonHarness HARNESS = PythonHarness.of("candidate.py");
 
-    /** What each of these operations came to; nothing follows one that stood before the candidate could be called. */
+    /** Returns the outcomes of these operations. If the program fails to load, that failure is the only outcome. */
     HarnessAnswer perform(ProgramRun runs, ProgramValue operations, Limits limits) throws InterruptedException {
         List<Entry> request = List.of(
                 new Entry(ProgramValue.text("source"), ProgramValue.text(source)),

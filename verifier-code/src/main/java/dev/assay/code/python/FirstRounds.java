@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What scripts asked in their first rounds, which no candidate has a part in: a group's responses share it. */
+/** The first rounds of scripts. No candidate takes part in a first round, so a group's responses share it. */
 public final class FirstRounds {
     private static final int MOST = 2_000;
 
@@ -14,7 +14,7 @@ public final class FirstRounds {
         return Optional.ofNullable(rulings.get(script));
     }
 
-    /** Keeps what the script said, unless it said nothing: that may have been our doing. */
+    /** Keeps the round, unless the script's process gave no answer: the sandbox may have caused that. */
     synchronized void keep(AssertScript script, ScriptRound ruling) {
         if (!(ruling instanceof ScriptRound.Lost)) {
             rulings.put(script, ruling);

@@ -9,10 +9,10 @@ import java.util.Map;
 /**
  * A call of a function of the candidate.
  *
- * @param entry the function, or {@code Class.method}, which is called on an instance made without arguments; where only
- *     the class {@code Solution} has a method of that name, that one is called
- * @param arguments by position
- * @param named arguments by name
+ * @param entry the function, or {@code Class.method}, which is called on an instance made without arguments. If only
+ *     the class {@code Solution} has a method of that name, that method is called.
+ * @param arguments the arguments by position
+ * @param named the arguments by name
  */
 public record FunctionCall(String entry, List<ProgramValue> arguments, Map<String, ProgramValue> named) {
     public FunctionCall {

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The outcomes of a candidate's operations, as far as they are known. What was learned first stays. */
+/** The known outcomes of a candidate's operations. The first outcome of an operation is never replaced. */
 final class OperationOutcomes {
     private static final int MOST_BYTES = 16 << 20;
     private static final String RAISED = "the program raised ";
@@ -18,21 +18,21 @@ final class OperationOutcomes {
     private final Map<ProgramValue, ProgramValue> outcomes = new LinkedHashMap<>();
     private int bytes;
 
-    /** All of them, for the script. */
+    /** Returns all outcomes, in the form that the script's process reads. */
     ProgramValue value() {
         return new ProgramValue.Mapping(outcomes.entrySet().stream()
                 .map(known -> new Entry(known.getKey(), known.getValue()))
                 .toList());
     }
 
-    /** A process ended without any outcome. */
+    /** Records a process that ended without any outcome. */
     void lose(ScriptRound.Visit visit, CallEnding ending) {
         for (ProgramValue key : visit.keys()) {
             put(key, lost(why(ending)));
         }
     }
 
-    /** A process gave these outcomes, in which everything may be made up. */
+    /** Records the outcomes that a process returned. A hostile program may have invented all of them. */
     void learn(ScriptRound.Visit visit, ProgramValue given) {
         List<ProgramValue> list = given instanceof ProgramValue.Items items ? items.values() : List.of();
         for (int i = 0; i < visit.keys().size(); i++) {
@@ -84,7 +84,7 @@ final class OperationOutcomes {
         };
     }
 
-    /** The checks, with what they say of the way in which they failed. */
+    /** Returns the checks with the way in which each failed. */
     List<Check> explain(List<ScriptRound.Told.Check> told) {
         List<Check> checks = new ArrayList<>();
         for (ScriptRound.Told.Check check : told) {

@@ -4,13 +4,13 @@ import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.RunOutcome;
 
-/** Runs one program in the sandbox, when there is a place for it. */
+/** Runs one program in the sandbox when a slot is free. */
 @FunctionalInterface
 public interface ProgramRun {
     /**
-     * How the program ended.
+     * Returns the outcome of the run.
      *
-     * @throws InterruptedException when the caller no longer wants it; it is killed then
+     * @throws InterruptedException if the caller is interrupted; the program is killed then
      */
     RunOutcome run(Program program, Limits limits) throws InterruptedException;
 }

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Calls functions of a model's program, each call in a fresh process that has the arguments and nothing else. What comes
- * back is data: to get a reward for it, a program has to give the right data.
+ * Calls functions of a model's program, each call in a fresh process that has the arguments and nothing else. Each call
+ * returns plain data, so that a program earns a reward only for the right data.
  */
 public final class PythonCalls {
     private final ProgramRun runs;
@@ -22,8 +22,9 @@ public final class PythonCalls {
     /**
      * Makes one call.
      *
-     * @param usualImports whether names that sites of exercises import for every solution are there, such as {@code List}
-     * @throws InterruptedException when the caller no longer wants it; the process is killed then
+     * @param usualImports whether the program gets the names that exercise sites import for every solution, such as
+     *     {@code List}
+     * @throws InterruptedException if the caller is interrupted; the process is killed then
      */
     public CallResult call(String source, boolean usualImports, FunctionCall call, Limits limits)
             throws InterruptedException {
@@ -35,7 +36,7 @@ public final class PythonCalls {
         };
     }
 
-    /** Makes these calls, one after the other, each in its own process. */
+    /** Makes these calls one after the other, each in its own process. */
     public List<CallResult> calls(String source, boolean usualImports, List<FunctionCall> calls, Limits limits)
             throws InterruptedException {
         List<CallResult> results = new ArrayList<>(calls.size());
@@ -45,7 +46,7 @@ public final class PythonCalls {
         return results;
     }
 
-    /** The first exception, or else what the last operation gave. */
+    /** Returns the first exception, or else the result of the last operation. */
     private static CallEnding ending(ProgramValue outcomes) {
         if (!(outcomes instanceof ProgramValue.Items(var kind, List<ProgramValue> values))
                 || kind != ProgramValue.Kind.LIST

@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
-/** One of our programs, which reads a value and answers with one. */
+/** One of Assay's Python programs; it reads one value and answers with one. */
 final class PythonHarness {
     private static final SecureRandom RANDOM = new SecureRandom();
 
@@ -30,7 +30,7 @@ final class PythonHarness {
         this.program = program;
     }
 
-    /** The program of this name, behind the wire form that all of them share. */
+    /** Returns the program of this name, with the wire code that all programs share in front. */
     static PythonHarness of(String name) {
         return new PythonHarness(Program.of("python", resource("wire.py") + resource(name)));
     }
@@ -46,7 +46,7 @@ final class PythonHarness {
         }
     }
 
-    /** Asks a fresh process this. */
+    /** Asks a fresh process. */
     HarnessAnswer ask(ProgramRun runs, List<Entry> request, Limits limits) throws InterruptedException {
         byte[] nonce = new byte[16];
         RANDOM.nextBytes(nonce);

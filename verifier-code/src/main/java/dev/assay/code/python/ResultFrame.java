@@ -4,20 +4,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The place of a result among all that a process wrote. The nonce only keeps it apart from what an honest program prints;
- * one that finds the nonce can write a result, which is a result like any other.
+ * The place of a result in the output of a process. The nonce only separates the result from the text that an honest
+ * program prints. A program that finds the nonce can write a result, which is judged like any other.
  */
 sealed interface ResultFrame {
-    /** There is one, with this content. */
+    /** The output has one result, with this content. */
     record Found(byte[] content) implements ResultFrame {}
 
-    /** There is none. */
+    /** The output has no result. */
     record None() implements ResultFrame {}
 
-    /** There are several, or pieces of them. */
+    /** The output has several results, or pieces of them. */
     record Several() implements ResultFrame {}
 
-    /** Looks for the nonce, the length of the content, the content, and the nonce again. */
+    /** Searches the output for the nonce, the length of the content, the content, and the nonce again. */
     static ResultFrame find(byte[] output, String nonce) {
         byte[] word = nonce.getBytes(StandardCharsets.US_ASCII);
         int start = find(output, word, 0);

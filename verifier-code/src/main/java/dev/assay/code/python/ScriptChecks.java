@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Of which scripts it is known that a right program brings them to their end, or that the reference does not. */
+/** The known control runs of scripts: whether a right program, or the reference, brings a script to its end. */
 public final class ScriptChecks {
     private static final int MOST = 10_000;
 
@@ -12,12 +12,12 @@ public final class ScriptChecks {
 
     private record Control(AssertScript script, String reference) {}
 
-    /** Notes that a program has passed this script, whichever it was. */
+    /** Records that some program has passed this script. */
     public void passed(AssertScript script) {
         note(script, "", true);
     }
 
-    /** Notes whether this reference has passed the script. */
+    /** Records whether this reference has passed the script. */
     public synchronized void note(AssertScript script, String reference, boolean passed) {
         known.put(new Control(script, reference), passed);
         if (known.size() > MOST) {
@@ -25,7 +25,7 @@ public final class ScriptChecks {
         }
     }
 
-    /** Whether a program has passed it, or this reference; empty where nobody has tried. */
+    /** Returns whether some program, or this reference, has passed the script; empty if neither was tried. */
     public synchronized Optional<Boolean> of(AssertScript script, String reference) {
         Boolean passed = known.get(new Control(script, ""));
         return Optional.ofNullable(passed == null ? known.get(new Control(script, reference)) : passed);

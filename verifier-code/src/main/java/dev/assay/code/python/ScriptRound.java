@@ -7,40 +7,40 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the process of a test script says at the end of a round. */
+/** The answer of a test script's process at the end of a round. */
 sealed interface ScriptRound {
-    /** It wants to know what comes of these. */
+    /** The script needs the outcomes of these operations. */
     record Wanted(List<Visit> visits) implements ScriptRound {}
 
-    /** It has told what becomes of each check: its name, and why it failed. */
+    /** The script has ended with these checks. */
     record Told(List<Told.Check> checks, boolean weaker) implements ScriptRound {
-        /** One check; it passed where there is no reason. */
+        /** One check with the reason of its failure; empty if it passed. */
         record Check(String name, Optional<String> why) {}
     }
 
     /** The script does not work. */
     record Broken(String why) implements ScriptRound {}
 
-    /** The script does what it can't do from there. */
+    /** The script does something that is impossible outside the candidate's process. */
     record Unable(String why) implements ScriptRound {}
 
     /** The script calls the candidate too often. */
     record Endless() implements ScriptRound {}
 
-    /** The script gives the candidate more than can be sent. */
+    /** The script sends the candidate more than the wire form can carry. */
     record Oversized() implements ScriptRound {}
 
-    /** It said nothing. */
+    /** The script's process gave no answer. */
     record Lost(CallEnding ending) implements ScriptRound {}
 
     /**
      * Operations for one process of the candidate.
      *
-     * @param keys by what the outcome of each is known; none for those that are known already
+     * @param keys the key under which each operation's outcome is stored; {@code None} for a known outcome
      */
     record Visit(List<ProgramValue> keys, List<ProgramValue> operations) {}
 
-    /** Reads what it said. No model has written that, but its form is looked at all the same. */
+    /** Reads the answer. No model wrote it, but its form is checked all the same. */
     static ScriptRound of(HarnessAnswer answer) {
         return switch (answer) {
             case HarnessAnswer.Missing missing -> new Lost(missing.ending());

@@ -1,4 +1,7 @@
-/** Calls Python functions of a model in processes that hold nothing but the arguments, and runs assert scripts apart. */
+/**
+ * Calls of a model's Python functions in processes that hold nothing but the arguments, and assert scripts that run
+ * apart from the program.
+ */
 @NullMarked
 package dev.assay.code.python;
 

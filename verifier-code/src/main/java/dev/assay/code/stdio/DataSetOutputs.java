@@ -11,7 +11,10 @@ import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.once.DataFingerprint;
 import dev.assay.verifier.once.OnceCache;
 
-/** What programs of data sets write, run once for all that need it. */
+/**
+ * The outputs of a data set's own programs, such as references and generators. Each program is run once for all
+ * attempts.
+ */
 public final class DataSetOutputs {
     private static final long MOST_KEPT = 128 * Limits.MIB;
     private static final int OVERHEAD = 512;
@@ -21,7 +24,7 @@ public final class DataSetOutputs {
         case Made.Broken _ -> -1;
     });
 
-    /** What came of such a program. */
+    /** The result of such a program. */
     public sealed interface Made {
         record Output(Bytes bytes) implements Made {}
 
@@ -29,9 +32,9 @@ public final class DataSetOutputs {
     }
 
     /**
-     * What this program writes.
+     * Returns the output of this program.
      *
-     * @param whose what the program is, for the reason of a failure
+     * @param whose the role of the program, for the reason of a failure
      */
     public Made of(Program program, Limits limits, BoundedRuns runs, String whose) throws InterruptedException {
         var key = new DataFingerprint()

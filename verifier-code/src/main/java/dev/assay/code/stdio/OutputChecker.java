@@ -14,8 +14,8 @@ import dev.assay.verifier.Verdict.Cause;
 import java.time.Duration;
 
 /**
- * A program of the data set that judges outputs, in a run of its own that no candidate takes part in. It is called as
- * those of testlib are: with the names of three files, which hold the input, the output and the expected output.
+ * A data set's program that judges outputs, in its own run without the candidate. It is called like the checkers of
+ * testlib: with the names of three files, which hold the input, the output and the expected output.
  */
 final class OutputChecker implements OutputJudge {
     private static final Limits LIMITS = Limits.DEFAULT
@@ -48,7 +48,10 @@ final class OutputChecker implements OutputJudge {
         };
     }
 
-    /** A checker that accepts what is expected was broken by the output: no model gains by that. */
+    /**
+     * Tells a broken checker from one that this output broke. If the checker accepts the expected output, the
+     * candidate's output is wrong, so that no model gains by breaking the checker.
+     */
     private TestResult broken(String why, Bytes input, Bytes expected, RunUsage usage) throws InterruptedException {
         if (!expected.isEmpty()) {
             switch (ruling(input, expected, expected)) {

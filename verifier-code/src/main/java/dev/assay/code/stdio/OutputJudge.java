@@ -5,13 +5,13 @@ import dev.assay.code.trial.TestStatus;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.RunUsage;
 
-/** Says what an output is worth. */
+/** Judges an output. */
 @FunctionalInterface
 interface OutputJudge {
     /**
-     * The result of a test.
+     * Returns the result of a test.
      *
-     * @param usage what the program used that wrote the output
+     * @param usage the usage of the program that wrote the output
      */
     TestResult judge(Bytes input, Bytes output, Bytes expected, RunUsage usage) throws InterruptedException;
 

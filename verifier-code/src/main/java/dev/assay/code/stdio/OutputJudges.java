@@ -8,7 +8,7 @@ import dev.assay.code.task.OutputComparison;
 import dev.assay.code.trial.BoundedRuns;
 import java.util.Objects;
 
-/** The judge that a task asks for. */
+/** Selects the judge that a task asks for. */
 final class OutputJudges {
     private OutputJudges() {}
 

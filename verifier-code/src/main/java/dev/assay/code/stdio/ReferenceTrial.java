@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Programs that have to write what a reference program writes for the same input, given or generated. */
+/** Tries programs that must write the same output as a reference program for the same input, given or generated. */
 public final class ReferenceTrial implements ProgramTrial {
     private final DataSetOutputs outputs = new DataSetOutputs();
 
@@ -56,7 +56,9 @@ public final class ReferenceTrial implements ProgramTrial {
         return Program.of(source.languageOr(task.language()), source.code());
     }
 
-    /** Twice the time of the candidates, so that a reference near the limit does not fail on a slow day. */
+    /**
+     * Returns twice the candidates' time limits, so that a reference near the limit does not fail on a busy machine.
+     */
     private static Limits longer(CodeTask task) {
         var limits = task.limits().limits();
         return limits.withCpu(limits.cpu().multipliedBy(2))

@@ -11,7 +11,7 @@ import dev.assay.sandbox.Program;
 import dev.assay.sandbox.RunOutcome;
 import java.util.List;
 
-/** Programs that read a test's input and write its output. */
+/** Tries programs that read a test's input and write its output. */
 public final class StdioTrial implements ProgramTrial {
     private static final long MOST_OUTPUT = 1L << 30;
 
@@ -28,7 +28,7 @@ public final class StdioTrial implements ProgramTrial {
         return tried(attempt, Bytes.utf8(test.stdin()), expected, limits, judge);
     }
 
-    /** Runs the program on this input, with room for the whole of the expected output, and judges what it wrote. */
+    /** Runs the program on this input, with room for the whole of the expected output, and judges its output. */
     static TestResult tried(CandidateAttempt attempt, Bytes input, Bytes expected, Limits limits, OutputJudge judge)
             throws InterruptedException {
         Program program = attempt.program().withStdin(input);

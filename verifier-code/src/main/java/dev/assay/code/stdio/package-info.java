@@ -1,4 +1,4 @@
-/** Programs that read an input and write an output, which is compared with what is expected. */
+/** Trials of programs that read an input and write an output, which is compared with the expected output. */
 @NullMarked
 package dev.assay.code.stdio;
 

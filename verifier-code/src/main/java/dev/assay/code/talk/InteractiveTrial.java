@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The kinds interactive and script: what the candidate writes, the judge reads, and the other way round. The judge's
- * files, which hold the test's input and answer, lie where the candidate can't see them, and the judge rules by its exit.
+ * Tries the kinds interactive and script. The judge reads the candidate's output, and the candidate the judge's. The
+ * judge's files hold the test's input and answer, out of the candidate's reach. The judge's exit code is its ruling.
  */
 public final class InteractiveTrial implements ProgramTrial {
     private static final Duration JUDGE_CPU = Duration.ofSeconds(10);
@@ -34,14 +34,16 @@ public final class InteractiveTrial implements ProgramTrial {
     private final Interaction interaction;
 
     /**
-     * @param places how many programs run at a time, from 1; a talk takes two of them
+     * Makes a trial.
+     *
+     * @param places the number of programs that run at a time, from 1; one attempt takes two of them
      */
     public InteractiveTrial(BoundedRuns runs, int places) {
         this.places = places;
         this.interaction = new Interaction(runs.sandbox(), Math.max(2, places));
     }
 
-    /** A script may test without a test's data. */
+    /** Adds an empty test for a script without tests. */
     @Override
     public Preparation prepare(CodeTask task, List<TestCase> given, BoundedRuns runs) {
         if (places < 2) {
@@ -81,7 +83,10 @@ public final class InteractiveTrial implements ProgramTrial {
         };
     }
 
-    /** The candidate's doing where it broke its limits, or where the judge accepts the reference. */
+    /**
+     * Tells a broken judge from one that this candidate broke. The candidate is to blame if it exceeded its limits, or
+     * if the judge accepts the reference.
+     */
     private TestResult broken(
             String why, CandidateAttempt attempt, TestCase test, SourceText judge, RunOutcome candidate)
             throws InterruptedException {

@@ -1,4 +1,4 @@
-/** Programs that talk with a judging program of the data set, each in a process of its own. */
+/** Trials of programs that talk with a judging program of the data set, each in its own process. */
 @NullMarked
 package dev.assay.code.talk;
 

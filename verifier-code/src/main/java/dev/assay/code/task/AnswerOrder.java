@@ -4,11 +4,11 @@ import java.util.Locale;
 
 /** Whether the order of an answer's parts counts; {@link #toString()} is the name in JSON. */
 public enum AnswerOrder {
-    /** It does. */
+    /** The order counts. */
     KEPT,
-    /** Lines, or the members of the list that is the value, may come in any order, each as often as it is expected. */
+    /** The lines, or the members of a list, may come in any order, each with the expected number of occurrences. */
     ANY,
-    /** So may the words of each line, or the members of every list in the value. */
+    /** The words of each line, or the members of every nested list, may also come in any order. */
     ANY_NESTED;
 
     @Override

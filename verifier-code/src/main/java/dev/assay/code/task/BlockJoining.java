@@ -2,11 +2,11 @@ package dev.assay.code.task;
 
 import java.util.Locale;
 
-/** Which fenced blocks of a response are its program; {@link #toString()} is the name in JSON. */
+/** The choice of a response's fenced blocks that form its program; {@link #toString()} is the name in JSON. */
 public enum BlockJoining {
-    /** The last one. */
+    /** The last block. */
     LAST,
-    /** All of them, one after the other. */
+    /** All blocks, one after the other. */
     ALL;
 
     @Override

@@ -6,7 +6,7 @@ import dev.assay.verifier.TaskField;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** What a program may use for each test. */
+/** The limits of a program for each test. */
 public record CodeLimits(
         @TaskField("Processor time in milliseconds, from 1 to 600000; 2000 without it.") @Nullable
         Integer cpuMs,
@@ -24,7 +24,7 @@ public record CodeLimits(
 
         @TaskField("Processes and threads at a time, from 1 to 4096; 64 without it.") @Nullable
         Integer processes) {
-    /** None given. */
+    /** The defaults: no limit is given. */
     public static final CodeLimits USUAL = new CodeLimits(null, null, null, null, null);
 
     private static final String FIELD = "limits";
@@ -45,7 +45,7 @@ public record CodeLimits(
         }
     }
 
-    /** These limits as the sandbox takes them. */
+    /** Returns these limits in the sandbox's form. */
     public Limits limits() {
         var limits = Limits.DEFAULT;
         if (cpuMs != null) {

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a program has to do, and how it is tried. */
+/** The requirements on a program, and the way in which it is tried. */
 public record CodeTask(
         @TaskField("How the program is tried; stdio without it.")
         TaskKind kind,
@@ -162,7 +162,7 @@ public record CodeTask(
                 generator != null || isHardware(kind, language));
     }
 
-    /** Whether the program is a module, compared with a golden one under inputs that are made for both. */
+    /** Returns whether the program is a hardware module, compared with a golden one under generated inputs. */
     public boolean isHardware() {
         return isHardware(kind, language);
     }
@@ -171,15 +171,15 @@ public record CodeTask(
         return kind == TaskKind.REFERENCE && VERILOG.contains(language.toLowerCase(Locale.ROOT));
     }
 
-    /** The tests that the task itself carries; none where it names a set, or has its inputs generated. */
+    /** Returns the tests in the task itself; empty if it names a set or has its inputs generated. */
     public List<TestCase> cases() {
         return TestReader.read(tests);
     }
 
     /**
-     * This task with what the test set says of the problem, where the task itself does not.
+     * Returns this task, completed by the test set's fields that the task itself lacks.
      *
-     * @throws InvalidTask where they do not fit each other
+     * @throws InvalidTask if the task and the set do not fit each other
      */
     public CodeTask with(TestSet set) {
         if (set.kind() != null && !set.kind().suits(kind)) {
@@ -213,17 +213,17 @@ public record CodeTask(
                 stimulus);
     }
 
-    /** Whether programs are in Python, by any of its names. */
+    /** Returns whether programs are in Python, under any of its names. */
     public boolean isInPython() {
         return PYTHON.contains(language);
     }
 
-    /** What is run for this program of a response. */
+    /** Returns the source to run for this program of a response: the preamble and the program. */
     public String whole(String source) {
         return preamble == null ? source : preamble.stripTrailing() + "\n\n" + source;
     }
 
-    /** Why this task can not be tried on these tests of a set; empty where it can. */
+    /** Returns the reason why this task cannot be tried on these tests of a set; empty if it can. */
     public Optional<String> misfit(List<TestCase> set) {
         if (set.isEmpty()) {
             return Optional.of("it has no tests");

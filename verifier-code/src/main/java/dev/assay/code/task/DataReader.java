@@ -9,12 +9,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A data set's row that stands in a task.
+ * A data set's row in a task.
  *
- * @param kind how programs are tried by it; null where both leave it open
+ * @param kind the kind of the row's tests; null if the task and the row leave it open
  */
 record DataReader(@Nullable TaskKind kind, DataSetProblem problem) {
-    /** Most that a row may unpack to, in bytes: whatever is larger is a test set. */
+    /** The largest unpacked size of a row, in bytes. Larger data must be stored as a test set. */
     private static final long MOST = 64L << 20;
 
     private static final String FIELD = "data";

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a module of Verilog is driven by. */
+/** The stimulus of a Verilog module: its clock, its reset and the length of its inputs. */
 public record ModuleStimulus(
         @TaskField("The input that is the clock; without it an input clk or clock of one bit, where there is one.")
         @Nullable
@@ -24,13 +24,13 @@ public record ModuleStimulus(
         Integer length) {
     private static final int USUAL_LENGTH = 200;
 
-    /** Nothing said: by the usual names. */
+    /** The defaults: the clock and the reset have their usual names. */
     public static final ModuleStimulus USUAL = new ModuleStimulus(null, null, null, USUAL_LENGTH);
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,199}");
     private static final int MOST = 100_000;
 
-    /** A level of one bit; {@link #toString()} is the name in JSON. */
+    /** The active level of a one-bit input; {@link #toString()} is the name in JSON. */
     public enum Level {
         LOW,
         HIGH;

@@ -14,17 +14,17 @@ public record SourceText(
         code = Objects.requireNonNullElse(code, "");
     }
 
-    /** A program in the language of its task; null where there is no text. */
+    /** Returns a program in the language of its task; null if the text is null or blank. */
     static @Nullable SourceText orNull(@Nullable String code) {
         return code == null || code.isBlank() ? null : new SourceText(null, code);
     }
 
-    /** A program in Python, or null where there is none. */
+    /** Returns a program in Python; null without a text. */
     static @Nullable SourceText python(@Nullable String code) {
         return code == null ? null : new SourceText("python", code);
     }
 
-    /** Its language, or that of its task. */
+    /** Returns the program's language, or else that of its task. */
     public String languageOr(String other) {
         return language == null ? other : language;
     }

@@ -5,25 +5,25 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** How a program is tried; {@link #toString()} is the name in JSON. */
+/** The way in which a program is tried; {@link #toString()} is the name in JSON. */
 public enum TaskKind {
-    /** It reads the test's input and writes its output. */
+    /** The program reads the test's input and writes its output. */
     STDIO,
-    /** A function of it is called with the test's arguments. */
+    /** A function of the program is called with the test's arguments. */
     FUNCTION,
-    /** Assertions hold of what it defines. */
+    /** Assertions are checked on the program's definitions. */
     ASSERTS,
-    /** It writes what a reference program writes for the same input. */
+    /** The program must write the same output as a reference program for the same input. */
     REFERENCE,
-    /** It talks with a judge. */
+    /** The program talks with a judge. */
     INTERACTIVE,
-    /** A test program of the data set talks with it and tells. */
+    /** A test program of the data set talks with the program and gives the ruling. */
     SCRIPT;
 
     /**
-     * The kind that data names, or null where it names none.
+     * Returns the kind of this name; null without a name.
      *
-     * @throws InvalidTask where there is no such kind
+     * @throws InvalidTask if there is no kind of this name
      */
     public static @Nullable TaskKind named(@Nullable String name) {
         if (name == null) {
@@ -37,7 +37,10 @@ public enum TaskKind {
         throw new InvalidTask("kind", "must be one of " + Arrays.toString(values()));
     }
 
-    /** Whether its tests are inputs and outputs, which programs of this other kind can be tried by too. */
+    /**
+     * Returns whether programs of the other kind can be tried by this kind's tests, because both consist of inputs and
+     * outputs.
+     */
     boolean suits(TaskKind other) {
         return this == other || (byStreams() && other.byStreams());
     }

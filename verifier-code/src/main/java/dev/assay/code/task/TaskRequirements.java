@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What each kind of task needs. */
+/** The requirements of each kind of task. */
 final class TaskRequirements {
     private static final String MISSING = "is missing";
 
@@ -36,7 +36,7 @@ final class TaskRequirements {
         tests(kind, compare, tests);
     }
 
-    /** Checks whether the order can be left open. */
+    /** Checks that the order can be left open. */
     static void order(AnswerOrder order, TaskKind kind, OutputComparison compare) {
         boolean lines = (kind == TaskKind.STDIO || kind == TaskKind.REFERENCE)
                 && (compare == OutputComparison.TOKENS || compare == OutputComparison.LINES);
@@ -47,9 +47,9 @@ final class TaskRequirements {
     }
 
     /**
-     * The module that a task of hardware asks for, which the reference defines; any other task's entry as it is.
+     * Returns the module that a hardware task asks for, which the reference defines; for any other task, its entry.
      *
-     * @throws InvalidTask where nothing says which it is
+     * @throws InvalidTask if the task does not determine the module
      */
     static @Nullable String module(
             boolean isHardware,
@@ -78,9 +78,9 @@ final class TaskRequirements {
     }
 
     /**
-     * Checks tests against their kind; those of a test set too.
+     * Checks tests, also those of a test set, against the kind of their task.
      *
-     * @throws InvalidTask that names the field, such as {@code tests/3/expected}
+     * @throws InvalidTask if a test does not fit; it names the field, such as {@code tests/3/expected}
      */
     static void tests(TaskKind kind, OutputComparison compare, List<TestCase> tests) {
         for (int index = 0; index < tests.size(); index++) {

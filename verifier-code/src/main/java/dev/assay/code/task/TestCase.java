@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * One test of a program.
  *
- * @param stdin what the program reads; empty where the test has none
- * @param expects whether the test says what comes out: null may be the result that is expected
- * @param expected what has to come out, as plain data: a string for {@link TaskKind#STDIO}, any JSON for
+ * @param stdin the program's input; empty if the test has none
+ * @param expects whether the test has an expected result, which may be null
+ * @param expected the expected result, as plain data: a string for {@link TaskKind#STDIO}, any JSON for
  *     {@link TaskKind#FUNCTION}
- * @param weight what it counts under {@link TestScoring#WEIGHTED}, above 0
+ * @param weight the weight under {@link TestScoring#WEIGHTED}, above 0
  * @param args positional arguments of the function, as plain data
  * @param kwargs arguments of the function by name, as plain data
- * @param assertion Python that has to hold, or null
- * @param isPublic whether the response may have seen it
+ * @param assertion Python assertions that must hold, or null
+ * @param isPublic whether the response may have seen the test
  */
 public record TestCase(
         String stdin,
@@ -37,12 +37,12 @@ public record TestCase(
         }
     }
 
-    /** A test by input and output. */
+    /** Returns a private test with this input and output. */
     public static TestCase of(String stdin, String expected) {
         return new TestCase(stdin, true, expected, 1, List.of(), Map.of(), null, false);
     }
 
-    /** What has to come out, as text; empty where it is none. */
+    /** Returns the expected result if it is a text, else an empty text. */
     public String expectedText() {
         return expected instanceof String text ? text : "";
     }

@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads tests from the plain data of their JSON, and says which field of which test is wrong. */
+/** Reads tests from the plain data of their JSON. An error names the field and the test. */
 public final class TestReader {
     private static final Set<String> KEYS = Set.of("stdin", "expected", "weight", "args", "kwargs", "assert", "public");
     private static final double MOST_WEIGHT = 1e9;
@@ -23,9 +23,9 @@ public final class TestReader {
     }
 
     /**
-     * These tests.
+     * Reads these tests.
      *
-     * @throws InvalidTask that names the field, such as {@code tests/3/weight}
+     * @throws InvalidTask if a test is invalid; it names the field, such as {@code tests/3/weight}
      */
     public static List<TestCase> read(List<Map<String, @Nullable Object>> tests) {
         var read = new ArrayList<TestCase>(tests.size());

@@ -4,14 +4,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tests that were stored before, with what their data set says of the problem.
+ * Stored tests, with the fields that their data set gives for the problem.
  *
- * @param kind how programs are tried by them; null where the set leaves it to the task
- * @param entry the function that is called, for tasks that name none
- * @param preamble code that stands before every program
- * @param checker a checker in Python, for tasks that name no comparison of their own; null where outputs are compared
- * @param reference a program that is right, for tasks that name none
- * @param tests at least one
+ * @param kind the kind of the tests; null if the set leaves it to the task
+ * @param entry the called function, for tasks that name none
+ * @param preamble code before every program
+ * @param checker a checker in Python, for tasks without a comparison of their own; null if outputs are compared
+ * @param reference a right program, for tasks without a reference
+ * @param tests at least one test
  */
 public record TestSet(
         @Nullable TaskKind kind,

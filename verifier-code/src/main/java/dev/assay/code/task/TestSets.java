@@ -1,30 +1,30 @@
 package dev.assay.code.task;
 
-/** Where test sets that are stored once are found by the hash of their content. */
+/** A source of stored test sets, which are found by the hash of their content. */
 public interface TestSets {
-    /** A host that stores none. */
+    /** The source of a host without a store. */
     TestSets NONE = _ -> new Lookup.Missing();
 
     /**
-     * The tests of this set.
+     * Returns the tests of this set.
      *
      * @param sha256 64 lower-case hexadecimal digits
-     * @throws InterruptedException when the caller no longer wants them
+     * @throws InterruptedException if the caller is interrupted
      */
     Lookup find(String sha256) throws InterruptedException;
 
-    /** What was found. */
+    /** The result of a look-up. */
     sealed interface Lookup {
-        /** The set is here. */
+        /** The set was found. */
         record Found(TestSet set) implements Lookup {}
 
-        /** Nobody has stored it. */
+        /** No such set is stored. */
         record Missing() implements Lookup {}
 
-        /** It can not be read as tests: the data set's fault. */
+        /** The set cannot be read as tests; the data set is at fault. */
         record Unreadable(String why) implements Lookup {}
 
-        /** Its store does not answer now: ours. */
+        /** The store does not answer at the moment; the service is at fault. */
         record Unavailable(String why) implements Lookup {}
     }
 }

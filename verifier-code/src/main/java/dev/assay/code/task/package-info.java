@@ -1,4 +1,4 @@
-/** What a program has to do: the task as it is written in JSON, its tests and its limits. */
+/** The code task: its form in JSON, its tests and its limits. */
 @NullMarked
 package dev.assay.code.task;
 

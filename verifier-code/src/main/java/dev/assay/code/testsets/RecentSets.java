@@ -5,13 +5,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What was read lately, by hash, within a bound on the memory of all; what was used longest ago goes first. */
+/**
+ * The results of recent look-ups by hash, within a bound on their total memory. The least recently used result is
+ * dropped first.
+ */
 final class RecentSets {
     private final long most;
     private final Map<String, Kept> kept = new LinkedHashMap<>(16, 0.75f, true);
     private long size;
 
-    /** {@code most} is in bytes. */
+    /**
+     * Makes a cache.
+     *
+     * @param most the bound, in bytes
+     */
     RecentSets(long most) {
         this.most = most;
     }
@@ -22,7 +29,7 @@ final class RecentSets {
         return Optional.ofNullable(kept.get(sha256)).map(Kept::lookup);
     }
 
-    /** {@code bytes} is what it takes; one over the bound is not kept. */
+    /** Keeps a result of this size in bytes, unless it is larger than the bound. */
     synchronized void put(String sha256, Lookup lookup, long bytes) {
         if (bytes > most) {
             return;

@@ -21,8 +21,8 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the bytes of a test set as they come: one JSON object, which is a problem in any known format, one array of
- * tests, or a test on each line; all of it gzipped or not.
+ * Reads the bytes of a test set as a stream: one JSON object that is a problem in any known format, one array of tests,
+ * or a test on each line. The bytes may be gzipped.
  */
 final class SetReader {
     private static final int GZIP = 0x1F;
@@ -68,7 +68,7 @@ final class SetReader {
         return tests(lines, budget);
     }
 
-    /** A file of one line may be a problem, or its only test. */
+    /** Reads a file of one value, which is a problem or its only test. */
     private static DataSetProblem single(@Nullable Object value, MemoryBudget budget) throws UnreadableTests {
         boolean test = value instanceof Map<?, ?> map
                 && (map.containsKey("expected")

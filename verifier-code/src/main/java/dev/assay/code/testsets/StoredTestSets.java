@@ -15,13 +15,13 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
 
-/** The test sets in the store that the host lends; those used lately stay in memory, in the form that is run. */
+/** The test sets in the host's store. Recently used sets stay in memory, in the form in which they are run. */
 public final class StoredTestSets implements TestSets {
-    /** Most that one set may take in memory, in bytes, and all that are kept together as a share of the memory. */
+    /** The largest memory of one set, and of all kept sets, in bytes; {@link #SHARE} bounds it further. */
     private static final long MOST = 1L << 30;
 
     private static final int SHARE = 8;
-    /** What it takes to remember that a set can't be read, in bytes. */
+    /** The memory of a result that says that a set cannot be read, in bytes. */
     private static final int UNREADABLE = 512;
 
     private static final int LOCKS = 16;
@@ -29,23 +29,29 @@ public final class StoredTestSets implements TestSets {
     private final Blobs blobs;
     private final long most;
     private final RecentSets recent;
-    /** Whoever misses a set reads it for all. */
+    /** One thread reads a missing set, and the others wait for it. */
     private final ReentrantLock[] reading =
             IntStream.range(0, LOCKS).mapToObj(i -> new ReentrantLock()).toArray(ReentrantLock[]::new);
 
-    /** Takes an eighth of the memory at most. */
+    /** Makes the sets with a bound of an eighth of the memory, or 1 GiB if that is less. */
     public StoredTestSets(Blobs blobs) {
         this(blobs, Math.min(MOST, Runtime.getRuntime().maxMemory() / SHARE));
     }
 
-    /** {@code most} is what all sets together may take in memory, in bytes, about. */
+    /**
+     * Makes the sets.
+     *
+     * @param most the bound on the estimated memory of all sets together, in bytes
+     */
     StoredTestSets(Blobs blobs, long most) {
         this.blobs = blobs;
         this.most = most;
         this.recent = new RecentSets(most);
     }
 
-    /** What is kept is found only by who has it: the store is asked each time. */
+    /**
+     * Asks the store each time, even for a set in memory: a set counts as present only if its bytes are in the store.
+     */
     @Override
     public Lookup find(String sha256) throws InterruptedException {
         if (!blobs.has(sha256)) {

@@ -8,21 +8,21 @@ import dev.assay.sandbox.Sandbox;
 import java.util.concurrent.Semaphore;
 
 /**
- * Runs programs in the sandbox, a bounded number of them at a time: the others wait here, under their items' deadlines,
- * and not in the sandbox's queue, which sends away who waits too long.
+ * Runs programs in the sandbox, a bounded number of them at a time. The others wait here, under their items' deadlines,
+ * because the sandbox's queue rejects programs that wait too long.
  */
 public final class BoundedRuns {
     private final Sandbox sandbox;
     private final Semaphore places;
     private final MissingModules modules;
 
-    /** At most {@code places} runs at a time. */
+    /** Allows at most {@code places} runs at a time. */
     public BoundedRuns(Sandbox sandbox, int places) {
         this(sandbox, places, ExpectedModules.USUAL);
     }
 
     /**
-     * At most {@code places} runs at a time.
+     * Allows at most {@code places} runs at a time.
      *
      * @param expected the modules that Python programs may expect
      */
@@ -43,7 +43,7 @@ public final class BoundedRuns {
     /**
      * Runs this program to its end.
      *
-     * @throws InterruptedException when the caller no longer wants it; it is killed then
+     * @throws InterruptedException if the caller is interrupted; the program is killed then
      */
     public RunOutcome run(Program program, Limits limits) throws InterruptedException {
         places.acquire();

@@ -5,7 +5,7 @@ import dev.assay.sandbox.RunReport;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What a judging program of a data set says by its end: of the candidate, or of itself. */
+/** The ruling of a data set's judging program, derived from its ending: on the candidate, or on the judge itself. */
 public sealed interface CheckerRuling {
     /** The candidate is right. */
     record Accepted() implements CheckerRuling {}
@@ -13,39 +13,43 @@ public sealed interface CheckerRuling {
     /** The candidate is wrong. */
     record Rejected() implements CheckerRuling {}
 
-    /** The judge could not read what the candidate gave it, or so its last error says. */
+    /** The judge could not read the candidate's output, as the judge's last error suggests. */
     record Unreadable(String why) implements CheckerRuling {}
 
-    /** The judge did not come to a ruling. */
+    /** The judge failed to give a ruling. */
     record Broken(String why) implements CheckerRuling {}
 
-    /** The sandbox did not serve the judge. */
+    /** The sandbox failed to run the judge. */
     record Failed(RunOutcome.SandboxFailed failure) implements CheckerRuling {}
 
-    /** How much of the end of a judge's stderr is read. */
+    /** The number of characters read from the end of a judge's stderr. */
     int MOST_READ = 1 << 13;
 
     /*
-     * A judge may quote what the candidate wrote: only a line feed begins a line, which no word of a candidate has in it.
+     * A judge may quote the candidate's output. Only a line feed begins a line here, and no word of a candidate
+     * contains one.
      */
 
-    /** How uncaught errors end programs of the usual languages that use the exit codes of a rejection for them. */
+    /**
+     * The messages of uncaught errors in common languages that exit with the codes 1 and 2, which also mean a
+     * rejection.
+     */
     Pattern CRASH = Pattern.compile(
             "^Traceback \\(most recent call last\\)|^[A-Za-z]*Error: |^Exception in thread |^panic: |^Node\\.js v|^FAIL\\b"
                     + "|^fatal error: |^PHP Fatal error|: line \\d+: .*(?:syntax error|command not found)",
             Pattern.MULTILINE | Pattern.UNIX_LINES);
 
-    /** Errors among those that what is read can cause. */
+    /** The crashes that an unreadable input can cause, among those of {@link #CRASH}. */
     Pattern MISREADING = Pattern.compile(
             "^(?:EOFError|ValueError|IndexError|UnicodeDecodeError|BrokenPipeError)\\b"
                     + "|^Exception in thread \"main\" java\\.(?:util\\.(?:InputMismatch|NoSuchElement)|lang\\.NumberFormat)",
             Pattern.MULTILINE | Pattern.UNIX_LINES);
 
     /**
-     * The ruling of a judge that ended so. Exit code 0 accepts, unless the first word that it wrote rejects; 1 and 2
-     * reject, unless an uncaught error ended it.
+     * Returns the ruling of a judge with this outcome. Exit code 0 accepts, unless the first word of its output
+     * rejects. The codes 1 and 2 reject, unless an uncaught error caused them.
      *
-     * @param said what counts as its words: its stdout where nobody else reads that, else nothing
+     * @param said the judge's stdout if no other program reads it, else an empty text
      */
     static CheckerRuling of(RunOutcome outcome, String said) {
         return switch (outcome) {
@@ -91,7 +95,7 @@ public sealed interface CheckerRuling {
         };
     }
 
-    /** Where an uncaught error is named. */
+    /** Returns the end of stderr, where an uncaught error is named. */
     private static String end(String stderr) {
         return stderr.substring(Math.max(0, stderr.length() - MOST_READ));
     }

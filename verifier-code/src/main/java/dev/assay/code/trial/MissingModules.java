@@ -18,8 +18,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tells a program that imports what nobody has from one that imports what it may expect and that the sandbox lacks. What
- * is lacking is found out by a program of ours, in a run that no candidate has a part in.
+ * Tells a program that imports a module of its own invention from a program that imports an expected module which the
+ * sandbox lacks. A probe program tests for the module, in a run without the candidate.
  */
 final class MissingModules {
     private static final Pattern FAILED_IMPORT =
@@ -27,7 +27,7 @@ final class MissingModules {
     private static final Pattern MISSING_PART =
             Pattern.compile("\\bAttributeError: module '(\\w+)' has no attribute '(\\w+)'");
 
-    /** Modules that are there even where what they are for is not, with a use of each. */
+    /** Modules that can be imported even if they do not work, with a use of each. */
     private static final Map<String, String> USED = Map.of(
             "subprocess", "subprocess.run(['/bin/sh', '-c', ':'], check=True)\n",
             "multiprocessing", """
@@ -47,7 +47,7 @@ final class MissingModules {
     private final BoundedRuns runs;
     private final Set<String> expected;
 
-    /** What is known of modules is asked again each minute: somebody may install them. */
+    /** The findings, by module and minute: a missing module may be installed later. */
     private final OnceCache<Finding> findings =
             new OnceCache<>(MOST_KEPT, finding -> finding instanceof Finding.Unknown ? -1 : 1);
 
@@ -56,7 +56,7 @@ final class MissingModules {
         this.expected = expected.names();
     }
 
-    /** What is known of a module. */
+    /** The finding about a module. */
     private sealed interface Finding {
         record Offered() implements Finding {}
 
@@ -65,7 +65,7 @@ final class MissingModules {
         record Unknown(TestResult.Untried why) implements Finding {}
     }
 
-    /** This result; or that there is none, where the program failed by an import of what it may expect. */
+    /** Returns this result; or an untried one if the program failed to import a module that it may expect. */
     TestResult excused(CodeTask task, String source, TestResult result) throws InterruptedException {
         if (!(result instanceof TestResult.Tried tried) || tried.status() != TestStatus.RE || !task.isInPython()) {
             return result;
@@ -85,9 +85,9 @@ final class MissingModules {
     }
 
     /**
-     * What may have made it fail. What it said of its end is its own word, so that only what its source imports counts.
-     * Where a private part of a module is not there, it may be any of them; where processes can't be started, the errors
-     * of the modules that need them have many names.
+     * Returns the imported modules that may have caused the failure. The program controls its error message, so only
+     * modules that its source imports count. If the message names a private part of a module, any imported module may
+     * be the cause. If processes cannot be started, the errors of the modules that need them have many names.
      */
     private Set<String> blamed(String source, String why) {
         Set<String> imports = new TreeSet<>(PythonImports.of(source));
@@ -112,7 +112,7 @@ final class MissingModules {
                 + (name.contains(".") ? "function " : "module ") + name + ", which programs may expect";
     }
 
-    /** A program that ends well where there is such a module, or such a function of one. */
+    /** Returns a program that succeeds only if the module, or the function of a module, works. */
     private static String probe(String name) {
         int dot = name.indexOf('.');
         String module = dot < 0 ? name : name.substring(0, dot);

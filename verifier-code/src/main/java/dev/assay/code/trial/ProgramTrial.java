@@ -4,28 +4,28 @@ import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.TestCase;
 import java.util.List;
 
-/** How programs are tried in one kind of task. */
+/** The way to try programs in one kind of task. */
 public interface ProgramTrial {
     /**
-     * The tests that a program is tried on, made of those that the task gives.
+     * Returns the tests that programs are tried on, derived from the task's tests.
      *
-     * @throws InterruptedException when the caller no longer wants them
+     * @throws InterruptedException if the caller is interrupted
      */
     default Preparation prepare(CodeTask task, List<TestCase> given, BoundedRuns runs) throws InterruptedException {
         return new Preparation.Ready(given);
     }
 
     /**
-     * The result of each of the attempt's tests, in their order. {@link CandidateAttempt#each} runs them one by one and stops
-     * where the score is known.
+     * Returns the result of each of the attempt's tests, in their order. {@link CandidateAttempt#each} runs the tests
+     * and stops when the score is known.
      *
-     * @throws InterruptedException when the caller no longer wants them
+     * @throws InterruptedException if the caller is interrupted
      */
     List<TestResult> results(CandidateAttempt attempt) throws InterruptedException;
 
-    /** What came of making the tests ready. */
+    /** The result of preparing the tests. */
     sealed interface Preparation {
-        /** At least one test. */
+        /** The tests are ready; there is at least one. */
         record Ready(List<TestCase> tests) implements Preparation {
             public Ready {
                 tests = List.copyOf(tests);

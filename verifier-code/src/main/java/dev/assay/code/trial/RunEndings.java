@@ -5,13 +5,13 @@ import dev.assay.sandbox.RunReport;
 import dev.assay.verifier.Verdict.Cause;
 import java.util.Optional;
 
-/** What the end of a program's run says of a test, before anyone looks at its output. */
+/** Derives a test's result from the ending of a program's run, before its output is read. */
 public final class RunEndings {
     private static final int MOST_SAID = 200;
 
     private RunEndings() {}
 
-    /** The test's result where the run settles it; empty where the program ended well and its output decides. */
+    /** Returns the test's result if the run decides it; empty if the program ended well, so that its output decides. */
     public static Optional<TestResult> settled(RunOutcome outcome) {
         return switch (outcome) {
             case RunOutcome.Exited(int code, RunReport report)
@@ -35,7 +35,7 @@ public final class RunEndings {
         };
     }
 
-    /** A test that was not tried because the sandbox failed; {@code whose} begins the reason. */
+    /** Returns the result of a test that was not tried because the sandbox failed; {@code whose} begins the reason. */
     public static TestResult.Untried untried(RunOutcome.SandboxFailed failed, String whose) {
         var cause = switch (failed.reason()) {
             case UNSUPPORTED -> Cause.UNSUPPORTED;
@@ -55,7 +55,7 @@ public final class RunEndings {
                 .orElse("it could not be compiled");
     }
 
-    /** The last line that the program wrote to stderr, where its own exception would be named. */
+    /** Returns the last line of stderr, which names the program's own exception. */
     private static String said(RunReport report) {
         var stderr = report.stderr().text().strip();
         return stderr.isEmpty() ? "" : ": " + cut(stderr.substring(stderr.lastIndexOf('\n') + 1));

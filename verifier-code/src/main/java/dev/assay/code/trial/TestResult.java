@@ -3,12 +3,12 @@ package dev.assay.code.trial;
 import dev.assay.sandbox.RunUsage;
 import dev.assay.verifier.Verdict.Cause;
 
-/** What came of one test. */
+/** The result of one test. */
 public sealed interface TestResult {
     /**
      * The program was tried.
      *
-     * @param why one sentence without anything that was expected; empty where there is nothing to say
+     * @param why one sentence that shows nothing of the expected result; empty without a reason
      */
     record Tried(TestStatus status, String why, RunUsage usage) implements TestResult {
         public boolean passed() {
@@ -19,7 +19,7 @@ public sealed interface TestResult {
     /**
      * The program could not be tried, for a cause outside it.
      *
-     * @param why one sentence without anything that was expected
+     * @param why one sentence that shows nothing of the expected result
      */
     record Untried(Cause cause, boolean retryable, String why) implements TestResult {
         public static Untried of(Cause cause, String why) {
@@ -27,6 +27,6 @@ public sealed interface TestResult {
         }
     }
 
-    /** The score was known before. */
+    /** The test was not run, because the score was already known. */
     record Skipped() implements TestResult {}
 }

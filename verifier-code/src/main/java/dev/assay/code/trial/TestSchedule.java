@@ -12,14 +12,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Goes through the tests of one program: the first alone, for most wrong programs fail it, then a few at a time. Results
- * are read in the order of the tests, so that what a verdict says does not depend on which run ends first.
+ * Runs the tests of one program. The first test runs alone, because most wrong programs fail it; then a few run at a
+ * time. Results are read in the order of the tests, so that a verdict does not depend on which run ends first.
  */
 public final class TestSchedule {
-    /** Tests of one program that run at a time. */
+    /** The number of tests of one program that run at a time. */
     static final int AT_A_TIME = 2;
 
-    /** Time by the clock of runs that timed out, beyond which a program is not tried any more. */
+    /** The total wall time of runs that timed out, after which the program is not tried any more. */
     static final Duration MOST_TIMED_OUT = Duration.ofSeconds(30);
 
     private final boolean failureDecides;

@@ -1,19 +1,19 @@
 package dev.assay.code.trial;
 
-/** What became of a program on one test, in the usual letters. */
+/** The status of a program on one test, in the letters of programming contests. */
 public enum TestStatus {
     /** Accepted. */
     AC,
     /** Wrong answer. */
     WA,
-    /** Over its time. */
+    /** Time limit exceeded. */
     TLE,
-    /** Over its memory. */
+    /** Memory limit exceeded. */
     MLE,
-    /** It failed while it ran. */
+    /** Runtime error. */
     RE,
-    /** It could not be compiled. */
+    /** Compilation error. */
     CE,
-    /** Over its output. */
+    /** Output limit exceeded. */
     OLE
 }

@@ -1,4 +1,4 @@
-/** Trying a program on tests: what every kind of task does, and what comes of it. */
+/** The parts that the trials of every kind of task share. */
 @NullMarked
 package dev.assay.code.trial;
 

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Brings values into the form in which those that a rule holds for equal lie in the same order and have the same kinds. */
+/**
+ * Brings values into a canonical form: values that are equal under a rule have the same order and the same kinds in it.
+ */
 final class CanonicalOrder {
     private static final Comparator<ProgramValue> ORDER = new ValueOrder();
 
@@ -84,7 +86,10 @@ final class CanonicalOrder {
         };
     }
 
-    /** Decimal for the numbers that a test has; writing a huge one that way would take the square of its length. */
+    /**
+     * Returns the decimal digits of numbers of usual size. Huge numbers are written in hexadecimal, because the time of
+     * decimal conversion is quadratic in their length.
+     */
     private static String digits(ProgramValue.Int number) {
         return number.value().bitLength() > 4096
                 ? "0x" + number.value().toString(16)

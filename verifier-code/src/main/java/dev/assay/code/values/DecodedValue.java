@@ -1,10 +1,10 @@
 package dev.assay.code.values;
 
-/** What came of reading a value's wire form. */
+/** The result of reading a value's wire form. */
 public sealed interface DecodedValue {
-    /** It is this value, to the last byte. */
+    /** The bytes are the wire form of this value, to the last byte. */
     record Read(ProgramValue value) implements DecodedValue {}
 
-    /** It is no wire form, or a larger one than is read. */
+    /** The bytes are no wire form, or exceed the bounds. */
     record Refused(String why) implements DecodedValue {}
 }

@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The values of JSON that was read into maps, lists, texts, numbers and truth values. */
+/** Converts JSON that was read into maps, lists, texts, numbers and truth values. */
 public final class JsonValues {
     private JsonValues() {}
 
     /**
-     * This JSON as a value: an array is a list, an object a dict with texts for keys, a number without a point and an
-     * exponent an integer.
+     * Returns the value of this JSON: an array is a list, an object a dict with texts for keys, a number without a
+     * point and an exponent an integer.
      *
-     * @throws IllegalArgumentException if it is or holds an object of another class
+     * @throws IllegalArgumentException if the JSON is or contains an object of another class
      */
     public static ProgramValue of(@Nullable Object json) {
         return switch (json) {

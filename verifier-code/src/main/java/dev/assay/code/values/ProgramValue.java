@@ -3,12 +3,12 @@ package dev.assay.code.values;
 import java.math.BigInteger;
 import java.util.List;
 
-/** A plain value of a program: data without behaviour, whose type is exactly one of these. */
+/** A plain value of a program: data without behaviour, of exactly one of these types. */
 public sealed interface ProgramValue {
     /** {@code None}, or JSON's null. */
     record Nothing() implements ProgramValue {}
 
-    /** A truth value, which is no number here. */
+    /** A truth value. It never counts as a number. */
     record Bool(boolean value) implements ProgramValue {}
 
     /** An integer of any size. */
@@ -18,19 +18,19 @@ public sealed interface ProgramValue {
         }
     }
 
-    /** A floating-point number; it may be infinite or no number. */
+    /** A floating-point number; it may be infinite or NaN. */
     record Real(double value) implements ProgramValue {}
 
     /** A complex number. */
     record Complex(double real, double imaginary) implements ProgramValue {}
 
-    /** A text; it may hold halves of surrogate pairs. */
+    /** A text; it may contain unpaired surrogates. */
     record Text(String value) implements ProgramValue {}
 
-    /** Bytes, each as a character from 0 to 255, so that they compare as values. */
+    /** Bytes, each as a character from 0 to 255, so that records compare them by value. */
     record Octets(String latin) implements ProgramValue {}
 
-    /** Several values under one roof. */
+    /** A sequence or set of values. */
     record Items(Kind kind, List<ProgramValue> values) implements ProgramValue {
         public Items {
             values = List.copyOf(values);
@@ -45,23 +45,23 @@ public sealed interface ProgramValue {
         }
     }
 
-    /** Keys with their values, in the order in which the program has them. */
+    /** A dict: keys with their values, in the order of the program. */
     record Mapping(List<Entry> entries) implements ProgramValue {
         public Mapping {
             entries = List.copyOf(entries);
         }
     }
 
-    /** One key with its value. */
+    /** A key with its value. */
     record Entry(ProgramValue key, ProgramValue value) {}
 
-    /** What kind of roof. */
+    /** The kind of a sequence or set. */
     enum Kind {
         LIST,
         TUPLE,
         SET,
         FROZENSET,
-        /** What a generator or another iterator gave until its end. */
+        /** The values that a generator or another iterator gave until its end. */
         ITERATOR
     }
 

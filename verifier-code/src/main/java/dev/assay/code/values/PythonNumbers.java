@@ -3,9 +3,9 @@ package dev.assay.code.values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
-/** Integers and floats beside each other, by their exact numbers. */
+/** Compares integers with floats by their exact values. */
 final class PythonNumbers {
-    /** An integer of more bits is larger than any finite float. */
+    /** The bit length above which an integer is larger than any finite float. */
     private static final int MOST_BITS = 1100;
 
     private PythonNumbers() {}
@@ -14,14 +14,14 @@ final class PythonNumbers {
         return compare(integer.value(), real.value()) == 0;
     }
 
-    /** The nearest float; infinite for an integer beyond all floats, and then not near to anything. */
+    /** Returns the nearest float; infinite for an integer beyond all floats, which is then near to no number. */
     static double real(ProgramValue.Int integer) {
         return integer.value().bitLength() > MOST_BITS
                 ? integer.value().signum() * Double.POSITIVE_INFINITY
                 : integer.value().doubleValue();
     }
 
-    /** Their order; what is no number comes last. */
+    /** Compares an integer with a float; NaN comes last. */
     static int compare(BigInteger integer, double real) {
         if (Double.isNaN(real)) {
             return -1;

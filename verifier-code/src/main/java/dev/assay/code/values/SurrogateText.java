@@ -3,11 +3,13 @@ package dev.assay.code.values;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Texts in UTF-8, but for single surrogates, which have three bytes each as Python's {@code surrogatepass} writes them. */
+/**
+ * Converts texts to UTF-8 and back. An unpaired surrogate takes three bytes, as with Python's {@code surrogatepass}.
+ */
 final class SurrogateText {
     private SurrogateText() {}
 
-    /** The text of these bytes; U+FFFD for what is no such text. */
+    /** Returns the text of these bytes, with U+FFFD for malformed bytes. */
     static String decode(byte[] bytes, int start, int count) {
         var text = new StringBuilder(count);
         int from = start;
@@ -23,7 +25,7 @@ final class SurrogateText {
                 .toString();
     }
 
-    /** The bytes of this text. */
+    /** Returns the bytes of this text. */
     static byte[] encode(String text) {
         var out = new ByteArrayOutputStream(text.length());
         int from = 0;

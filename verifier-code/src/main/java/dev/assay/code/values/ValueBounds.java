@@ -1,13 +1,13 @@
 package dev.assay.code.values;
 
 /**
- * How much of a value is read.
+ * The bounds on a value that is read.
  *
- * @param depth how many values may lie in each other
- * @param values how many values in all, keys included
+ * @param depth the deepest nesting of values
+ * @param values the largest number of values, keys included
  */
 public record ValueBounds(int depth, int values) {
-    /** 400 in each other, half a million in all. */
+    /** A depth of 400, and half a million values. */
     public static final ValueBounds DEFAULT = new ValueBounds(400, 500_000);
 
     public ValueBounds {

@@ -4,28 +4,28 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * When a program's value is the expected one.
+ * The rule by which a program's value equals the expected one.
  *
- * <p>A truth value is never a number, a text never bytes; an integer and a float are equal where their numbers are, and
- * no number is equal to no number. With {@code json}, which has neither tuples nor keys but texts, a tuple or iterator is
- * a list, and a key that is no text is what JSON would write for it.
+ * <p>A truth value never equals a number, and a text never equals bytes. An integer equals a float of the same exact
+ * value. NaN equals NaN. With {@code json}, which has neither tuples nor keys other than texts, a tuple or iterator
+ * counts as a list, and a key that is not a text counts as the text that JSON would write for it.
  *
  * @param json whether the expected value was written in JSON
- * @param order where the order of lists counts; where it doesn't, a set is a list too
- * @param tolerance by how much a float may differ, absolutely or as a part of the expected number, whichever is more;
- *     two integers never may; empty: not at all
+ * @param order the lists whose order counts; without order, a set counts as a list too
+ * @param tolerance the largest difference of two numbers that are not both integers, absolutely or as a share of the
+ *     expected number, whichever allows more; empty for no tolerance
  */
 public record ValueEquality(boolean json, Order order, OptionalDouble tolerance) {
-    /** The value of JSON, in its order, with its very numbers. */
+    /** Equality with a value from JSON, with its order and without a tolerance. */
     public static final ValueEquality OF_JSON = new ValueEquality(true, Order.KEPT, OptionalDouble.empty());
 
-    /** Where the order of a list counts. */
+    /** The lists whose order counts. */
     public enum Order {
-        /** Everywhere. */
+        /** The order of every list counts. */
         KEPT,
-        /** Everywhere but in the value itself. */
+        /** The order counts in nested lists, but not in the value itself. */
         ANY_OUTSIDE,
-        /** Nowhere. */
+        /** The order of no list counts. */
         ANY
     }
 
@@ -43,7 +43,10 @@ public record ValueEquality(boolean json, Order order, OptionalDouble tolerance)
         return new ValueEquality(json, order, OptionalDouble.of(difference));
     }
 
-    /** Whether the program gave what was expected. Takes time in proportion to the values, or to their sorting. */
+    /**
+     * Returns whether the actual value equals the expected one, in time linear in the values, or in that of sorting
+     * them.
+     */
     public boolean holds(ProgramValue expected, ProgramValue actual) {
         var canonical = new CanonicalOrder(this);
         return same(canonical.of(expected), canonical.of(actual));

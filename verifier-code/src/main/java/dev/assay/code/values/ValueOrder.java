@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 
-/** Some total order of canonical values in which equal numbers are beside each other. */
+/** A total order of canonical values in which equal numbers are neighbours. */
 final class ValueOrder implements Comparator<ProgramValue> {
     @Override
     public int compare(ProgramValue first, ProgramValue second) {

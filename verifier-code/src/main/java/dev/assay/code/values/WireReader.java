@@ -9,13 +9,13 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * Reads the wire form of a value, which a hostile program may have written: it takes time and memory in proportion to
- * the bytes at most, whatever they are.
+ * Reads the wire form of a value. A hostile program may have written it, so time and memory are at most proportional to
+ * the number of bytes.
  *
- * <p>The form is a letter and what belongs to it: {@code N}, {@code T}, {@code F}; {@code i-2a;} an integer in
- * hexadecimal; {@code f0x1.8p+1;} a float, or {@code fnan;}, {@code finf;}, {@code f-inf;}; {@code c} two of these, each
- * with its semicolon; {@code s5:} and {@code b5:} a text in UTF-8 and bytes, with their length in bytes; {@code l2:}
- * {@code t2:} {@code u2:} {@code z2:} {@code g2:} a list, tuple, set, frozenset and iterator of two values, which follow;
+ * <p>The form is a letter with its content: {@code N}, {@code T}, {@code F}; {@code i-2a;} an integer in hexadecimal;
+ * {@code f0x1.8p+1;} a float, or {@code fnan;}, {@code finf;}, {@code f-inf;}; {@code c} two of these, each with its
+ * semicolon; {@code s5:} and {@code b5:} a text in UTF-8 and bytes, with their length in bytes; {@code l2:} {@code t2:}
+ * {@code u2:} {@code z2:} {@code g2:} a list, tuple, set, frozenset and iterator of two values, which follow;
  * {@code d2:} a dict of two pairs, which follow.
  */
 public final class WireReader {
@@ -86,7 +86,10 @@ public final class WireReader {
         return new ProgramValue.Mapping(entries);
     }
 
-    /** A value that may be in a set: no program that runs could have made another one. */
+    /**
+     * Reads a value that may be in a set. Refusing others is safe, because no running program could have put them
+     * there.
+     */
     private ProgramValue hashable(int depth) throws Malformed {
         ProgramValue value = value(depth);
         check(isHashable(value), "a set or the keys of a dict hold what can't be in there");
@@ -113,7 +116,7 @@ public final class WireReader {
         boolean negative = digits.startsWith("-");
         String hex = negative ? digits.substring(1) : digits;
         check(!hex.isEmpty() && hex.chars().allMatch(WireReader::isHexadecimal), "no integer");
-        // From bytes, since reading digits takes the square of their number.
+        // Converts from bytes, because parsing digits takes quadratic time.
         byte[] magnitude = HexFormat.of().parseHex(hex.length() % 2 == 0 ? hex : "0" + hex);
         var absolute = new BigInteger(1, magnitude);
         return new ProgramValue.Int(negative ? absolute.negate() : absolute);
@@ -146,7 +149,7 @@ public final class WireReader {
         return SurrogateText.decode(bytes, taken(count), count);
     }
 
-    /** The place where so many bytes begin, which are passed over. */
+    /** Skips this many bytes and returns the index of the first. */
     private int taken(int count) throws Malformed {
         check(count <= bytes.length - at, "the value ends too early");
         int start = at;
@@ -179,7 +182,7 @@ public final class WireReader {
         }
     }
 
-    /** The bytes are no wire form. */
+    /** Signals that the bytes are no wire form. */
     private static final class Malformed extends Exception {
         private static final long serialVersionUID = 1L;
         private final String why;

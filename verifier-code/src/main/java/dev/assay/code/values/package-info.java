@@ -1,4 +1,4 @@
-/** Plain values, as a test expects them and as a program gives them: their kinds, their wire form, and when two are equal. */
+/** Plain values of tests and programs: their kinds, their wire form and their equality. */
 @NullMarked
 package dev.assay.code.values;
 

@@ -1,10 +1,10 @@
 package dev.assay.code.verilog;
 
-/** Takes comments out of a source, so that what is checked is all that the compiler sees. */
+/** Removes comments from a source, so that checks see exactly the text that the compiler reads. */
 final class CommentStripper {
     private CommentStripper() {}
 
-    /** The source with a blank in place of each comment, on the same lines. */
+    /** Returns the source with a blank in place of each comment, on the same lines. */
     static String without(String source) {
         var kept = new StringBuilder(source.length());
         int at = 0;
@@ -30,7 +30,7 @@ final class CommentStripper {
         return kept.toString();
     }
 
-    /** The same text with blanks in place of its strings. */
+    /** Returns the text with blanks in place of its strings. */
     static String withoutStrings(String source) {
         var kept = new StringBuilder(source.length());
         int at = 0;
@@ -43,7 +43,7 @@ final class CommentStripper {
         return kept.toString();
     }
 
-    /** A string ends on its line. */
+    /** Returns the index after a string, which ends on its line at the latest. */
     private static int endOfString(String source, int start) {
         int at = start + 1;
         while (at < source.length() && source.charAt(at) != '\n') {

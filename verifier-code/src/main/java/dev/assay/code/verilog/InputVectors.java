@@ -7,8 +7,8 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /**
- * Makes inputs for a module. Every input of a small module without a clock is tried; else they are random, with more
- * corners, repetitions and single bits than chance has.
+ * Makes inputs for a module. For a small module without a clock these are all inputs. Otherwise they are random, with
+ * more corner cases, repetitions and single bits than uniform chance gives.
  */
 public final class InputVectors {
     private static final int MOST_BITS = 24;
@@ -19,8 +19,10 @@ public final class InputVectors {
     private final int length;
 
     /**
-     * @param tests how many inputs, from 1
-     * @param length how many vectors each has, from 1
+     * Makes a generator.
+     *
+     * @param tests the number of inputs, from 1
+     * @param length the number of vectors of each input, from 1
      */
     public InputVectors(ModuleInterface module, long seed, int tests, int length) {
         this.module = module;
@@ -29,7 +31,7 @@ public final class InputVectors {
         this.length = length;
     }
 
-    /** One input for each test: a line for each vector, with its words in the order of the inputs. */
+    /** Returns one input for each test: a line for each vector, with its words in the order of the module's inputs. */
     public List<String> all() {
         int bits = module.inputs().stream().mapToInt(ModulePort::width).sum();
         if (module.clock().isEmpty() && bits <= MOST_BITS && 1L << bits <= (long) tests * length) {
@@ -64,7 +66,10 @@ public final class InputVectors {
         return words.isEmpty() ? "0" : String.join(" ", words);
     }
 
-    /** The first test is never reset again, so that what takes long to reach is reached. */
+    /**
+     * Returns a random input. Every input begins with a reset. The first never resets the module again, so that it
+     * reaches late states.
+     */
     private String random(int test, SplittableRandom random) {
         var chances = module.inputs().stream().map(_ -> chance(random)).toList();
         List<BigInteger> values = new ArrayList<>();
@@ -93,7 +98,7 @@ public final class InputVectors {
         return text.toString();
     }
 
-    /** How often an input of one bit is 1 in a test. */
+    /** Returns the probability with which an input of one bit is 1 in a test. */
     private static double chance(SplittableRandom random) {
         return switch (random.nextInt(4)) {
             case 0 -> 0.1;

@@ -8,13 +8,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a module is driven and watched.
+ * The interface by which a bench drives and observes a module.
  *
- * @param clock the input that a bench makes tick; empty where the module has none
- * @param inputs the others, in their order
- * @param reset the place of the one of them that resets; -1 where there is none
- * @param resetsAtHigh its level
- * @param outputs at least one
+ * @param clock the input that the bench toggles; empty if the module has none
+ * @param inputs the other inputs, in their order
+ * @param reset the index of the reset among the inputs; -1 without a reset
+ * @param resetsAtHigh whether the reset is active at a high level
+ * @param outputs at least one output
  */
 public record ModuleInterface(
         Optional<String> clock, List<ModulePort> inputs, int reset, boolean resetsAtHigh, List<ModulePort> outputs) {
@@ -38,7 +38,7 @@ public record ModuleInterface(
         outputs = List.copyOf(outputs);
     }
 
-    /** A module that can't be driven, or not so. */
+    /** Signals that a module cannot be driven, or not in the way that the task asks for. */
     public static final class Unfit extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -48,12 +48,12 @@ public record ModuleInterface(
     }
 
     /**
-     * The interface of a module.
+     * Returns the interface of a module.
      *
-     * @param survey what the run of {@link ModulePort#survey} beside the module printed
-     * @param clock its name, or null: by its usual name
-     * @param reset its name, or null: by its usual name
-     * @param resetsAtHigh its level, or null: by its name
+     * @param survey the output of {@link ModulePort#survey}, run beside the module
+     * @param clock the name of the clock; null to recognise it by its usual name
+     * @param reset the name of the reset; null to recognise it by its usual name
+     * @param resetsAtHigh whether the reset is active at a high level; null to derive it from the name
      */
     public static ModuleInterface of(
             String module,

@@ -8,14 +8,14 @@ import java.util.regex.Pattern;
 /**
  * One port of a module.
  *
- * @param width in bits, at least 1
+ * @param width the width in bits, at least 1
  */
 public record ModulePort(Direction direction, int width, String name) {
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
     private static final Pattern INFORMATION =
             Pattern.compile("\\s+\\.port_info \\d+ /(INPUT|OUTPUT|INOUT) (\\d{1,7}) \"([^\"]*)\";?\\s*");
 
-    /** Which way values go. */
+    /** The direction in which values pass through a port. */
     public enum Direction {
         INPUT,
         OUTPUT,
@@ -28,16 +28,16 @@ public record ModulePort(Direction direction, int width, String name) {
         }
     }
 
-    /** Whether a bench can connect it by its name. */
+    /** Returns whether a bench can connect the port by its name. */
     public boolean isPlain() {
         return PLAIN.matcher(name).matches();
     }
 
     /**
-     * What to put beside a module so that running it prints the compiled program, in which the compiler notes the ports
-     * as it has worked them out, and then simulates nothing.
+     * Returns the source of a module that prints the compiled program when it runs, and simulates nothing. The compiler
+     * notes the ports of all modules in a compiled program.
      *
-     * @param file where a program finds itself compiled
+     * @param file the path at which a running program finds its compiled form
      */
     public static String survey(String file) {
         return """
@@ -59,7 +59,7 @@ public record ModulePort(Direction direction, int width, String name) {
                 """.formatted(file);
     }
 
-    /** The ports of a module in a compiled program; none where it has none or is not there. */
+    /** Returns the ports of a module in a compiled program; empty if the module has none or is absent. */
     static List<ModulePort> of(String module, String compiled) {
         var root = Pattern.compile("S_\\w+ \\.scope module, \"" + Pattern.quote(module) + "\" \""
                 + Pattern.quote(module) + "\" [^,]*;\\s*");

@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What the text of a module may hold: functions of the simulator that compute, and macros of its own. It may not write,
- * read files, end the simulation, or take in other files.
+ * Checks the text of a module. It may use the simulator's functions that compute, and macros of its own. It must not
+ * write, read files, end the simulation or include other files.
  */
 public final class PermittedText {
     private static final Set<String> FUNCTIONS = Set.of(
@@ -74,12 +74,12 @@ public final class PermittedText {
 
     private PermittedText() {}
 
-    /** The first thing in a source without comments that no module may hold; empty where all is well. */
+    /** Returns the first forbidden call or directive in a source without comments; empty if the source is permitted. */
     public static Optional<String> violation(String source) {
         return first(CALL, source, FUNCTIONS).or(() -> first(DIRECTIVE, source, directives(source)));
     }
 
-    /** Looks into strings too: no dispute about where one ends can hide anything. */
+    /** Searches strings too, so that no doubt about the end of a string can hide a call. */
     private static Optional<String> first(Pattern pattern, String source, Set<String> allowed) {
         return pattern.matcher(source)
                 .results()

@@ -3,7 +3,7 @@ package dev.assay.code.verilog;
 import java.util.List;
 import java.util.Optional;
 
-/** What a bench printed of a module's outputs, sample by sample, in bits. */
+/** The outputs of a module, sample by sample, as bits that a bench printed. */
 public record SimulatedWaves(List<List<String>> samples) {
     private static final int MOST_SHOWN = 40;
 
@@ -11,7 +11,7 @@ public record SimulatedWaves(List<List<String>> samples) {
         samples = List.copyOf(samples);
     }
 
-    /** The lines of this bench among what a simulation printed. */
+    /** Returns the lines of this bench from the output of a simulation. */
     public static SimulatedWaves of(TestBench bench, String printed) {
         String mark = bench.name() + " ";
         return new SimulatedWaves(printed.lines()
@@ -20,7 +20,7 @@ public record SimulatedWaves(List<List<String>> samples) {
                 .toList());
     }
 
-    /** Whether any bit of them is known. */
+    /** Returns whether any bit of the outputs is known. */
     public boolean areDefined() {
         return samples.stream()
                 .flatMap(List::stream)
@@ -28,8 +28,8 @@ public record SimulatedWaves(List<List<String>> samples) {
     }
 
     /**
-     * Where these differ from what is expected, in a sentence without anything that was expected; empty where they do
-     * not. An expected x allows anything, a z only a z.
+     * Returns the first difference from the expected outputs, as a sentence that shows nothing of them; empty without a
+     * difference. An expected x allows any bit, an expected z only a z.
      */
     public Optional<String> difference(SimulatedWaves expected, TestBench bench) {
         var ports = bench.module().outputs();

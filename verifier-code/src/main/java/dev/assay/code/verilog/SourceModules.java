@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The modules of a source, and which of them need which others. */
+/** The modules of a source, and their dependencies on each other. */
 public final class SourceModules {
     private static final Pattern TOKEN = Pattern.compile("\\\\\\S+|[A-Za-z_][A-Za-z0-9_$]*");
     private static final Pattern LABEL = Pattern.compile("\\s*:\\s*[A-Za-z_][A-Za-z0-9_$]*");
@@ -26,7 +26,7 @@ public final class SourceModules {
         read();
     }
 
-    /** Reads a source. Comments are gone from what is kept of it. */
+    /** Reads a source and removes its comments. */
     public static SourceModules of(String source) {
         return new SourceModules(CommentStripper.without(source));
     }
@@ -62,12 +62,12 @@ public final class SourceModules {
         return token.equals("automatic") || token.equals("static");
     }
 
-    /** Whether a module of this name is defined. */
+    /** Returns whether a module of this name is defined. */
     public boolean has(String name) {
         return modules.stream().anyMatch(module -> module.name().equals(name));
     }
 
-    /** The module of this name or, where there is none, the only one that no other mentions. */
+    /** Returns this name if such a module is defined, else the name of the only module that no other mentions. */
     public Optional<String> top(String preferred) {
         if (has(preferred)) {
             return Optional.of(preferred);
@@ -82,7 +82,7 @@ public final class SourceModules {
         return roots.size() == 1 ? Optional.of(roots.getFirst()) : Optional.empty();
     }
 
-    /** The names of all that this module mentions, and what that mentions, and so on. */
+    /** Returns the names of all modules that this module mentions, directly or indirectly. */
     private Set<String> needed(String top) {
         Map<String, List<Module>> byName = modules.stream().collect(Collectors.groupingBy(Module::name));
         Set<String> needed = new HashSet<>(namedOutside);
@@ -96,7 +96,7 @@ public final class SourceModules {
         return needed;
     }
 
-    /** The source without modules that this one does not need, such as a test bench of the author's. */
+    /** Returns the source without the modules that this one does not need, such as the author's own test bench. */
     public String neededBy(String top) {
         var needed = needed(top);
         var kept = new StringBuilder();

@@ -6,18 +6,18 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Writes the module that drives another. It reads a vector of hexadecimal words from each line of stdin, and writes what
- * the outputs are once they are still: before and after the rising edge of the clock or, without a clock, once. A line
- * begins with the bench's own name, which nobody else knows, and what else is printed does not count.
+ * Writes the module that drives another module. The bench reads a vector of hexadecimal words from each line of stdin,
+ * and prints the outputs when they are stable: before and after the rising edge of the clock or, without a clock, once.
+ * Each printed line begins with the bench's secret name; all other lines are ignored.
  */
 public record TestBench(ModuleInterface module, String name) {
-    /** How long values may take to become still, in units of 1 ns. */
+    /** The time in which values must become stable, in units of 1 ns. */
     private static final int HALF_PERIOD = 500;
 
     private static final long MOST_OUTPUT = 1L << 30;
 
     /**
-     * The source of the bench.
+     * Returns the source of the bench.
      *
      * @param top the name of the module under test
      */
@@ -55,7 +55,7 @@ public record TestBench(ModuleInterface module, String name) {
         return String.join(", ", ports);
     }
 
-    /** Reading begins after the start, when every process of the module waits for its inputs to change. */
+    /** Delays the first read until every process of the module waits for its inputs to change. */
     private String process() {
         var step = new StringBuilder("      #%d %s\n".formatted(HALF_PERIOD, print()));
         module.clock()
@@ -90,12 +90,12 @@ public record TestBench(ModuleInterface module, String name) {
         return "$display(\"%s %s\", %s);".formatted(name, formats, values);
     }
 
-    /** A module without inputs reads a word for each cycle all the same. */
+    /** Returns the number of words of a vector. A module without inputs reads one word for each cycle. */
     private int words() {
         return Math.max(1, module.inputs().size());
     }
 
-    /** These limits with room for all that the bench writes under this input. */
+    /** Returns these limits with room for the bench's whole output under this input. */
     public Limits withRoom(Limits limits, Bytes input) {
         long line = name.length()
                 + 2L
@@ -109,7 +109,7 @@ public record TestBench(ModuleInterface module, String name) {
         return name + "_" + part;
     }
 
-    /** How many lines a vector makes. */
+    /** Returns the number of printed lines for each vector. */
     public int samples() {
         return module.clock().isPresent() ? 2 : 1;
     }

@@ -1,4 +1,7 @@
-/** Modules of Verilog as text: what a candidate may say, how a bench drives it, and what its outputs are worth. */
+/**
+ * Verilog modules as text: the permitted text of a candidate, the bench that drives it, and the comparison of its
+ * outputs.
+ */
 @NullMarked
 package dev.assay.code.verilog;
 

@@ -1,5 +1,5 @@
 # The candidate's process --------------------------------------------------------------------------------------------
-# It has the arguments and nothing else: whatever the candidate does here, it can only change what it answers.
+# This process has the arguments and nothing else, so the candidate can only change its own answer.
 
 import io
 import operator
@@ -26,7 +26,7 @@ ITERATORS = (range, type({}.keys()), type({}.values()), type({}.items()))
 
 
 class Nowhere(io.RawIOBase):
-    """What the candidate prints is not its answer."""
+    """Discards the text that the candidate prints, because it is not the answer."""
 
     def writable(self):
         return True
@@ -36,7 +36,7 @@ class Nowhere(io.RawIOBase):
 
 
 def usual_names(source):
-    """The names that sites of exercises import for every solution, so far as this one mentions them."""
+    """Returns the names that exercise sites import for every solution, if the source mentions them."""
     import re
     words = set(re.findall(r"[A-Za-z_]\w*", source))
     found = {}
@@ -62,7 +62,7 @@ def load(source, usual):
 
 
 def named(names, name):
-    """What has this name in the solution, or in an instance of its class Solution."""
+    """Returns the object of this name in the solution, or in an instance of its class Solution."""
     if name not in names and "Solution" in names and hasattr(names["Solution"], name):
         return getattr(names["Solution"](), name)
     if name in names:
@@ -71,7 +71,7 @@ def named(names, name):
 
 
 def special(value, kind, out, depth):
-    """Types of the library that are data by another name; anything else is refused, a subclass of a plain type first."""
+    """Encodes values of library types that are plain data; refuses all others, such as subclasses of plain types."""
     collections = sys.modules.get("collections")
     if collections and kind in (collections.Counter, collections.defaultdict, collections.OrderedDict):
         encode(dict(value), out, special, depth)
@@ -110,7 +110,7 @@ def raised(error, loading):
 
 
 def changeable(operands):
-    """The wire form of the operands that a call can change, by their places."""
+    """Returns the wire form of the operands that a call can change, by position."""
     forms = {}
     for place, operand in enumerate(operands):
         if type(operand) in (list, dict, set):
@@ -122,7 +122,7 @@ def changeable(operands):
 
 
 def perform(operation, names, values, changes):
-    """One operation; gives the pieces of its outcome."""
+    """Performs one operation and returns the pieces of its outcome."""
     (action, operands, keywords), _ = decode(operation, 0, values.__getitem__, lambda source: eval(source, names))
     before = changeable(operands) if changes else {}
     if action == "name":

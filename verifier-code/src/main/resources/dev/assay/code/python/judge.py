@@ -1,6 +1,6 @@
 # The process that runs a test script ---------------------------------------------------------------------------------
-# The candidate is not here. Its names are stand-ins: what is done with one is an operation that is performed elsewhere,
-# and its outcome, plain data, is known in the next round. A round in which nothing new was asked is the last.
+# The candidate is not in this process. Its names are stand-ins. An operation on a stand-in is performed in a process of
+# the candidate, and its outcome, plain data, is known in the next round. The last round needs no new outcome.
 
 import ast
 import builtins
@@ -12,33 +12,33 @@ import random
 import sys
 
 MOST_OPERATIONS = 2000
-# What scripts import, and what is never the candidate where it is not here; so is no part of Python's own library.
+# Packages that scripts import. Like the standard library, they are never the candidate, even if missing.
 PACKAGES = frozenset("numpy scipy pandas sympy torch tensorflow sklearn networkx matplotlib requests yaml PIL cv2 pytest"
                      " hypothesis parameterized freezegun sortedcontainers".split())
 
 
 class Pending(BaseException):
-    """What is needed here is not known yet."""
+    """Signals that an outcome is needed which is not known yet."""
 
 
 class Unable(BaseException):
-    """The script does what can not be done from outside; its argument says what."""
+    """Signals that the script does something impossible outside the candidate's process; the argument describes it."""
 
 
 class Endless(BaseException):
-    """The script calls the candidate more often than anybody wants to perform."""
+    """Signals that the script needs more operations than the limit."""
 
 
 class Oversized(BaseException):
-    """The script gives the candidate more than can be sent."""
+    """Signals that the script sends the candidate more than the wire form can carry."""
 
 
 class Lost(BaseException):
-    """The candidate's process ended without an outcome."""
+    """Signals that the candidate's process ended without an outcome."""
 
 
 class Operation:
-    """Something that is done in the candidate's process; it shares its process with those that it depends on."""
+    """An operation in the candidate's process; the operations on which it depends share that process."""
 
     __slots__ = ("action", "pieces", "company", "key", "outcome", "origin", "word")
 
@@ -63,7 +63,7 @@ class Company:
         self.digest.update(form)
 
     def steps(self):
-        """Those that are only on the way to a call: a name, and what was got to be called."""
+        """Returns the operations that only lead to a call: a name, or an attribute that is called."""
         steps = set()
         for operation in self.operations:
             target = next((piece for piece in operation.pieces if type(piece) is Operation), None)
@@ -81,7 +81,7 @@ class Judge:
         self.weak = False
 
     def do(self, action, *operands, **keywords):
-        """The outcome of an operation: its value, a stand-in for what has none, or the exception that it raised."""
+        """Returns an operation's value, or a stand-in if it has no plain one; raises its exception."""
         operation = Operation()
         operation.origin, operation.word = origin(action, operands)
         operation.action = action
@@ -126,7 +126,7 @@ class Judge:
         what = outcome[0]
         if what == "v":
             if outcome[1] is None:
-                # A call that gives a value as well could empty the list from which the script then computes its own.
+                # Only calls that return None may change arguments: others could empty a list of the script.
                 for place, value in outcome[2].items():
                     change(operands[place], value)
             return outcome[1]
@@ -138,7 +138,7 @@ class Judge:
 
     def special(self, value, kind, out, depth):
         if kind is StandIn:
-            # What a function gave may be plain data, which then goes in by itself.
+            # The result of a function may turn out as plain data, which is then sent itself.
             out.append(inside(value if inside(value).origin != GIVEN else now(value)))
         elif kind is Name:
             self.special(resolve(value), StandIn, out, depth)
@@ -153,7 +153,7 @@ class Judge:
             raise Unable("the script gives the program a value of type " + kind.__name__)
 
     def wanted(self):
-        """The operations to perform, process by process, with the keys of the outcomes that are wanted from it."""
+        """Returns the operations to perform in each process, with the keys of the wanted outcomes."""
         visits = {}
         for company in {id(o.company): o.company for o in self.asked if o.outcome is None}.values():
             forms, keys = company.forms, []
@@ -161,7 +161,7 @@ class Judge:
             for place, operation in enumerate(company.operations):
                 keys.append(operation.key if operation.outcome is None else None)
                 if operation.outcome is None and id(operation) not in steps:
-                    # A process of its own for each outcome: what is asked later could tell what was the right answer.
+                    # Each outcome has its own process, because later operations could reveal the right answer.
                     visits[operation.key] = [keys, forms[:place + 1]]
                     keys = [None] * len(keys)
         return list(visits.values())
@@ -172,7 +172,7 @@ def refuse(value, kind, out, depth):
 
 
 def change(target, value):
-    """Does to the script's own value what the call did to its copy."""
+    """Changes the script's own value as the call changed its copy."""
     if type(target) is list:
         target[:] = value
     elif type(target) in (dict, set):
@@ -185,12 +185,12 @@ CAUGHT = set()  # the names of exceptions that the script expects
 
 
 def expected_exception(name):
-    """A class for an exception of the candidate's that the script catches."""
+    """Returns a class for an exception of the candidate that the script catches."""
     return EXCEPTIONS.setdefault(name, type(name, (Exception,), {}))
 
 
 def exception(outcome):
-    """The candidate's exception, as the nearest one that the script or Python itself has."""
+    """Returns the candidate's exception in the nearest class that the script or Python itself has."""
     _, name, bases, message, _ = outcome
     for base in bases:
         kind = EXCEPTIONS.get(base) or getattr(builtins, base, None)
@@ -201,7 +201,7 @@ def exception(outcome):
     if not issubclass(kind, Exception):
         return Lost("the program left by " + name)
     if issubclass(kind, (StopIteration, StopAsyncIteration)) and not CAUGHT & set(bases):
-        # It would end a loop of the script over map or zip as if nothing were left to compare.
+        # It would end a loop of the script over map or zip early, before all comparisons.
         kind = Exception
     try:
         error = kind(message) if kind.__name__ == name else type(name, (kind,), {})(message)
@@ -211,8 +211,8 @@ def exception(outcome):
     return error
 
 
-# Where something in the candidate's process comes from. A function that owes plain data must not gain by an object that
-# takes part in its own judging, so that such an object is asked little, and never with what may be the right answer.
+# The origins of objects in the candidate's process. A function that must return plain data must not gain by an object
+# that judges itself. So few operations are allowed on such an object, and none with what may be the right answer.
 NAME, MADE, PART, GIVEN = "name", "made", "part", "given"
 PLAIN = (str, list, dict, set, tuple, int, float, bytes, frozenset, complex)
 WITHOUT_ANSWER = {"get", "bool", "len", "iter", "str", "repr", "getitem", "isinstance"}
@@ -220,7 +220,7 @@ BETWEEN_OBJECTS = set("lt le gt ge eq ne add sub mul truediv floordiv mod pow ma
 
 
 def origin(action, operands):
-    """Where the result of an operation comes from, and by what word it was got, after a look at whether it may be done."""
+    """Returns the origin of an operation's result and its attribute; raises Lost if the operation is not allowed."""
     if action == "name":
         return NAME, operands[0]
     target = inside(operands[0])
@@ -243,7 +243,7 @@ def origin(action, operands):
 
 
 class StandIn:
-    """Something in the candidate's process: what is not known yet, or is no plain data."""
+    """A stand-in for an object in the candidate's process: an unknown outcome, or one that is not plain data."""
 
     __slots__ = ("operation",)
     __hash__ = None
@@ -280,14 +280,14 @@ def inside(stand_in):
 
 
 def now(value):
-    """A value that Python itself wants to have at once."""
+    """Returns a value that Python needs at once; raises Pending if it is unknown."""
     if type(value) is StandIn and inside(value).outcome is None:
         raise Pending
     return value
 
 
 def same(first, second, action):
-    """The candidate's own equality counts only between objects of its own, where the script has made one by a class."""
+    """Compares by the candidate's own equality only its own objects, of which the script made one by a class."""
     now(first)
     now(second)
     if type(second) is not StandIn or MADE not in (inside(first).origin, inside(second).origin):
@@ -316,7 +316,7 @@ for name in "add sub mul truediv floordiv mod pow matmul and or xor".split():
 
 
 class Source:
-    """A function of the script that can be made anew from its text."""
+    """A function of the script that the candidate's process can rebuild from its text."""
 
     def __init__(self, text, function):
         self.text = text
@@ -333,11 +333,11 @@ SCRIPT = "script"
 
 
 class Checks(ast.NodeTransformer):
-    """Lets each assert report, and each lambda keep its text."""
+    """Makes each assert report its result, and each lambda keep its text."""
 
     def __init__(self):
         self.part = SCRIPT
-        self.parts = []  # of each assert, the part of the script that it is in
+        self.parts = []  # for each assert, its part of the script
 
     def visit_FunctionDef(self, node):
         outer = self.part
@@ -364,7 +364,7 @@ class Checks(ast.NodeTransformer):
 
 
 def bound(tree):
-    """The names that a script gives a meaning somewhere."""
+    """Returns the names that a script binds anywhere."""
     names = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
@@ -381,12 +381,12 @@ def bound(tree):
 
 
 def unset(error):
-    """The name that Python says has no value."""
+    """Returns the unbound name in an error message."""
     return (str(error).split("'") + [""])[1]
 
 
 def bound_perhaps(tree):
-    """The names that a script sets only on some ways through it: in a loop, a condition, or where nothing is raised."""
+    """Returns the names that a script binds only on some paths: in a loop or condition, or without an exception."""
     names = set()
     for node in ast.walk(tree):
         if isinstance(node, (ast.For, ast.While, ast.If, ast.Try, ast.With)):
@@ -399,17 +399,17 @@ def used(tree):
 
 
 def is_call_of(statement, tree):
-    """Whether a statement calls something that is defined there, such as check(candidate)."""
+    """Returns whether a statement calls a function that is defined in the tree, as check(candidate) does."""
     function = getattr(statement.value, "func", None)
     return isinstance(function, ast.Name) and function.id in bound(tree)
 
 
 def import_from_solution(tree):
-    """Lets the script import the candidate from whatever module it thinks it is in."""
+    """Replaces imports of the candidate from unknown modules by imports from solution."""
     import importlib.util
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
-        for place, statement in enumerate(body if isinstance(body, list) else ()):  # else of a lambda, or of "x if c else y"
+        for place, statement in enumerate(body if isinstance(body, list) else ()):  # lambdas have one node
             if isinstance(statement, ast.ImportFrom) and not is_here(importlib.util, statement.module or "", statement.level):
                 statement.module, statement.level = "solution", 0
                 if statement.names[0].name == "*":
@@ -435,7 +435,7 @@ def is_library(name):
 
 
 def exceptions(tree):
-    """The names that a script catches, or expects to be raised."""
+    """Returns the names of exceptions that a script catches or expects."""
     names = set()
     for node in ast.walk(tree):
         caught = [node.type] if isinstance(node, ast.ExceptHandler) and node.type else []
@@ -447,7 +447,7 @@ def exceptions(tree):
 
 
 class Script:
-    """A script under way: what became of each of its asserts and of its parts."""
+    """A script that is running, with the results of its asserts and of its parts."""
 
     def __init__(self, judge, request):
         self.judge = judge
@@ -463,7 +463,7 @@ class Script:
         setting, script = ast.parse(setup), ast.parse(text)
         import_from_solution(script)
         if self.entry:
-            # A prompt before the tests defines what the candidate has to.
+            # A prompt before the tests defines the function that the candidate must define.
             script.body = [node for node in script.body
                            if not isinstance(node, ast.FunctionDef) or node.name != self.entry]
         if len(script.body) == 1 and isinstance(script.body[0], ast.Expr) and not is_call_of(script.body[0], setting):
@@ -498,7 +498,7 @@ class Script:
                 sys.modules["numpy"].random.seed(0)
 
     def functions(self, script):
-        """The functions that a test runner, or HumanEval, would call."""
+        """Runs the functions that a test runner, or HumanEval, would call."""
         called = {node.func.id for node in ast.walk(script)
                   if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
         for node in script.body:
@@ -532,7 +532,7 @@ class Script:
         case.tearDown()
 
     def part(self, name, work):
-        """Runs a part of the script; True where it came to its end."""
+        """Runs a part of the script; returns True if it ended normally."""
         before = self.judge.calls, len(self.checks)
         try:
             work()
@@ -549,7 +549,7 @@ class Script:
         return True
 
     def results(self):
-        """Each assert that was reached, or would have been but for the failing of its part; then the parts."""
+        """Returns each assert that was reached, or was not reached only because its part failed; then the parts."""
         failed = {name for name, why in self.parts if why}
         asserts = [[number, self.checks.get(number, "the script ended before it")]
                    for number, part in enumerate(self.asserts)
@@ -557,7 +557,7 @@ class Script:
         return asserts + self.parts
 
     def fault(self, error):
-        """Why a check failed, where that is the candidate's doing; else the script is broken."""
+        """Returns why a check failed through the candidate; raises Broken if the script is at fault."""
         if isinstance(error, Lost):
             return error.args[0]
         if getattr(error, "of_candidate", False):
@@ -575,11 +575,11 @@ class Script:
 
 
 class Broken(BaseException):
-    """The script does not work, whatever the candidate does."""
+    """Signals that the script does not work with any candidate."""
 
 
 class Check:
-    """One assert, whose failing does not keep the others from being tried."""
+    """One assert; the others are tried even if it fails."""
 
     def __init__(self, script, number):
         self.script = script
@@ -600,7 +600,7 @@ class Check:
 
 
 class Name:
-    """A name of the candidate. Only a call of it, or what else is done with it, makes an operation."""
+    """A name of the candidate. Only its use, such as a call, makes an operation."""
 
     def __init__(self, judge, name, weak):
         object.__setattr__(self, "_parts", (judge, name, weak))
@@ -634,7 +634,7 @@ for name in ("bool contains iter len repr str getitem add radd sub rsub mul rmul
 
 
 class Solution:
-    """The module that scripts import the candidate's names from."""
+    """The module from which scripts import the candidate's names."""
 
     def __init__(self, judge, caught):
         self._judge = judge

@@ -7,15 +7,15 @@ KINDS = {b"l": list, b"t": tuple, b"u": set, b"z": frozenset, b"g": iter}
 
 
 class NotPlain(Exception):
-    """A value that has behaviour; its argument is the name of its type."""
+    """Signals a value that is not plain data; the argument is the name of its type."""
 
 
 class TooLarge(Exception):
-    """A value that nobody wants to read, or that has no end."""
+    """Signals a value that is too large to read, or endless."""
 
 
 def encode(value, out, special, depth=DEPTH):
-    """Appends the pieces of the wire form to a list; special gives those of a value that has none, or raises."""
+    """Appends the pieces of the wire form to a list; special encodes other values, or raises an error."""
     kind = type(value)
     if depth < 0 or len(out) > VALUES:
         raise TooLarge("too large")
@@ -48,7 +48,7 @@ def encode(value, out, special, depth=DEPTH):
 
 
 def decode(data, at=0, handles=None, source=None):
-    """The value that begins there, and the place behind it."""
+    """Returns the value that begins at this place, and the place after it."""
     letter = data[at:at + 1]
     at += 1
     if letter == b"N":
@@ -81,7 +81,7 @@ def decode(data, at=0, handles=None, source=None):
 
 
 def frame(nonce, pieces):
-    """What is read as the result: the nonce, the length, the value, the nonce."""
+    """Returns the frame of a result: the nonce, the length, the value, the nonce."""
     content = b"".join(pieces)
     return b"\n%s %d\n%s\n%s\n" % (nonce, len(content), content, nonce)
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The pickles were written by Python of {@code "[\"äöü 🙂\"]"} and of other things. */
+/** Python wrote the pickles, from {@code "[\"äöü 🙂\"]"} and other objects. */
 class PickledTextTest {
     private static byte[] bytes(String base64) {
         return Base64.getDecoder().decode(base64);

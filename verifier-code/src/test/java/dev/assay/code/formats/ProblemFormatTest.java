@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** JSON is written with {@code '} for {@code "}. */
+/** The JSON is written with {@code '} in place of {@code "}. */
 class ProblemFormatTest {
     private static DataSetProblem problem(String json) throws UnreadableTests {
         return problem(json, null);

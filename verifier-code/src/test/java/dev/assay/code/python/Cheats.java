@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Programs that try to be paid without the sum, each with an honest twin that uses the same means. */
+/** Programs that try to earn a reward without computing the sum, each with an honest twin that uses the same means. */
 public final class Cheats {
     private Cheats() {}
 
-    /** One of them. */
+    /** A cheating program with its honest twin. */
     public record Pair(String name, String cheat, String honest) {}
 
-    /** All of them, in the order of their file. */
+    /** Returns all pairs, in the order of their file. */
     public static List<Pair> all() {
         List<Pair> pairs = new ArrayList<>();
         String[] sections = text().split("(?m)^=== ", -1);

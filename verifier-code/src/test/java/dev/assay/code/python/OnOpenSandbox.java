@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that run programs in the process sandbox; again where the machine was too busy to judge them. */
+/** Base of the tests that run programs in the process sandbox; a run is repeated if the machine was too busy. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class OnOpenSandbox {
     static final Limits LIMITS = Limits.DEFAULT.withCpu(Duration.ofSeconds(1));

@@ -116,7 +116,7 @@ class DataTest {
         return task(kind, "a".repeat(64), null, null);
     }
 
-    @SuppressWarnings("NullAway") // as the decoder of JSON calls it, with null for what is absent
+    @SuppressWarnings("NullAway") // the JSON decoder passes null for absent fields
     private static CodeTask task(
             @Nullable TaskKind kind, @Nullable String testset, @Nullable Object data, @Nullable ProblemFormat format) {
         return new CodeTask(

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** JSON is written with {@code '} for {@code "}. */
+/** The JSON is written with {@code '} in place of {@code "}. */
 class StoredTestSetsTest {
     private final Shelf shelf = new Shelf();
     private final StoredTestSets sets = new StoredTestSets(shelf, 100_000);
@@ -166,7 +166,7 @@ class StoredTestSetsTest {
         return out.toByteArray();
     }
 
-    /** Bytes by any name, that can be taken away. */
+    /** A store whose bytes can be hidden or made unreadable. */
     private static final class Shelf implements Blobs {
         private final Map<String, byte[]> bytes = new HashMap<>();
         private boolean hidden;
@@ -190,7 +190,7 @@ class StoredTestSetsTest {
         }
     }
 
-    /** A file that can't be read. */
+    /** A stream that fails on every read. */
     private static final class Torn extends InputStream {
         @Override
         public int read() throws IOException {

@@ -6,27 +6,35 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * How likely the judge was to accept: p = P(accept) / (P(accept) + P(reject)), from the alternatives of the token that
- * its verdict begins with, over all spellings of the words (case, spaces, first pieces of words).
+ * The likelihood of acceptance: p = P(accept) / (P(accept) + P(reject)). It is computed from the alternatives to the
+ * token with which the verdict begins, over all spellings of the words (case, spaces, first pieces of words).
  */
 public final class AcceptLikelihood {
     private AcceptLikelihood() {}
 
-    /** A token of the completion, and what could have stood in its place. */
+    /**
+     * A token of the completion, with its alternatives.
+     *
+     * @param logProbability natural logarithm of its probability
+     */
     public record Token(String text, double logProbability, List<Alternative> alternatives) {
         public Token {
             alternatives = List.copyOf(alternatives);
         }
     }
 
-    /** A text that could have been the token, and how likely: a natural logarithm. */
+    /**
+     * An alternative to a token.
+     *
+     * @param logProbability natural logarithm of its probability
+     */
     public record Alternative(String text, double logProbability) {}
 
     /**
-     * How likely acceptance was; empty where the tokens do not tell.
+     * Returns the likelihood of acceptance, from 0 to 1; empty if the tokens do not determine it.
      *
-     * @param tokens of the completion, which may have thinking before it that the completion does not show
-     * @param at where the verdict begins in the completion
+     * @param tokens the tokens of the completion, possibly with thinking before it that the completion lacks
+     * @param at the index in the completion at which the verdict begins
      */
     public static Optional<Double> of(JudgeContract.Verdict contract, List<Token> tokens, String completion, int at) {
         String all = tokens.stream().map(Token::text).collect(Collectors.joining());
@@ -60,7 +68,7 @@ public final class AcceptLikelihood {
         return sum > 0 ? Optional.of(accepted / sum) : Optional.empty();
     }
 
-    /** Whether the token begins a word of that side, and none of the other. */
+    /** Returns whether the token begins a word of the given side and no word of the other side. */
     private static boolean begins(String token, JudgeContract.Verdict contract, boolean accepting) {
         String piece = piece(token);
         boolean accept = beginsOne(piece, contract.accept());
@@ -82,7 +90,7 @@ public final class AcceptLikelihood {
             end--;
         }
         String text = token.substring(start, end);
-        // Some servers give tokens as their vocabulary writes them, with a letter for the space before them.
+        // Some servers write tokens as in the vocabulary, with a letter in place of a leading space.
         return (text.startsWith("Ġ") || text.startsWith("Ċ") ? text.substring(1) : text).toLowerCase(Locale.ROOT);
     }
 }

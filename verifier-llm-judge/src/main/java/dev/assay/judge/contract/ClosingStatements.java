@@ -13,13 +13,13 @@ import java.util.Optional;
 /**
  * Reads the statements at the end of a completion.
  *
- * <p>The last lines must be the statements and nothing else, each field once. An earlier line that states something else
- * makes the whole unreadable: a judge that repeats what a response told it to say is not believed.
+ * <p>The last lines must be the statements and nothing else, with each field once. If an earlier line states something
+ * else, the completion is unreadable, because the judge may only repeat what a response told it to say.
  */
 public final class ClosingStatements {
     private static final String THINKING = "<think>";
     private static final String THOUGHT = "</think>";
-    /** What judges put around words for looks. */
+    /** The characters with which judges decorate words. */
     private static final String DECORATION = "*_#>`\"'“”- \t\r\u00a0";
 
     private ClosingStatements() {}
@@ -65,7 +65,10 @@ public final class ClosingStatements {
         return said.size() == fields ? new Said(said) : new NotSaid("the judge did not say all it was asked");
     }
 
-    /** What a line states, of the fields of the form; empty where it states none, or no value of the form. */
+    /**
+     * Returns the statement in a line about a field of the form; empty if the line has none, or a value outside the
+     * form.
+     */
     private static Optional<Map.Entry<Field, Statement>> stated(StatementForm form, Slice line) {
         for (Field field : form.fields()) {
             String label = field.label().orElseThrow();
@@ -85,7 +88,7 @@ public final class ClosingStatements {
         return Optional.empty();
     }
 
-    /** The lines that say something. */
+    /** Returns the lines that contain more than decoration. */
     private static List<Slice> linesOf(String text, int from) {
         var lines = new ArrayList<Slice>();
         for (int start = from; start <= text.length(); ) {
@@ -100,7 +103,7 @@ public final class ClosingStatements {
         return lines;
     }
 
-    /** A stretch of the completion that remembers where it stands. */
+    /** A range of the completion. */
     private record Slice(String of, int start, int end) {
         Slice leading(String skipped) {
             int at = start;
@@ -110,12 +113,12 @@ public final class ClosingStatements {
             return new Slice(of, at, end);
         }
 
-        /** Whether a stroke belongs to the number after it. */
+        /** Returns whether a hyphen is the sign of the number after it. */
         private boolean isSign(int at) {
             return of.charAt(at) == '-' && at + 1 < end && Character.isDigit(of.charAt(at + 1));
         }
 
-        /** Without what stands around it for looks, and without a full stop. */
+        /** Returns the range without surrounding decoration and without a full stop at its end. */
         Slice bare() {
             Slice lead = leading(DECORATION + "\n");
             int last = lead.end;

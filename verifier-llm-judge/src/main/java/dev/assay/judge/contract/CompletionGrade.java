@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a completion is worth.
+ * The grade that a completion gives.
  *
- * @param p in [0,1]
- * @param parts named marks, in order
+ * @param p the probability of acceptance, in [0,1]
+ * @param parts the named marks, in order
  * @param steps one mark for each step that the judge was shown
  */
 public record CompletionGrade(double p, Map<String, Double> parts, List<Double> steps) {

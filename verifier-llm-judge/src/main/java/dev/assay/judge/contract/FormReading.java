@@ -2,7 +2,7 @@ package dev.assay.judge.contract;
 
 import java.util.Map;
 
-/** What a completion says by its form. */
+/** The statements of a completion, read by its form. */
 public sealed interface FormReading {
     /** Every field of the form has one value. */
     record Said(Map<String, Statement> statements) implements FormReading {
@@ -12,7 +12,7 @@ public sealed interface FormReading {
     }
 
     /**
-     * The completion is not of the form.
+     * The completion does not have the form.
      *
      * @param why one sentence, without words of the completion
      */
@@ -21,8 +21,8 @@ public sealed interface FormReading {
     /**
      * One value.
      *
-     * @param value as the form writes it
-     * @param at where it begins in the completion; negative where that has no meaning
+     * @param value the value in the form's spelling
+     * @param at the index in the completion at which the value begins; negative if it has no place there
      */
     record Statement(String value, int at) {}
 }

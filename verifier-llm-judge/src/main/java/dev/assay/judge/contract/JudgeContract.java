@@ -11,23 +11,23 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What a judge is to rule on, and what its statements are worth. */
+/** The question that a judge rules on, and the grades of its statements. */
 public sealed interface JudgeContract {
     String VERDICT = "verdict";
 
     /**
-     * The form that a completion must have.
+     * Returns the form that a completion must have.
      *
-     * @param steps how many steps the judge was shown
+     * @param steps the number of steps that the judge was shown
      */
     StatementForm form(int steps);
 
-    /** What a completion of that form is worth. */
+    /** Returns the grade of a completion with these statements. */
     CompletionGrade grade(Map<String, String> said);
 
-    /** How several marks become one. */
+    /** The way in which several marks make one. */
     enum Combination {
-        /** The lowest. */
+        /** The lowest mark. */
         ALL,
         MEAN;
 
@@ -38,10 +38,10 @@ public sealed interface JudgeContract {
     }
 
     /**
-     * One word decides.
+     * A verdict of one word.
      *
-     * @param invalid words that say that the answer is none, such as one that is cut off; it is not right then
-     * @param label what stands before the word on the last line; empty where the word is the whole completion
+     * @param invalid the words for an answer that is none, such as a truncated one; it counts as wrong
+     * @param label the text before the word on the last line; empty if the word is the whole completion
      */
     record Verdict(List<String> accept, List<String> reject, List<String> invalid, Optional<String> label)
             implements JudgeContract {
@@ -79,7 +79,7 @@ public sealed interface JudgeContract {
     /**
      * Several questions, each answered with yes or no.
      *
-     * @param principles their names, which are their labels and the names of the parts
+     * @param principles the names of the questions, which are both their labels and the names of the parts
      */
     record Checklist(List<String> principles, Combination combination) implements JudgeContract {
         private static final List<String> ANSWERS = List.of("yes", "no");
@@ -106,7 +106,7 @@ public sealed interface JudgeContract {
         }
     }
 
-    /** A number between two others, of which p is the linear place. */
+    /** A number from {@code min} to {@code max}; p is its linear position between them. */
     record Score(Optional<String> label, double min, double max) implements JudgeContract {
         private static final String SCORE = "score";
 
@@ -121,14 +121,14 @@ public sealed interface JudgeContract {
         }
     }
 
-    /** Which of two answers is better; asked twice, in both orders. */
+    /** The better of two answers; the judge is asked twice, in both orders. */
     record Pairwise(String first, String second, String tie, Optional<String> label) implements JudgeContract {
         @Override
         public StatementForm form(int steps) {
             return new StatementForm(List.of(new Field(VERDICT, label, new Words(List.of(first, second, tie)))));
         }
 
-        /** How much the first one is preferred. */
+        /** Returns the preference for the first answer: 1, 0.5 for a tie, or 0. */
         @Override
         public CompletionGrade grade(Map<String, String> said) {
             String verdict = said.get(VERDICT);
@@ -136,7 +136,7 @@ public sealed interface JudgeContract {
         }
     }
 
-    /** Whether each step of the answer is right. */
+    /** A mark for each step of the answer, right or wrong. */
     record Steps(Combination combination) implements JudgeContract {
         private static final List<String> ANSWERS = List.of("right", "wrong");
 

@@ -3,7 +3,7 @@ package dev.assay.judge.contract;
 import java.util.List;
 import java.util.Locale;
 
-/** Completions that say that the judge will not say. */
+/** Recognises completions in which the judge refuses to rule. */
 public final class JudgeRefusal {
     private static final List<String> OPENERS = List.of(
             "i'm sorry",
@@ -23,7 +23,7 @@ public final class JudgeRefusal {
 
     private JudgeRefusal() {}
 
-    /** Whether a completion that is not of its form begins like a refusal. */
+    /** Returns whether a completion without the required form begins like a refusal. */
     public static boolean isOne(String completion) {
         String start = completion.strip();
         String opening = start.substring(0, Math.min(start.length(), 40))

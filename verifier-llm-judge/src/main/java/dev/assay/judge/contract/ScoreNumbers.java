@@ -14,7 +14,7 @@ final class ScoreNumbers {
         return PLAIN.matcher(text).matches() ? Optional.of(Double.parseDouble(text)) : Optional.empty();
     }
 
-    /** Without an exponent and without zeros at the end. */
+    /** Returns the number without an exponent and without trailing zeros. */
     static String plain(double value) {
         return value == 0 ? "0" : BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
     }

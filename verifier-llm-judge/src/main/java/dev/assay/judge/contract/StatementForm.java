@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The statements that a completion must end with.
+ * The form of the statements with which a completion must end.
  *
- * @param fields what is stated, in any order; a single one without a label is the whole completion
+ * @param fields the fields to state, in any order; a single field without a label is the whole completion
  */
 public record StatementForm(List<Field> fields) {
     public StatementForm {
@@ -25,19 +25,19 @@ public record StatementForm(List<Field> fields) {
     }
 
     /**
-     * One statement.
+     * A field that is stated.
      *
      * @param name its key in JSON
-     * @param label what stands before the colon in text; empty where the value is all there is
+     * @param label the text before the colon; empty if the value is the whole completion
      */
     public record Field(String name, Optional<String> label, Values values) {}
 
-    /** What may be stated. */
+    /** The values that may be stated. */
     public sealed interface Values {
-        /** The value as the form writes it, or empty where it is none of the form's. */
+        /** Returns the value in the form's spelling; empty if the form does not allow it. */
         Optional<String> read(String text);
 
-        /** One of some words, in any case. */
+        /** One of these words, in any case. */
         record Words(List<String> words) implements Values {
             public Words {
                 words = List.copyOf(words);
@@ -55,7 +55,7 @@ public record StatementForm(List<Field> fields) {
             }
         }
 
-        /** A plain decimal number between two others. */
+        /** A plain decimal number from {@code min} to {@code max}. */
         record Range(double min, double max) implements Values {
             public Range {
                 if (!(min < max) || Double.isInfinite(max - min)) {

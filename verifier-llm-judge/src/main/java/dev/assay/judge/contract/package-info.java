@@ -1,4 +1,4 @@
-/** What a judge must say at the end of its completion, and what that is worth. */
+/** The contracts of judges: the statements at the end of a completion, and their grades. */
 @NullMarked
 package dev.assay.judge.contract;
 

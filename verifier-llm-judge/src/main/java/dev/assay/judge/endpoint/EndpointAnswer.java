@@ -4,30 +4,30 @@ import dev.assay.judge.wire.ChatReply.Completion;
 import dev.assay.judge.wire.EmbeddingReply.Vectors;
 import dev.assay.verifier.Verdict.Cause;
 
-/** What came of asking an endpoint. */
+/** The answer of an endpoint. */
 public sealed interface EndpointAnswer {
     /**
      * The model answered.
      *
-     * @param body the server's answer as it came
+     * @param body the server's answer as received
      */
     record Completed(Completion completion, byte[] body) implements EndpointAnswer {}
 
-    /** The model placed texts. */
+    /** The model returned embeddings. */
     record Placed(Vectors vectors) implements EndpointAnswer {}
 
-    /** The question does not fit into the model's context. */
+    /** The question exceeds the model's context. */
     record TooLong() implements EndpointAnswer {}
 
-    /** A filter before the model refused. */
+    /** A filter before the model refused the question. */
     record Filtered() implements EndpointAnswer {}
 
     /**
-     * No answer.
+     * The endpoint failed to answer.
      *
-     * @param detail what happened, without addresses and without words of the server
-     * @param again whether the same endpoint may answer when asked again
-     * @param restNanos how long it asked to be left alone
+     * @param detail the failure, without addresses and without words of the server
+     * @param again whether the same endpoint may answer a repeated request
+     * @param restNanos the time for which the server asked for no requests, in nanoseconds
      */
     record Failed(Cause cause, String detail, boolean again, long restNanos) implements EndpointAnswer {
         static Failed dependency(String detail, boolean again) {

@@ -14,7 +14,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** One request on its way. */
+/** A request that is under way. */
 final class EndpointCall {
     private static final long BUSY_NANOS = 1_000_000;
 
@@ -41,12 +41,12 @@ final class EndpointCall {
         return endpoint;
     }
 
-    /** The answer, when it comes; it never fails. */
+    /** Returns the answer, completed when it comes; it never completes exceptionally. */
     CompletableFuture<EndpointAnswer> answer() {
         return answer;
     }
 
-    /** Nobody wants it any more. */
+    /** Gives the request up. */
     void cancel() {
         if (ended.compareAndSet(false, true)) {
             endpoint.abandoned();
@@ -54,7 +54,7 @@ final class EndpointCall {
         sent.giveUp().run();
     }
 
-    /** It did not answer in the time that an endpoint has. */
+    /** Gives the request up, because the endpoint exceeded its time. */
     Failed timedOut(long milliseconds) {
         Failed late = Failed.dependency("no answer within " + milliseconds + " ms", true);
         if (ended.compareAndSet(false, true)) {
@@ -94,7 +94,7 @@ final class EndpointCall {
 
     private static Failed busy(int status, HttpReply response) {
         long asked = RetryAfter.nanos(response.retryAfter(), Clock.systemUTC());
-        // A server that is busy is not ill, so it rests at least a moment in place of counting as failing.
+        // A busy server has not failed. So it rests at least a moment, and the answer does not count as a failure.
         long rest = status == 429 ? Math.max(asked, BUSY_NANOS) : asked;
         return new Failed(Cause.DEPENDENCY_FAILED, "the server answered with HTTP " + status, true, rest);
     }

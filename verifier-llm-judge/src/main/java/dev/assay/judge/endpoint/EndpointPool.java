@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The endpoints of a judge, and which of them is next. */
+/** The endpoints of a judge, and the choice among them. */
 record EndpointPool(List<JudgeEndpoint> endpoints) {
     EndpointPool {
         endpoints = List.copyOf(endpoints);
@@ -21,19 +21,22 @@ record EndpointPool(List<JudgeEndpoint> endpoints) {
         return tried.hopeless().size() == endpoints.size();
     }
 
-    /** Whether one that rested is being tried, so that it will soon be known how it is, or was found to be well just now. */
+    /**
+     * Returns whether some endpoint that rested is being tried, or was just found to work, so that an answer is likely
+     * soon.
+     */
     boolean isBeingTried(Tried tried) {
         return endpoints.stream()
                 .filter(endpoint -> !tried.hopeless().contains(endpoint))
                 .anyMatch(endpoint -> endpoint.health() != Health.RESTING && endpoint.restNanos() == 0);
     }
 
-    /** Nanoseconds until an endpoint does not ask to be left alone. */
+    /** Returns the nanoseconds until some endpoint accepts requests again. */
     long freeIn() {
         return endpoints.stream().mapToLong(JudgeEndpoint::restNanos).min().orElse(0);
     }
 
-    /** The least busy endpoint that may be asked, asked; those that failed this question come last. */
+    /** Sends a request to the least busy endpoint that accepts one. Endpoints that failed this question come last. */
     Optional<EndpointCall> begin(byte[] body, Tried tried) {
         return endpoints.stream()
                 .filter(endpoint -> !tried.hopeless().contains(endpoint))
@@ -46,14 +49,14 @@ record EndpointPool(List<JudgeEndpoint> endpoints) {
                 .findFirst();
     }
 
-    /** How an endpoint stood when one was chosen. */
+    /** The state of an endpoint at the time of a choice. */
     private record Choice(JudgeEndpoint endpoint, boolean failed, int inFlight, long begun) {}
 
     /**
-     * Who failed one question.
+     * The endpoints that failed one question.
      *
-     * @param failed whoever did
-     * @param hopeless of them, those that would fail it again
+     * @param failed all of them
+     * @param hopeless those of them that would fail it again
      */
     record Tried(Set<JudgeEndpoint> failed, Set<JudgeEndpoint> hopeless) {
         void add(JudgeEndpoint endpoint, EndpointAnswer.Failed how) {
@@ -63,7 +66,7 @@ record EndpointPool(List<JudgeEndpoint> endpoints) {
             }
         }
 
-        /** With one that is slow. */
+        /** Returns these with a slow endpoint added. */
         Tried and(JudgeEndpoint endpoint) {
             var also = new HashSet<>(failed);
             also.add(endpoint);

@@ -10,17 +10,19 @@ import dev.assay.verifier.judge.Judge.Urgency;
 import java.util.Optional;
 
 /**
- * Where requests wait for their turn.
+ * Makes requests wait for their turn.
  *
  * @param own the places of this judge
- * @param pool the places of all judges of its kind
- * @param requests for each minute
- * @param tokens for each minute, of prompts and completions
+ * @param pool the places of all judges of its pool
+ * @param requests the limit of requests for each minute
+ * @param tokens the limit of tokens for each minute, in prompts and completions together
  */
 public record JudgeAdmission(
         WaitingRoom own, WaitingRoom pool, Optional<RateLimit> requests, Optional<RateLimit> tokens, TimeSource time) {
 
-    /** Waits for a turn; what failed where there was none in time. Who got one has to {@link #leave}. */
+    /**
+     * Waits for a turn; returns the failure if there was none in time. A caller that got a turn must {@link #leave}.
+     */
     Optional<Failed> enter(int amount, Urgency urgency, SharedPatience patience) throws InterruptedException {
         if (!own.enter(urgency, patience)) {
             return Optional.of(full(patience));
@@ -45,7 +47,7 @@ public record JudgeAdmission(
         return in ? Optional.empty() : Optional.of(full(patience));
     }
 
-    /** Whether there was a turn at once, for a request beyond the ordinary. */
+    /** Returns whether an additional request got a turn at once. */
     boolean tryEnter() {
         if (!own.tryEnter()) {
             return false;
@@ -63,7 +65,7 @@ public record JudgeAdmission(
         own.leave();
     }
 
-    /** Corrects what was thought to be needed. */
+    /** Corrects an estimate of tokens by the actual number. */
     void used(int thought, int used) {
         tokens.ifPresent(limit -> limit.give((double) thought - used));
     }

@@ -19,7 +19,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.random.RandomGenerator;
 
-/** Sends a question to the endpoint with the least to do, and again where that fails, until it is answered or too late. */
+/**
+ * Sends a question to the least busy endpoint, and repeats it after failures, until it is answered or the time is over.
+ */
 public final class JudgeDispatcher {
     private static final Failed ALL_REST = Failed.dependency("every server of it is resting after failures", true);
     private static final Failed BEING_TRIED =
@@ -46,15 +48,15 @@ public final class JudgeDispatcher {
     }
 
     /**
-     * The answer to a request.
+     * Returns the answer to a request.
      *
-     * @param tokens what it may need
+     * @param tokens an estimate of the tokens that the request uses
      */
     public EndpointAnswer ask(byte[] body, int tokens, Urgency urgency, SharedPatience patience)
             throws InterruptedException {
         var tried = roster.untried();
         int attempt = 0;
-        Failed why = ALL_REST; // says more, once this request had a part in the failures that they rest after
+        Failed why = ALL_REST; // replaced once this request has seen one of the failures
         while (true) {
             Optional<Failed> kept = entrance.enter(tokens, urgency, patience);
             if (kept.isPresent()) {
@@ -87,17 +89,20 @@ public final class JudgeDispatcher {
         }
     }
 
-    /** Whether asking again is of no use, because servers that failed too often rest for longer than any pause. */
+    /**
+     * Returns whether a repeated request is pointless: all attempts are used, every server would fail it again, or
+     * every server rests after too many failures.
+     */
     private boolean isFinal(Failed failed, int attempt, Tried tried) {
         return attempt == rules.attempts()
                 || roster.isHopeless(tried)
                 || (failed.equals(ALL_REST) && roster.freeIn() == 0);
     }
 
-    /** Until it makes sense to ask again. */
+    /** Returns the pause before the next attempt, in nanoseconds. */
     private long pause(int attempt, Failed failed) {
         if (!failed.again()) {
-            return 0; // another endpoint is asked
+            return 0; // the next attempt goes to another endpoint
         }
         long doubled = rules.firstPause().toNanos() << Math.clamp(attempt - 1L, 0, 20);
         long jittered = (long) (Math.min(doubled, rules.longestPause().toNanos()) * (0.5 + random.nextDouble()));
@@ -138,7 +143,7 @@ public final class JudgeDispatcher {
         return last(call, patience);
     }
 
-    /** The better of two requests; empty where there can't be a second one. */
+    /** Returns the better answer of two requests; empty if no second request may be sent. */
     private Optional<EndpointAnswer> hedged(EndpointCall first, byte[] body, Tried tried, SharedPatience patience)
             throws InterruptedException {
         if (patience.isOver() || !hedging.take()) {
@@ -170,7 +175,7 @@ public final class JudgeDispatcher {
         return begun;
     }
 
-    /** The answer of one; where that fails, the answer of the other. */
+    /** Returns the answer of the first call or, if that fails, the answer of the other. */
     private static CompletableFuture<EndpointAnswer> succeeded(EndpointCall call, EndpointCall other) {
         return call.answer()
                 .thenCompose(answer ->
@@ -181,7 +186,7 @@ public final class JudgeDispatcher {
         return await(call.answer(), rules.timeout().toNanos(), patience).orElseGet(() -> late(call, patience));
     }
 
-    /** An endpoint that had half of its time is counted as failing; one that was asked too late is not. */
+    /** Ends a call that is too late. The endpoint counts as failing only if it had at least half of its time. */
     private Failed late(EndpointCall call, SharedPatience patience) {
         if (patience.isOver() && patience.milliseconds() * 2 < rules.timeout().toMillis()) {
             call.cancel();
@@ -190,7 +195,7 @@ public final class JudgeDispatcher {
         return call.timedOut(Math.min(rules.timeout().toMillis(), patience.milliseconds()));
     }
 
-    /** What comes within the time and the patience. */
+    /** Waits for the value, within this time and the callers' patience. */
     private static <T> Optional<T> await(CompletableFuture<T> future, long nanos, SharedPatience patience)
             throws InterruptedException {
         long until = System.nanoTime() + nanos;
@@ -199,7 +204,7 @@ public final class JudgeDispatcher {
             try {
                 return Optional.of(future.get(Math.max(left, 0), TimeUnit.NANOSECONDS));
             } catch (TimeoutException e) {
-                // Somebody with more patience may have joined meanwhile.
+                // Another caller with more patience may have joined.
                 if (patience.isOver() || System.nanoTime() - until >= 0) {
                     return Optional.empty();
                 }

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
-/** One server of a judge. One that fails five questions in a row rests, and is then tried with a few. */
+/** One server of a judge. After five failures in a row it rests, and is then tried with a few questions. */
 public final class JudgeEndpoint {
     private static final Duration NEVER_SLOW = Duration.ofDays(1);
 
@@ -32,18 +32,21 @@ public final class JudgeEndpoint {
     private final LongAdder failures = new LongAdder();
     private final LongAdder nanos = new LongAdder();
     private volatile long restsUntil;
-    /** Whether it asked to be left alone for so long that one question finds out whether it still wants to be. */
+    /**
+     * Whether the server asked for so long a rest that a single question must first find out whether it accepts
+     * requests.
+     */
     private volatile boolean tried;
 
     private final AtomicBoolean trying = new AtomicBoolean();
 
     /**
-     * An endpoint.
+     * Makes an endpoint.
      *
-     * @param base without the path of what is spoken
-     * @param key sent as a bearer token
-     * @param rest how long it rests after it failed too often
-     * @param mostBytes the longest answer that is read
+     * @param base the address without the protocol's path
+     * @param key a key that is sent as a bearer token
+     * @param rest the rest after too many failures
+     * @param mostBytes the longest answer that is read, in bytes
      */
     public JudgeEndpoint(
             JudgeHttpClient http,
@@ -62,19 +65,19 @@ public final class JudgeEndpoint {
                 base.toString(),
                 CircuitBreakerConfig.custom()
                         .slidingWindowType(SlidingWindowType.COUNT_BASED)
-                        .slidingWindowSize(5) // all of them, so that no success can send it to rest
+                        .slidingWindowSize(5) // all five must fail: one success prevents the rest
                         .minimumNumberOfCalls(5)
                         .failureRateThreshold(100)
                         .slowCallDurationThreshold(NEVER_SLOW) // judges that think are slow by nature
                         .permittedNumberOfCallsInHalfOpenState(
-                                3) // so that one stale connection does not send it back to rest
+                                3) // more than one, so that a stale connection does not cause another rest
                         .maxWaitDurationInHalfOpenState(Duration.ofMinutes(1))
                         .waitDurationInOpenState(rest)
                         .clock(time.clock())
                         .build());
     }
 
-    /** Sends a request where this endpoint may be asked. */
+    /** Sends a request if this endpoint accepts one now. */
     Optional<EndpointCall> begin(byte[] body) {
         if (restNanos() > 0 || (tried && !trying.compareAndSet(false, true))) {
             return Optional.empty();
@@ -96,7 +99,7 @@ public final class JudgeEndpoint {
         return time;
     }
 
-    /** A call ended; called once for each. */
+    /** Records the end of a call; called once for each. */
     void answered(EndpointAnswer answer, long took) {
         inFlight.decrementAndGet();
         calls.increment();
@@ -105,7 +108,7 @@ public final class JudgeEndpoint {
             failures.increment();
             if (failed.restNanos() > 0) {
                 rest(failed.restNanos());
-                breaker.releasePermission(); // it is well, and busy
+                breaker.releasePermission(); // the server is busy, but works
             } else {
                 tried = false;
                 breaker.onError(took, TimeUnit.NANOSECONDS, new IllegalStateException(failed.detail()));
@@ -117,20 +120,20 @@ public final class JudgeEndpoint {
         trying.set(false);
     }
 
-    /** A shorter wish, of a request that was on its way, does not end a longer one. */
+    /** Extends the rest. A shorter rest, from a request that was already under way, does not end a longer one. */
     private synchronized void rest(long asked) {
         restsUntil = Math.max(restsUntil, time.nanos() + asked);
         tried |= asked >= RetryAfter.MOST.toNanos();
     }
 
-    /** Nobody wants the answer of a call any more; called once for each. */
+    /** Records that a call was given up; called once for each. */
     void abandoned() {
         inFlight.decrementAndGet();
         trying.set(false);
         breaker.releasePermission();
     }
 
-    /** How long it still wants to be left alone. */
+    /** Returns the remaining rest, in nanoseconds. */
     long restNanos() {
         return Math.max(0, restsUntil - time.nanos());
     }
@@ -143,7 +146,7 @@ public final class JudgeEndpoint {
         return inFlight.get();
     }
 
-    /** Calls that ended, and the nanoseconds that they took. */
+    /** Returns the number of calls that ended, and the nanoseconds that they took. */
     public long[] took() {
         return new long[] {calls.sum(), nanos.sum()};
     }

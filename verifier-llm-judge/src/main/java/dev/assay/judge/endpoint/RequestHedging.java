@@ -1,6 +1,6 @@
 package dev.assay.judge.endpoint;
 
-/** Keeps second requests within their share of all. */
+/** Keeps second requests within their share of all requests. */
 final class RequestHedging {
     private static final double AT_ONCE = 10;
 
@@ -15,7 +15,7 @@ final class RequestHedging {
         left = Math.min(AT_ONCE, left + share);
     }
 
-    /** Whether there may be one more. */
+    /** Returns whether another second request may be sent. */
     synchronized boolean take() {
         boolean may = left >= 1;
         left -= may ? 1 : 0;

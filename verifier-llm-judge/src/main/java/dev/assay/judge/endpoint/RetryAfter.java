@@ -9,12 +9,12 @@ import java.util.Optional;
 
 /** The header {@code Retry-After}: seconds, or a date. */
 final class RetryAfter {
-    /** Who asks for longer is tried after it. */
+    /** The longest rest that is granted. A server that asks for longer is tried after it. */
     static final Duration MOST = Duration.ofMinutes(1);
 
     private RetryAfter() {}
 
-    /** Nanoseconds from now on, at most a minute; 0 where there is none. */
+    /** Returns the nanoseconds from now, at most a minute; 0 without the header. */
     static long nanos(Optional<String> header, Clock clock) {
         return header.map(value -> duration(value.strip(), clock))
                 .filter(Duration::isPositive)

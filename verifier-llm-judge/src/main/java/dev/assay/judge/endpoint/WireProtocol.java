@@ -6,7 +6,7 @@ import dev.assay.judge.endpoint.EndpointAnswer.Placed;
 import dev.assay.judge.wire.ChatReply;
 import dev.assay.judge.wire.EmbeddingReply;
 
-/** What is spoken with an endpoint. */
+/** The protocol of an endpoint. */
 public enum WireProtocol {
     CHAT("/chat/completions") {
         @Override
@@ -33,11 +33,11 @@ public enum WireProtocol {
         this.path = path;
     }
 
-    /** Behind an endpoint's base. */
+    /** Returns the path after an endpoint's base address. */
     String path() {
         return path;
     }
 
-    /** What an answer with status 200 says. */
+    /** Reads the body of an answer with status 200. */
     abstract EndpointAnswer read(byte[] body);
 }

@@ -1,4 +1,4 @@
-/** The servers of a judge: which one is asked, and what may go wrong there. */
+/** The servers of a judge: the choice among them, and their failures. */
 @NullMarked
 package dev.assay.judge.endpoint;
 

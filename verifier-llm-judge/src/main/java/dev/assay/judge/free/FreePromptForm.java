@@ -18,31 +18,31 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * What a model is told about its answer, and how that is read: as a line at its end, as the whole of it, or as a JSON
- * object with {@code result}.
+ * The form of a model's answer to a caller's own prompt. The answer may be the last line, the whole text, or a JSON
+ * object with the key {@code result}.
  *
- * @param wanted what it must be
- * @param style how its server is told
+ * @param wanted the kind of answer that the caller wants
+ * @param style the way in which the server is told
  */
 record FreePromptForm(Wanted wanted, ConstraintStyle style) {
-    /** The key that OpenAI's graders have too. */
+    /** The key, which OpenAI's graders use too. */
     private static final String RESULT = "result";
-    /** A number outside of the range is still a number: whoever asked moves it into the range. */
+    /** Any number. A number outside the wanted range is accepted, because the caller moves it into the range. */
     private static final Range ANY_NUMBER = new Range(-1e9, 1e9);
 
-    /** Whether the server holds the model to one of the labels. */
+    /** Returns whether the server restricts the model to the labels. */
     private boolean isBound() {
         return wanted instanceof Wanted.Label
                 && (style == ConstraintStyle.STRUCTURED_OUTPUTS || style == ConstraintStyle.GUIDED_CHOICE);
     }
 
-    /** The style that can ask for this: a choice is one of words, not of numbers. */
+    /** Returns the style that is sent. A choice lists words, so it cannot express numbers. */
     ConstraintStyle sent() {
         boolean choice = style == ConstraintStyle.STRUCTURED_OUTPUTS || style == ConstraintStyle.GUIDED_CHOICE;
         return choice && !isBound() ? ConstraintStyle.OPENAI : style;
     }
 
-    /** What the server is told. */
+    /** Returns the form that the server enforces. */
     StatementForm form() {
         return form(
                 Optional.of(label()).filter(label -> !isBound()),
@@ -60,7 +60,7 @@ record FreePromptForm(Wanted wanted, ConstraintStyle style) {
         return wanted instanceof Wanted.Score ? "Score" : "Label";
     }
 
-    /** What the model is told. */
+    /** Returns the instruction to the model about its answer. */
     String ending() {
         String value = switch (wanted) {
             case Wanted.Score(double least, double most) -> "a number from " + plain(least) + " to " + plain(most);
@@ -79,8 +79,8 @@ record FreePromptForm(Wanted wanted, ConstraintStyle style) {
     }
 
     /**
-     * The first reading of these that finds it. Numbers of the range come first, since those may be followed by its end, as
-     * in 7/10.
+     * Returns the first value that a reading finds. Numbers within the range come first, because the end of the range
+     * may follow, as in 7/10.
      */
     Optional<String> read(String completion) {
         List<Values> values = switch (wanted) {

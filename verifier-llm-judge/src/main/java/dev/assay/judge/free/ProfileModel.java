@@ -26,14 +26,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The model of a profile. Its prompts are asked each time anew. */
+/** The model of a profile. Answers to its prompts are not kept. */
 public final class ProfileModel implements FreeJudge {
     private final JudgeProfile profile;
     private final JudgeDispatcher traffic;
     private final Spending spending;
     private final Nonce nonces = new Nonce();
 
-    /** Is told what each asking cost. */
+    /** Receives the tokens of each request. */
     @FunctionalInterface
     public interface Spending {
         void spent(int promptTokens, int completionTokens);

@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes the messages of a caller's prompt. What a model wrote stands between two marks with a random code, never in a
- * message of the system, and never holds the tokens that end messages; the model that is asked is told what the marks are
- * and how to answer.
+ * Makes the messages of a caller's prompt. Text that a model wrote stands between two marks with a random code, never
+ * in a system message, and without tokens that end messages. The model is told about the marks and the form of its
+ * answer.
  */
 final class PromptMessages {
     private static final String SYSTEM = "system";
@@ -21,11 +21,11 @@ final class PromptMessages {
     private PromptMessages() {}
 
     /**
-     * The messages.
+     * Returns the messages.
      *
      * @param nonce the code of the marks
-     * @param ending what the model is told about its answer
-     * @param shown whether what a model wrote is shown
+     * @param ending the instruction about the answer
+     * @param shown whether text that a model wrote is included
      */
     static List<JudgeMessage> of(FreePrompt prompt, String nonce, String ending, boolean shown) {
         List<JudgeMessage> messages = new ArrayList<>();
@@ -51,7 +51,10 @@ final class PromptMessages {
                 + " for you.";
     }
 
-    /** Into the system's message where there is one: many templates of chats allow one, and that first. */
+    /**
+     * Adds an instruction to the system message if there is one, because many chat templates allow only one, as the
+     * first message.
+     */
     private static void tell(List<JudgeMessage> messages, String what) {
         JudgeMessage first = messages.getFirst();
         if (first.role().equals(SYSTEM)) {

@@ -1,4 +1,4 @@
-/** Asks the models of profiles in the words of callers. */
+/** Callers' own prompts to the models of profiles. */
 @NullMarked
 package dev.assay.judge.free;
 

@@ -13,13 +13,13 @@ import org.apache.hc.core5.http.nio.AsyncEntityProducer;
 import org.apache.hc.core5.http.protocol.HttpContext;
 
 /**
- * Hands an answer on when its connection is free again, so that the next request goes over it. The library's own callbacks
- * come a moment earlier.
+ * Passes an answer on when its connection is free, so that the next request can use the connection. The library's own
+ * callbacks come a moment earlier.
  */
 final class AfterRelease implements AsyncExecChainHandler {
     private static final String ANSWERED = AfterRelease.class.getName();
 
-    /** What is to run when the connection of an answered request is free. */
+    /** Sets the action that runs when the connection of an answered request is free. */
     static void run(Runnable answered, HttpContext context) {
         context.setAttribute(ANSWERED, answered);
     }

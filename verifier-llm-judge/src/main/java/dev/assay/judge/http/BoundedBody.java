@@ -7,7 +7,7 @@ import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.nio.entity.AbstractBinAsyncEntityConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The body of an answer, which fails where it is longer than it may be. */
+/** The body of an answer; reading fails if it is too long. */
 final class BoundedBody extends AbstractBinAsyncEntityConsumer<byte[]> {
     private final long mostBytes;
     private final ByteArrayOutputStream body = new ByteArrayOutputStream();

@@ -6,9 +6,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.apache.hc.client5.http.DnsResolver;
 
-/** Looks up host names on platform threads: on a virtual one it would hold the carrier until the name server answers. */
+/**
+ * Looks up host names on platform threads. On a virtual thread a look-up would hold the carrier until the name server
+ * answers.
+ */
 final class HostNameLookup implements DnsResolver {
-    /** The addresses of a host; an interrupt of the caller ends the wait. */
+    /** Returns the addresses of a host; an interrupt of the caller ends the wait. */
     @Override
     public InetAddress[] resolve(String host) throws UnknownHostException {
         CompletableFuture<InetAddress[]> found = new CompletableFuture<>();

@@ -3,8 +3,8 @@ package dev.assay.judge.http;
 import java.util.Optional;
 
 /**
- * What a server answered.
+ * The answer of an HTTP server.
  *
- * @param retryAfter the header of this name
+ * @param retryAfter the value of the header of this name
  */
 public record HttpReply(int status, Optional<String> retryAfter, byte[] body) {}

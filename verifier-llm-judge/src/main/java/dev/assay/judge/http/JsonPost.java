@@ -38,10 +38,10 @@ public final class JsonPost {
         this.mostBytes = mostBytes;
     }
 
-    /** Sends it, and returns at once. */
+    /** Sends the body and returns at once. */
     public OutgoingRequest send(byte[] json) {
         Exchange exchange = new Exchange();
-        // The look-up of a host's name waits on the thread that sends.
+        // Looking up the host's name blocks the sending thread.
         Thread.ofVirtual().name("judge-request").start(() -> exchange.begin(json));
         return new OutgoingRequest(exchange.answer, exchange::giveUp);
     }
@@ -50,7 +50,7 @@ public final class JsonPost {
         AsyncRequestBuilder request = AsyncRequestBuilder.post(address)
                 .addHeader(HttpHeaders.ACCEPT, JSON.getMimeType())
                 .setEntity(new BasicAsyncEntityProducer(json, JSON) {
-                    // asked when the head of the request is written
+                    // called when the head of the request is written
                     @Override
                     public long getContentLength() {
                         KeptConnectionRetry.noteSending(context);
@@ -119,13 +119,16 @@ public final class JsonPost {
             end(() -> answer.completeExceptionally(new IOException("the request was taken back")));
         }
 
-        /** On a thread of its own: what follows an answer must not hold up the other connections. */
+        /** Runs the action on its own thread, so that it does not delay other connections. */
         private static void end(Runnable ending) {
             Thread.ofVirtual().name("judge-answer").start(ending);
         }
     }
 
-    /** A {@link ConnectException} where there was no connection, else some other {@link IOException}. */
+    /**
+     * Returns the failure as a {@link ConnectException} if there was no connection, else as another
+     * {@link IOException}.
+     */
     private static IOException named(Exception failure) {
         if (failure instanceof UnknownHostException || failure instanceof ConnectTimeoutException) {
             return (ConnectException) new ConnectException(failure.getMessage()).initCause(failure);

@@ -21,11 +21,13 @@ import org.apache.hc.core5.util.Timeout;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The HTTP/1.1 client of all judges, with and without TLS, through the proxies that Java is told of. */
+/** The HTTP/1.1 client of all judges, with and without TLS, through the proxies of Java's settings. */
 public final class JudgeHttpClient implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(JudgeHttpClient.class);
 
-    /** Servers of models close idle connections after five seconds and more. */
+    /**
+     * The longest idle time of a reused connection; model servers close idle connections after five seconds or more.
+     */
     private static final Timeout FRESH = Timeout.ofSeconds(4);
 
     private static final Timeout TO_CONNECT = Timeout.ofSeconds(5);
@@ -66,7 +68,7 @@ public final class JudgeHttpClient implements AutoCloseable {
         client.start();
     }
 
-    /** Connections without a bound: how many requests are on their way is bounded where judges are asked. */
+    /** Returns a pool without a bound on connections, because the number of requests is bounded elsewhere. */
     private static PoolingAsyncClientConnectionManager connections() {
         return PoolingAsyncClientConnectionManagerBuilder.create()
                 .setDnsResolver(new HostNameLookup())
@@ -86,10 +88,10 @@ public final class JudgeHttpClient implements AutoCloseable {
     }
 
     /**
-     * The way to one address.
+     * Returns a poster for one address.
      *
-     * @param key sent as a bearer token
-     * @param mostBytes the longest answer that is read
+     * @param key a key that is sent as a bearer token
+     * @param mostBytes the longest answer that is read, in bytes
      */
     public JsonPost to(URI address, Optional<String> key, long mostBytes) {
         return new JsonPost(client, address, key, mostBytes);

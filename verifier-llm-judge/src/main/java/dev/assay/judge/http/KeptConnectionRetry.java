@@ -12,14 +12,14 @@ import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.util.TimeValue;
 
 /**
- * Sends a request again, over a new connection, where a kept one ended without a byte: the server closed it meanwhile,
- * which is no failure of the server. Nothing else is sent again, since a judge is paid for each request.
+ * Repeats a request over a new connection if a kept connection ended without a byte. In that case the server had closed
+ * the connection, which is not a failure. No other request is repeated, because each one costs money.
  */
 final class KeptConnectionRetry implements HttpRequestRetryStrategy {
     private static final String RECEIVED_BEFORE = KeptConnectionRetry.class.getName();
-    private static final int MOST_TIMES = 2; // more than one kept connection may have been closed
+    private static final int MOST_TIMES = 2; // several kept connections may have been closed
 
-    /** Notes how many bytes have come over the connection of a request that is being sent. */
+    /** Notes the number of bytes received over the connection before a request is sent. */
     static void noteSending(HttpClientContext context) {
         EndpointDetails connection = context.getEndpointDetails();
         if (connection != null) {

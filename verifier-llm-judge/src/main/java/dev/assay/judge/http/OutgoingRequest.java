@@ -3,9 +3,9 @@ package dev.assay.judge.http;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A request on its way.
+ * A request that was sent.
  *
- * @param answer fails where none comes
- * @param giveUp takes the request back: the server sees that the connection is gone
+ * @param answer completes exceptionally if no answer comes
+ * @param giveUp takes the request back by closing its connection
  */
 public record OutgoingRequest(CompletableFuture<HttpReply> answer, Runnable giveUp) {}

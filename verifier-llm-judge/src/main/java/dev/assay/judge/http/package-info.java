@@ -1,4 +1,4 @@
-/** How a request gets to a server and its answer back: what of HTTP a judge needs, and no more. */
+/** The transport of requests to a server and of its answers: the parts of HTTP that a judge needs. */
 @NullMarked
 package dev.assay.judge.http;
 

@@ -1,6 +1,6 @@
 package dev.assay.judge.pace;
 
-/** An amount for each minute, of which a sixth may be used at once. What is used too early is waited for. */
+/** An amount for each minute, of which a sixth may be used at once. An amount that is taken too early has to wait. */
 public final class RateLimit {
     private static final double NANOS_PER_MINUTE = 60e9;
 
@@ -16,14 +16,14 @@ public final class RateLimit {
         at = now;
     }
 
-    /** Takes an amount; nanoseconds until it may be used. */
+    /** Takes an amount and returns the nanoseconds to wait before using it. */
     public synchronized long take(double amount, long now) {
         level = Math.min(most, level + (now - at) * perNano) - amount;
         at = now;
         return level >= 0 ? 0 : (long) Math.ceil(-level / perNano);
     }
 
-    /** Gives back what was taken and not used. */
+    /** Gives back an amount that was taken but not used. */
     public synchronized void give(double amount) {
         level = Math.min(most, level + amount);
     }

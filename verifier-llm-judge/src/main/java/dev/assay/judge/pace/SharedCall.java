@@ -12,26 +12,26 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Makes a value once for all that want it at the same time. It is made as long as one of them waits; when the last one
- * has gone, the making is interrupted.
+ * Computes a value once for all callers that want it at the same time. The computation goes on while at least one of
+ * them waits, and is interrupted when the last one has gone.
  *
- * @param <V> the value
+ * @param <V> the type of the value
  */
 public final class SharedCall<V> implements AutoCloseable {
     private final Map<String, Flight<V>> flights = new HashMap<>();
     private boolean closed;
 
-    /** How a value is made. */
+    /** The computation of a value. */
     @FunctionalInterface
     public interface Making<V> {
-        /** Makes it while somebody has patience. */
+        /** Computes the value while the callers' patience lasts. */
         V make(SharedPatience patience) throws InterruptedException;
     }
 
     /**
-     * A value that was waited for.
+     * A value from a shared computation.
      *
-     * @param joined whether somebody else had begun it
+     * @param joined whether another caller had begun the computation
      */
     public record Landed<V>(V value, boolean joined) {}
 
@@ -47,7 +47,7 @@ public final class SharedCall<V> implements AutoCloseable {
         }
     }
 
-    /** The value of this key; empty where the patience ended first, or these flights are closed. */
+    /** Returns the value of this key; empty if the patience ended first, or these calls are closed. */
     public Optional<Landed<V>> join(String key, Duration patience, Making<V> making) throws InterruptedException {
         Flight<V> flight;
         boolean joined;

@@ -3,7 +3,7 @@ package dev.assay.judge.pace;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** How long somebody still waits; it grows when somebody with more of it joins. */
+/** The time for which callers still wait. It grows when a caller with more patience joins. */
 public final class SharedPatience {
     private final long from;
     private final AtomicLong lasts;
@@ -13,7 +13,7 @@ public final class SharedPatience {
         this.lasts = new AtomicLong(nanos(lasts));
     }
 
-    /** Nanoseconds; 0 or less where it is over. */
+    /** Returns the remaining nanoseconds; 0 or less if the patience is over. */
     public long remaining() {
         return lasts.get() - (System.nanoTime() - from);
     }
@@ -22,7 +22,7 @@ public final class SharedPatience {
         return remaining() <= 0;
     }
 
-    /** The whole of it, in milliseconds. */
+    /** Returns the total patience, in milliseconds. */
     public long milliseconds() {
         return Duration.ofNanos(lasts.get()).toMillis();
     }

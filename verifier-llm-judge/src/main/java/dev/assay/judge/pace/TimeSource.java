@@ -6,7 +6,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.concurrent.TimeUnit;
 
-/** The time, which tests can make their own. */
+/** A source of time, which tests can replace. */
 public interface TimeSource {
     /** The time of this machine. */
     TimeSource REAL = new TimeSource() {
@@ -21,12 +21,12 @@ public interface TimeSource {
         }
     };
 
-    /** Nanoseconds since some moment; differences count. */
+    /** Returns nanoseconds since an arbitrary moment; only differences have a meaning. */
     long nanos();
 
     void pause(long nanos) throws InterruptedException;
 
-    /** A clock that goes like this one; where it began means nothing. */
+    /** Returns a clock that runs like this source; its origin has no meaning. */
     default Clock clock() {
         return new Clock() {
             @Override

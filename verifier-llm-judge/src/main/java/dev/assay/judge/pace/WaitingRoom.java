@@ -10,7 +10,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Lets so many in at a time, those that are urgent first; but of four that enter while others wait, one is of the others.
+ * Admits a limited number of callers at a time, urgent ones first. Of four callers admitted from the queues, at least
+ * one is not urgent if such callers wait.
  */
 public final class WaitingRoom {
     private static final int IN_A_ROW = 3;
@@ -39,7 +40,10 @@ public final class WaitingRoom {
         }
     }
 
-    /** Waits for a place; false where the patience ended first, or too many wait. Who is in has to leave. */
+    /**
+     * Waits for a place; returns false if the patience ended first, or too many callers wait. An admitted caller must
+     * leave.
+     */
     public boolean enter(Urgency urgency, SharedPatience patience) throws InterruptedException {
         lock.lockInterruptibly();
         try {
@@ -60,7 +64,7 @@ public final class WaitingRoom {
         }
     }
 
-    /** Whether there was a place at once. */
+    /** Returns whether a place was free; it is taken then. */
     public boolean tryEnter() {
         lock.lock();
         try {
@@ -145,7 +149,7 @@ public final class WaitingRoom {
         return queue(Urgency.ALL_ZERO).size() + queue(Urgency.USUAL).size();
     }
 
-    @SuppressWarnings("NullAway") // every urgency has its queue
+    @SuppressWarnings("NullAway") // every urgency has a queue
     private SequencedSet<Ticket> queue(Urgency urgency) {
         return queues.get(urgency);
     }

@@ -1,4 +1,4 @@
-/** How many questions are asked at a time, in which order, and for how long. */
+/** The number, the order and the patience of questions. */
 @NullMarked
 package dev.assay.judge.pace;
 

@@ -12,9 +12,9 @@ final class BaseAddresses {
     private BaseAddresses() {}
 
     /**
-     * The address without slashes at its end.
+     * Returns the address without slashes at its end.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if it is not a base address
      */
     static URI base(String text) {
         String bare = text.strip().replaceFirst("/+$", "");
@@ -27,7 +27,7 @@ final class BaseAddresses {
                 return uri;
             }
         } catch (URISyntaxException e) {
-            // said below
+            // reported below
         }
         throw new IllegalArgumentException("must have addresses like http://host:8000/v1, which end before " + CHAT
                 + " or " + EMBEDDINGS + " and carry no user, password or query");

@@ -5,7 +5,7 @@ import dev.assay.judge.contract.JudgeContract.Combination;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads what a judge must answer. */
+/** Reads the contract of a profile: the answer that a judge must give. */
 final class ContractReader {
     private static final List<String> KINDS = List.of("verdict", "checklist", "score", "pairwise", "steps");
 

@@ -13,12 +13,12 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Which model places texts, and how it is asked.
+ * The model of embeddings, and the way in which it is asked.
  *
  * @param endpoints base addresses that end before {@code /embeddings}; not empty
- * @param keyVariable the variable of the environment with the key of its endpoints
- * @param parameters what is sent beside the texts, such as {@code dimensions}
- * @param rest how long an endpoint rests after it failed too often
+ * @param keyVariable the variable of the environment with the key of the endpoints
+ * @param parameters the parameters of each request, such as {@code dimensions}
+ * @param rest the rest of an endpoint after too many failures
  */
 public record EmbeddingProfile(
         String model,
@@ -28,7 +28,7 @@ public record EmbeddingProfile(
         Limits limits,
         RetryRules rules,
         Duration rest) {
-    /** What it is called, beside the judges. */
+    /** The name of the embeddings among the judges. */
     public static final String NAME = "embeddings";
 
     static final String FILE = NAME + ".yaml";
@@ -52,9 +52,10 @@ public record EmbeddingProfile(
     }
 
     /**
-     * The one of a host, from a file of the folder of judges and the environment; empty where neither names an endpoint.
+     * Returns the profile of a host, from a file in the folder of judges and from the environment; empty if neither
+     * names an endpoint.
      *
-     * @throws ProfileProblem where it is wrong
+     * @throws ProfileProblem if the profile is invalid
      */
     public static Optional<EmbeddingProfile> load(Path folder, Function<String, Optional<String>> variable) {
         Path file = folder.resolve(FILE);

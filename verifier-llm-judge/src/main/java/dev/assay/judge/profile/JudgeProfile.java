@@ -15,15 +15,15 @@ import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Which model is asked, how, and what it must answer.
+ * A judge: its model, the way in which it is asked, and the answer that it must give.
  *
- * @param endpoints base addresses that end before {@code /chat/completions}; empty: it can't be asked yet
- * @param keyVariable the variable of the environment with the key of its endpoints
- * @param parameters what is sent beside the messages, such as {@code max_tokens}
- * @param topLogprobs how many alternatives of a token are asked for; 0: p is 0 or 1
+ * @param endpoints base addresses that end before {@code /chat/completions}; empty if the judge cannot be asked yet
+ * @param keyVariable the variable of the environment with the key of the endpoints
+ * @param parameters the parameters of each request, such as {@code max_tokens}
+ * @param topLogprobs the number of requested alternatives of a token; with 0, p is 0 or 1
  * @param reasons whether the judge may write before its ruling
- * @param context how many tokens a prompt and its completion may have together
- * @param rest how long an endpoint rests after it failed too often
+ * @param context the largest number of tokens of a prompt and its completion together
+ * @param rest the rest of an endpoint after too many failures
  */
 public record JudgeProfile(
         Identity identity,
@@ -54,7 +54,7 @@ public record JudgeProfile(
         return identity.profile();
     }
 
-    /** Judges that answer with few tokens and judges that think first do not wait for each other. */
+    /** The pool of a judge. Judges that answer with few tokens do not wait for judges that think first. */
     public enum Pool {
         SHORT,
         THINKING;
@@ -71,6 +71,6 @@ public record JudgeProfile(
         }
     }
 
-    /** How much is asked at a time, and for each minute. */
+    /** The limits on questions at a time, and for each minute. */
     public record Limits(int inFlight, int waiting, Optional<Double> requests, Optional<Double> tokens) {}
 }

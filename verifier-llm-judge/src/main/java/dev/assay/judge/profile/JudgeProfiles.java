@@ -17,9 +17,9 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds profiles: those on the class path, those of a folder before them, and the addresses that the environment adds. */
+/** Finds profiles: those of a folder, then those on the class path, with the addresses that the environment adds. */
 public final class JudgeProfiles {
-    /** Every profile that comes with us. */
+    /** The built-in profiles. */
     static final List<String> BUILT_IN = List.of(
             "tinyv",
             "general-verifier",
@@ -45,10 +45,10 @@ public final class JudgeProfiles {
     }
 
     /**
-     * All profiles by name.
+     * Returns all profiles by name.
      *
-     * @param folder of files {@code NAME.yaml}; it need not exist where no variable names it
-     * @throws ProfileProblem where one is wrong
+     * @param folder a folder of files {@code NAME.yaml}; it need not exist unless a variable names it
+     * @throws ProfileProblem if a profile is invalid
      */
     public static SortedMap<String, JudgeProfile> load(Path folder, Function<String, Optional<String>> variable) {
         if (variable.apply("ASSAY_JUDGES").isPresent() && !Files.isDirectory(folder)) {
@@ -76,7 +76,10 @@ public final class JudgeProfiles {
         return ProfileReader.read(document.name(), name, configured(name, fields));
     }
 
-    /** A file that extends its own name extends the built-in of that name. */
+    /**
+     * Returns the fields of a document over those that it extends. A file that extends its own name extends the
+     * built-in profile of that name.
+     */
     private ProfileFields extended(Document document, String name, List<String> path) {
         Optional<ProfileValue> base =
                 Optional.ofNullable(document.fields().own().get("extends"));

@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The keys of a mapping, and those of the profile that it extends behind them.
+ * The keys of a mapping, followed by those of the profile that it extends.
  *
- * @param own what this document says
- * @param order its keys as they stand
+ * @param own the values in this document
+ * @param order its keys in the order of the document
  */
 record ProfileFields(Map<String, ProfileValue> own, List<String> order, Optional<ProfileFields> base) {
     static final ProfileFields NONE = new ProfileFields(Map.of(), List.of(), Optional.empty());
@@ -20,7 +20,7 @@ record ProfileFields(Map<String, ProfileValue> own, List<String> order, Optional
         return new ProfileFields(own, order, Optional.of(extended));
     }
 
-    /** Refuses every key of this document that is not one of these. */
+    /** Refuses every key of this document that is not in the list. */
     void allow(List<String> keys) {
         for (String name : order) {
             if (!keys.contains(name)) {
@@ -41,7 +41,7 @@ record ProfileFields(Map<String, ProfileValue> own, List<String> order, Optional
         return find(key).map(reading).orElse(otherwise);
     }
 
-    /** The mapping under a key, key by key over that of the extended profile. */
+    /** Returns the mapping under a key, merged key by key over that of the extended profile. */
     ProfileFields nested(String key, List<String> keys) {
         Optional<ProfileFields> mine = Optional.ofNullable(own.get(key)).map(ProfileValue::fields);
         mine.ifPresent(fields -> {
@@ -57,7 +57,7 @@ record ProfileFields(Map<String, ProfileValue> own, List<String> order, Optional
         return find(key).isPresent();
     }
 
-    /** Every key, those of the extended profile first. */
+    /** Returns every key, those of the extended profile first. */
     List<String> keys() {
         var all = new LinkedHashSet<String>(base.map(ProfileFields::keys).orElse(List.of()));
         all.addAll(order);

@@ -3,9 +3,9 @@ package dev.assay.judge.profile;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What the environment says of a profile's endpoints and its model, over what the profile says itself. */
+/** The settings in the environment of a profile's endpoints and model, which override those in the profile. */
 record ProfileOverrides(Function<String, Optional<String>> variable) {
-    /** The fields, under those of the variables that begin so. */
+    /** Returns the fields, overridden by the variables with this prefix. */
     ProfileFields over(String prefix, ProfileFields fields) {
         var lines = new StringBuilder();
         variable.apply(prefix + "_URL").ifPresent(urls -> {

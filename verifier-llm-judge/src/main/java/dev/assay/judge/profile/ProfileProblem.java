@@ -3,7 +3,7 @@ package dev.assay.judge.profile;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 
-/** What is wrong with a profile, and where; one sentence for the administrator. */
+/** Signals an invalid profile, with the place and the problem in one sentence for the administrator. */
 public final class ProfileProblem extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 

@@ -15,7 +15,7 @@ import java.util.function.Function;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads one profile: its own keys over those of what it extends. */
+/** Reads one profile: its own keys over those of the profile that it extends. */
 final class ProfileReader {
     private static final List<String> KEYS = List.of(
             "name",
@@ -174,7 +174,7 @@ final class ProfileReader {
             parameters.set(key, value.json());
         }
         if (parameters.has("max_completion_tokens")) {
-            parameters.remove("max_tokens"); // the newer name, which servers that know it want alone
+            parameters.remove("max_tokens"); // the newer name must stand alone for servers that know it
         }
         return parameters;
     }
@@ -188,7 +188,10 @@ final class ProfileReader {
         return given.require(key).integer(2, LONGEST_COMPLETION);
     }
 
-    /** An object that is cut off is no ruling, and a token has a character or more. */
+    /**
+     * Requires room for the whole JSON object, because a truncated object is no ruling. A token has at least one
+     * character.
+     */
     private void requireRoom(ConstraintStyle style, JudgeContract contract, int maxTokens) {
         int object = JsonStatements.longest(contract.form(1));
         if (style == ConstraintStyle.RESPONSE_FORMAT && maxTokens <= object) {

@@ -16,7 +16,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A value in a profile, where it stands, and how to complain about it.
+ * A value in a profile, with its place for error messages.
  *
  * @param path its keys, with dots between them
  */
@@ -87,12 +87,12 @@ record ProfileValue(ProfileYamlReader yaml, String path, Node key, Node node) {
         throw expected(what);
     }
 
-    /** One of some things with names. */
+    /** Returns the object that the value names. */
     <T> T named(String what, Function<String, Optional<T>> named) {
         return named.apply(text()).orElseThrow(() -> expected(what));
     }
 
-    /** What is made of this value; where that can't be, this value is at fault. */
+    /** Returns the result of reading this value; if reading fails, this value is at fault. */
     <T> T reading(Supplier<T> reading) {
         try {
             return reading.get();

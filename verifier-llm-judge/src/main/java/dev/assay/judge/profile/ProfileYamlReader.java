@@ -29,9 +29,9 @@ final class ProfileYamlReader {
     }
 
     /**
-     * The mapping that a text is.
+     * Reads a text as a mapping.
      *
-     * @param document how problems call it
+     * @param document the name of the document in error messages
      */
     static ProfileFields read(String document, String text) {
         if (text.length() > LONGEST) {
@@ -77,7 +77,7 @@ final class ProfileYamlReader {
                 Map.copyOf(values), values.sequencedKeySet().stream().toList(), Optional.empty());
     }
 
-    /** Refuses what profiles may not use. */
+    /** Refuses the features of YAML that profiles may not use. */
     void plain(Node node) {
         if (node.getAnchor().isPresent()) {
             throw problem(node, "must write every value where it stands, without an anchor (&) or alias (*)");

@@ -8,9 +8,9 @@ import dev.assay.judge.prompt.PromptTemplate;
 import java.util.Optional;
 
 /**
- * Reads what a judge is told.
+ * Reads the prompts of a judge.
  *
- * @param document the profile, which may have its messages from one that it extends
+ * @param document the profile, which may inherit its messages from an extended profile
  */
 record PromptReader(String document, Optional<ProfileValue> system, ProfileValue user) {
     JudgePrompts prompts(JudgeContract contract, AnswerExcerpt excerpt) {
@@ -34,7 +34,7 @@ record PromptReader(String document, Optional<ProfileValue> system, ProfileValue
         }
     }
 
-    /** What does not go together, which may be for what this document says or for what it extends. */
+    /** Returns the problem of a mismatch, which may be in this document or in the one that it extends. */
     private ProfileProblem mismatch(String detail) {
         return user.yaml().isFrom(document)
                 ? user.problem(detail)

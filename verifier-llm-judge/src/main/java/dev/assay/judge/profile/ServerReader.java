@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads where a judge is asked, how often, and what happens when it fails. */
+/** Reads the servers of a judge: their addresses, their attempts and their rest after failures. */
 record ServerReader(ProfileFields fields) {
     List<URI> endpoints() {
         Optional<ProfileValue> given = fields.find("endpoints");

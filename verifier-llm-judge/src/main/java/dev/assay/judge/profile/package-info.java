@@ -1,4 +1,4 @@
-/** Profiles of judges: documents that say which model is asked, how, and what it must answer. */
+/** Profiles of judges: documents that name a judge's model, the way to ask it and the answer that it must give. */
 @NullMarked
 package dev.assay.judge.profile;
 

@@ -3,14 +3,14 @@ package dev.assay.judge.prompt;
 import java.util.Locale;
 
 /**
- * What of a long answer is shown.
+ * The part of a long answer that is shown.
  *
- * @param most characters (code points) that are shown
+ * @param most the largest number of characters (code points) that are shown
  */
 public record AnswerExcerpt(int most, Keep keep) {
     private static final String CUT = "[… cut …]";
 
-    /** Which end of it. */
+    /** The end of the answer that is kept. */
     public enum Keep {
         HEAD,
         TAIL;

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An answer cut into steps: its paragraphs, or its lines where it is one paragraph. */
+/** The steps of an answer: its paragraphs, or its lines if it is one paragraph. */
 public final class AnswerSteps {
-    /** Judges lose count of more. */
+    /** The largest number of steps; judges lose count of more. */
     static final int MOST = 48;
 
     private static final Pattern PARAGRAPHS = Pattern.compile("\\n[ \\t\\r]*\\n\\s*");
@@ -15,10 +15,10 @@ public final class AnswerSteps {
 
     private AnswerSteps() {}
 
-    /** A stretch of the answer: code points, the end is exclusive. */
+    /** A range of the answer, in code points, with an exclusive end. */
     public record Step(int start, int end, String text) {}
 
-    /** At least one; where there would be too many, neighbours are one step. */
+    /** Returns at least one step. If there would be too many, neighbours are merged. */
     public static List<Step> of(String answer) {
         List<int[]> cuts = cut(answer, PARAGRAPHS);
         cuts = cuts.size() > 1 ? cuts : cut(answer, LINES);

@@ -5,9 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * What a judge reads.
+ * The prompt that a judge reads.
  *
- * @param steps of the answer, where it is shown in steps
+ * @param steps the steps of the answer, if it is shown in steps
  */
 public record JudgePrompt(List<JudgeMessage> messages, List<Step> steps) {
     private static final int BYTES_PER_TOKEN = 3;
@@ -18,7 +18,10 @@ public record JudgePrompt(List<JudgeMessage> messages, List<Step> steps) {
         steps = List.copyOf(steps);
     }
 
-    /** A high estimate: three bytes of UTF-8 to a token (English has about four, mathematics and Chinese about three). */
+    /**
+     * Returns a high estimate of its tokens: one for each three bytes of UTF-8 (English has about four, mathematics and
+     * Chinese about three).
+     */
     public int tokens() {
         return messages.stream()
                 .mapToInt(message -> TOKENS_PER_MESSAGE

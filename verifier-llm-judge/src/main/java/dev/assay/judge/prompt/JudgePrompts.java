@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Makes the messages of questions. */
+/** Makes the messages for questions. */
 public final class JudgePrompts {
     private static final Pattern LINE_BREAKS = Pattern.compile("\\n\\s*+");
     private static final String NO_QUESTION = "(The question is not known.)";
@@ -22,9 +22,9 @@ public final class JudgePrompts {
     private final Nonce nonces;
 
     /**
-     * Prompts of one profile.
+     * Makes the prompts of one profile.
      *
-     * @throws IllegalArgumentException if the slots can't hold a question safely; the message says why
+     * @throws IllegalArgumentException if the slots are unsafe for questions; the message gives the reason
      */
     public JudgePrompts(Optional<PromptTemplate> system, PromptTemplate user, AnswerExcerpt excerpt, Nonce nonces) {
         this.system = system;
@@ -46,7 +46,7 @@ public final class JudgePrompts {
         requireSharedPrefix(slots);
     }
 
-    /** Whatever differs between the rollouts of a group comes after what they share, so that servers can reuse it. */
+    /** Requires that the text shared by the rollouts of a group comes first, so that servers can reuse it. */
     private static void requireSharedPrefix(List<TemplateSlot> slots) {
         int nonce = slots.indexOf(TemplateSlot.NONCE);
         int shared = Math.max(slots.lastIndexOf(TemplateSlot.QUESTION), slots.lastIndexOf(TemplateSlot.GOLD));
@@ -59,7 +59,7 @@ public final class JudgePrompts {
         return has(TemplateSlot.FIRST);
     }
 
-    /** Whether the prompts of equal questions differ. */
+    /** Returns whether the prompts of equal questions differ. */
     public boolean hasNonce() {
         return has(TemplateSlot.NONCE);
     }
@@ -68,14 +68,14 @@ public final class JudgePrompts {
         return has(TemplateSlot.STEPS);
     }
 
-    /** Whether an answer of which only an excerpt can be shown can't be judged at all. */
+    /** Returns whether the answer is too long to be judged: a judge of steps must see all of it. */
     public boolean isTooLong(JudgeQuestion question) {
         String answer = question.answer();
         return showsSteps() && answer.codePointCount(0, answer.length()) > excerpt.most();
     }
 
     /**
-     * The prompt of a question, with a new nonce.
+     * Returns the prompt of a question, with a new nonce.
      *
      * @param swapped whether the gold is the first of a pair
      */
@@ -84,14 +84,15 @@ public final class JudgePrompts {
         return filled(question, swapped, nonce);
     }
 
-    /** The prompts of equal questions are equal but for their nonces; this is what they share. */
+    /** Returns the prompt of a question without its nonce. It is equal for equal questions. */
     public JudgePrompt withoutNonce(JudgeQuestion question) {
         return filled(question, false, "");
     }
 
     private JudgePrompt filled(JudgeQuestion question, boolean swapped, String nonce) {
         List<Step> steps = showsSteps() ? AnswerSteps.of(question.answer()) : List.of();
-        // Hidden characters go before the answer is cut, so that a megabyte of them does not push it out of sight.
+        // Hidden characters are removed before the answer is cut, so that a megabyte of them cannot push the answer out
+        // of sight.
         String answer = inItsPlace(excerpt.of(NeutralText.of(question.answer())));
         String gold = question.golds().stream().map(NeutralText::of).collect(Collectors.joining("\nor\n"));
         Map<TemplateSlot, String> values = new EnumMap<>(TemplateSlot.class);
@@ -108,12 +109,15 @@ public final class JudgePrompts {
         return new JudgePrompt(messages, steps);
     }
 
-    /** Without marks of its own an answer stays on one line, so that it can't pretend to be the next lines of the prompt. */
+    /**
+     * Joins the lines of an answer without marks around it, so that its lines cannot look like further lines of the
+     * prompt.
+     */
     private String inItsPlace(String answer) {
         return hasNonce() ? answer : LINE_BREAKS.matcher(answer).replaceAll(" ");
     }
 
-    /** Each step under a line with its number and the nonce, so that an answer can't number its own. */
+    /** Returns each step under a line with its number and the nonce, so that an answer cannot number its own steps. */
     private static String listed(List<Step> steps, String nonce) {
         var text = new StringBuilder();
         for (int n = 1; n <= steps.size(); n++) {

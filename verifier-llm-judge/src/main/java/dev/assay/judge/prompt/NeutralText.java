@@ -3,13 +3,13 @@ package dev.assay.judge.prompt;
 import java.util.regex.Pattern;
 
 /**
- * Takes from a text what a tokenizer or a chat template would read as more than text: control characters, characters
- * that nobody sees, and the tokens that begin and end messages and thinking. Such a token gets a space after its first
- * character, so that a reader still sees what was written. Ordinary text stays as it is.
+ * Makes a text plain for tokenizers and chat templates. Control characters and invisible characters are removed. A
+ * token that begins or ends messages or thinking gets a space after its first character, so that it stays readable.
+ * Other text is unchanged.
  */
 public final class NeutralText {
     private static final String NAME = "[\\p{L}\\p{N}_▁\\-:./ ]{1,64}";
-    /** The tokens of ChatML, Llama, Mistral, Gemma, DeepSeek, Phi and their like. */
+    /** The control tokens of ChatML, Llama, Mistral, Gemma, DeepSeek, Phi and similar models. */
     private static final Pattern TOKEN = Pattern.compile(
             "<\\|" + NAME + "\\|?>"
                     + "|<(?! )" + NAME + "\\|>"
@@ -30,7 +30,7 @@ public final class NeutralText {
         }
         var broken = new StringBuilder(seen.length() + 16);
         int from = 0;
-        // Tokens may overlap: the search goes on one character after the start of the last one.
+        // Tokens may overlap, so the search continues one character after the start of the last token.
         do {
             int start = matcher.start();
             broken.append(seen, from, start + 1).append(' ');
@@ -58,7 +58,7 @@ public final class NeutralText {
 
     private static boolean hidden(int c) {
         if (c == 0x200C || c == 0x200D) {
-            return false; // joiners spell words and emoji
+            return false; // joiners are parts of words and emoji
         }
         int type = Character.getType(c);
         return type == Character.CONTROL || type == Character.FORMAT;

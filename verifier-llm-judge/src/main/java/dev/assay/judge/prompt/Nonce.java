@@ -4,7 +4,7 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.random.RandomGenerator;
 
-/** Words that nobody can have known: 80 random bits in hexadecimal. */
+/** Makes unpredictable words of 80 random bits in hexadecimal. */
 public final class Nonce {
     private static final int BYTES = 10;
 
@@ -18,7 +18,7 @@ public final class Nonce {
         this.random = random;
     }
 
-    /** A new one that does not stand in the text. */
+    /** Returns a new word that does not occur in the text. */
     public String notIn(String text) {
         while (true) {
             byte[] bytes = new byte[BYTES];

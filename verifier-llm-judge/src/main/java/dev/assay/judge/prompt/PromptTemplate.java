@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A text with slots, filled in one pass: what fills a slot is never looked at again. */
+/** A text with slots that are filled in one pass; a filled-in text is not searched for slots. */
 public final class PromptTemplate {
     private static final Pattern MARK = Pattern.compile("\\{\\{([a-z_]+)}}");
 
@@ -28,7 +28,7 @@ public final class PromptTemplate {
     }
 
     /**
-     * A template.
+     * Returns the template of a text.
      *
      * @throws IllegalArgumentException if it names a slot that does not exist
      */
@@ -49,7 +49,7 @@ public final class PromptTemplate {
         return new PromptTemplate(pieces);
     }
 
-    /** The slots in order, as often as they stand. */
+    /** Returns the slots in order, with repetitions. */
     public List<TemplateSlot> slots() {
         return slots;
     }

@@ -8,19 +8,19 @@ import java.util.stream.Collectors;
 /** A place in a template, written as its name in two pairs of braces. */
 public enum TemplateSlot {
     QUESTION,
-    /** The accepted answer, or all of them. */
+    /** The accepted answer, or all accepted answers. */
     GOLD,
     ANSWER,
     /** The answer in numbered steps. */
     STEPS,
-    /** One of the answer and the gold. */
+    /** Either the answer or the gold. */
     FIRST,
-    /** The other one. */
+    /** The other of the two. */
     SECOND,
-    /** A random word that nobody knew when the answer was written. */
+    /** A random word that was unknown when the answer was written. */
     NONCE;
 
-    /** Whether a model wrote what is filled in. */
+    /** Returns whether a model wrote the text in this slot. */
     boolean isHostile() {
         return this == ANSWER || this == STEPS || this == FIRST || this == SECOND;
     }

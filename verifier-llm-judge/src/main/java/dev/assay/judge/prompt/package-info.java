@@ -1,4 +1,4 @@
-/** How a question becomes the messages that a judge reads, with hostile text kept in its place. */
+/** The messages that a judge reads for a question, with hostile text confined to its place. */
 @NullMarked
 package dev.assay.judge.prompt;
 

@@ -7,14 +7,14 @@ import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/** What a server answered with status 200. */
+/** The answer of a server with status 200. */
 public sealed interface ChatReply {
     /**
      * A completion.
      *
-     * @param text what the judge said, empty where it said nothing
-     * @param end why it stopped
-     * @param tokens with their alternatives; empty where the server gives none
+     * @param text the judge's text; may be empty
+     * @param end the reason for its end
+     * @param tokens the tokens with their alternatives; empty if the server returns none
      */
     record Completion(String text, End end, List<Token> tokens, int promptTokens, int completionTokens)
             implements ChatReply {
@@ -23,18 +23,18 @@ public sealed interface ChatReply {
         }
     }
 
-    /** Something that is no completion: the server's fault. */
+    /** An answer that is not a completion; the server is at fault. */
     record Malformed(String detail) implements ChatReply {}
 
-    /** How far a logarithm that is summed up in short floats may be above 0. */
+    /** The largest excess over 0 of a logarithm that was summed in single precision. */
     double ROUNDING = 1e-4;
 
-    /** Why a completion ended. */
+    /** The reason for the end of a completion. */
     enum End {
         STOP,
-        /** It had no more tokens. */
+        /** The tokens were used up. */
         LENGTH,
-        /** The model or a filter before it refused. */
+        /** The model, or a filter before it, refused. */
         REFUSED
     }
 
@@ -59,7 +59,8 @@ public sealed interface ChatReply {
         }
         JsonNode content = message.path("content");
         End end = end(choice, message);
-        // Who refuses, or has used up its tokens in thinking, may say nothing; anybody else says something, if only "".
+        // A refusal, or a completion that used up its tokens in thinking, may have no text; any other has one, which
+        // may be empty.
         if (!content.isString() && (end == End.STOP || !content.isNull())) {
             return new Malformed("the server's answer has no text");
         }
@@ -99,7 +100,7 @@ public sealed interface ChatReply {
         return tokens;
     }
 
-    /** Whether its logarithms are those of probabilities. */
+    /** Returns whether the token's logarithms are those of probabilities. */
     private static boolean isProbable(Token token) {
         return token.logProbability() <= ROUNDING
                 && token.alternatives().stream().allMatch(alternative -> alternative.logProbability() <= ROUNDING);

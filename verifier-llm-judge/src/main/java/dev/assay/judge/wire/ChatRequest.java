@@ -11,10 +11,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What is sent.
+ * A request for a chat completion.
  *
- * @param parameters of the model, such as {@code max_tokens}, as the profile has them
- * @param topLogprobs how many alternatives of each token are asked for; 0: none
+ * @param parameters the parameters of the model, such as {@code max_tokens}, from the profile
+ * @param topLogprobs the number of requested alternatives of each token; 0 for none
  * @param reasons whether a JSON answer has room for reasons before its statements
  */
 public record ChatRequest(

@@ -4,15 +4,15 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How a server is told what it may answer. All speak chat completions as OpenAI defined them. */
+/** The way in which a server is told the allowed answers. All servers speak OpenAI's chat completions. */
 public enum ConstraintStyle {
-    /** Not at all: every server of chat completions. */
+    /** No restriction; works with every server of chat completions. */
     OPENAI,
-    /** By {@code structured_outputs: {choice: […]}}: vLLM from 0.12 on. */
+    /** The field {@code structured_outputs: {choice: […]}}, for vLLM from 0.12 on. */
     STRUCTURED_OUTPUTS,
-    /** By {@code guided_choice: […]}: vLLM before 0.12. */
+    /** The field {@code guided_choice: […]}, for vLLM before 0.12. */
     GUIDED_CHOICE,
-    /** By {@code response_format: {type: json_schema, …}}; the answer is a JSON object. */
+    /** The field {@code response_format: {type: json_schema, …}}; the answer is a JSON object. */
     RESPONSE_FORMAT;
 
     public static Optional<ConstraintStyle> named(String name) {

@@ -13,11 +13,11 @@ import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a server of embeddings answered with status 200. */
+/** The answer of a server of embeddings with status 200. */
 public sealed interface EmbeddingReply {
     /**
-     * A vector for each text, in the order of the texts. Their numbers may be anything, even none: what a model makes of a
-     * text is not how its server does.
+     * A vector for each text, in the order of the texts. Even NaN is accepted as a number, because the model produces
+     * it, not the server.
      */
     record Vectors(List<float[]> vectors, int tokens) implements EmbeddingReply {
         public Vectors {
@@ -25,7 +25,7 @@ public sealed interface EmbeddingReply {
         }
     }
 
-    /** Something that is no list of vectors: the server's fault. */
+    /** An answer that is not a list of vectors; the server is at fault. */
     record Malformed(String detail) implements EmbeddingReply {}
 
     static EmbeddingReply of(byte[] body) {
@@ -36,9 +36,9 @@ public sealed interface EmbeddingReply {
         }
     }
 
-    /** Reads one. */
+    /** Reads an answer. */
     final class Reader {
-        /** Servers in Python write NaN as it is. */
+        /** Servers in Python write NaN as a bare word. */
         private static final JsonMapper JSON = JsonMapper.builder()
                 .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
                 .build();
@@ -92,7 +92,7 @@ public sealed interface EmbeddingReply {
             return embedding.isArray() ? Optional.of(vector) : Optional.empty();
         }
 
-        /** 32-bit floats, the lowest byte first. */
+        /** Decodes little-endian 32-bit floats. */
         private static Optional<float[]> decoded(String base64) {
             byte[] bytes;
             try {

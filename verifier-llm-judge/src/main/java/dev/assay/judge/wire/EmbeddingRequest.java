@@ -6,9 +6,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Texts that a model is to place.
+ * A request for embeddings of texts.
  *
- * @param parameters as the profile has them
+ * @param parameters the parameters from the profile
  */
 public record EmbeddingRequest(String model, List<String> texts, ObjectNode parameters) {
     private static final int BYTES_PER_TOKEN = 3;
@@ -25,7 +25,7 @@ public record EmbeddingRequest(String model, List<String> texts, ObjectNode para
         return ChatRequest.JSON.writeValueAsBytes(body);
     }
 
-    /** A high estimate of what it costs. */
+    /** Returns a high estimate of its tokens. */
     public int tokens() {
         return texts.stream()
                 .mapToInt(text -> 1 + text.getBytes(StandardCharsets.UTF_8).length / BYTES_PER_TOKEN)

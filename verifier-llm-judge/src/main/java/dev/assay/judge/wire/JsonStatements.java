@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Reads the statements of a completion that is a JSON object. */
 public final class JsonStatements {
-    /** The key under which a judge may write before it states. */
+    /** The key under which a judge may write reasons before its statements. */
     public static final String REASONS = "reasons";
 
     private static final String THOUGHT = "</think>";
@@ -31,7 +31,7 @@ public final class JsonStatements {
 
     private JsonStatements() {}
 
-    /** How many characters the longest object of statements has, without reasons and spaces. */
+    /** Returns the number of characters of the longest object of statements, without reasons and spaces. */
     public static int longest(StatementForm form) {
         return 1
                 + form.fields().stream()
@@ -67,13 +67,13 @@ public final class JsonStatements {
         return new Said(statements);
     }
 
-    /** What comes after the thinking that some servers leave before the object. */
+    /** Returns the text after the thinking that some servers leave before the object. */
     private static String thoughtOver(String completion) {
         int thought = completion.stripLeading().startsWith("{") ? -1 : completion.lastIndexOf(THOUGHT);
         return thought < 0 ? completion : completion.substring(thought + THOUGHT.length());
     }
 
-    /** Where the value begins as a JSON text, which is where its first token is; negative where it can't be told. */
+    /** Returns the index of the value's JSON text, at which its first token begins; negative if it is not found. */
     private static int verdictAt(String completion, String value) {
         int at = completion.lastIndexOf('"' + value + '"');
         return at < 0 ? at : at + 1;

@@ -4,16 +4,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Somebody else's request as it is sent on.
+ * A caller's request, as it is sent on to a model.
  *
- * @param mostTokens that prompt and completion may need, by three bytes to a token
- * @param isRepeatable whether an equal request would be answered alike
+ * @param mostTokens an upper estimate of the tokens of prompt and completion, with three bytes to a token
+ * @param isRepeatable whether an equal request would get an equal answer
  */
 public record PassedOn(byte[] body, int mostTokens, boolean isRepeatable) {
     private static final int BYTES_PER_TOKEN = 3;
 
     /**
-     * The request with the model's name, and with the profile's parameters where it has none.
+     * Returns the request with the model's name, and with the profile's parameters where the request has none.
      *
      * @param request a JSON object
      */

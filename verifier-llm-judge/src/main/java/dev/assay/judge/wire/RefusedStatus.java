@@ -4,16 +4,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 
-/** Tells, from the body of a status of 400 or alike, whether the question is at fault, or the configuration. */
+/** Tells, from the body of a status such as 400, whether the question or the configuration is at fault. */
 public enum RefusedStatus {
     TOO_LONG,
-    /** By a filter. */
+    /** A filter refused the content. */
     CONTENT,
     OTHERWISE;
 
     private static final int LOOKED_AT = 8_192;
 
-    /** What servers call it in a field of its own, under whatever status. */
+    /** The codes with which servers report an excess of length in a separate field, under any status. */
     private static final List<String> LENGTH_CODES =
             List.of("context_length_exceeded", "exceed_context_size_error", "is too large to process");
 
@@ -28,7 +28,7 @@ public enum RefusedStatus {
     private static final List<String> FILTER =
             List.of("content_filter", "content_policy", "content management policy", "responsibleaipolicy");
 
-    /** What a server says by a body that is no completion. */
+    /** Returns the reason that a server gives in a body that is not a completion. */
     public static RefusedStatus of(int status, byte[] body) {
         String text =
                 new String(body, 0, Math.min(body.length, LOOKED_AT), StandardCharsets.UTF_8).toLowerCase(Locale.ROOT);

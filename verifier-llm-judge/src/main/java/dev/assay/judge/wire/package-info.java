@@ -1,4 +1,4 @@
-/** Chat completions as JSON: the request, and what its answer says. */
+/** Chat completions as JSON: requests and answers. */
 @NullMarked
 package dev.assay.judge.wire;
 

@@ -67,7 +67,7 @@ class AcceptLikelihoodTest {
         return new Token(text, 0, List.of());
     }
 
-    /** A token, and texts with their probabilities, which are powers of two or nearly. */
+    /** Returns a token with alternatives and their probabilities, which are near powers of two. */
     private static Token token(String text, double probability, Object... alternatives) {
         var list = new java.util.ArrayList<Alternative>();
         for (int i = 0; i < alternatives.length; i += 2) {

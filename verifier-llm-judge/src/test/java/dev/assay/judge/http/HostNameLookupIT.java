@@ -10,7 +10,7 @@ import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Names are looked up by a native call, and a virtual thread in one holds its carrier. */
+/** Tests the threads of look-ups: a native call looks names up, and would hold a virtual thread's carrier. */
 class HostNameLookupIT {
     @ParameterizedTest
     @ValueSource(strings = {"http", "https"})

@@ -22,11 +22,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A server that says, byte by byte, what a test writes. */
+/** Tests the client against a server that sends exact bytes. */
 class JsonPostIT {
     private static final String OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}";
 
-    /** Answers the requests of each connection with the next texts, and closes it where there are no more of them. */
+    /** Answers the requests of each connection with the next texts, and closes it after the last one. */
     private static final class Server implements AutoCloseable {
         private final ServerSocket socket = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
         private final List<List<String>> connections;
@@ -54,7 +54,7 @@ class JsonPostIT {
                         connection.getOutputStream().write(answer.getBytes(StandardCharsets.ISO_8859_1));
                     }
                 } catch (IOException e) {
-                    // the client went away
+                    // The client has gone.
                 } finally {
                     closed.countDown();
                 }
@@ -129,7 +129,7 @@ class JsonPostIT {
         }
     }
 
-    /** As where the server closes it while the request is under way. */
+    /** This happens when the server closes the connection while the request is under way. */
     @Test
     void aRequestIsSentAgainWhereAKeptConnectionEndsWithoutAByte() throws Exception {
         try (var server = new Server(List.of(List.of(OK, ""), List.of(OK)))) {
@@ -140,7 +140,7 @@ class JsonPostIT {
         }
     }
 
-    /** The server may have read it, and a judge is paid for each asking. */
+    /** The server may have read the request, and each request costs money. */
     @Test
     void aRequestIsNotSentAgainOverANewConnectionOrAfterTheFirstByte() throws Exception {
         try (var server = new Server(List.of(List.of(""), List.of(OK, "HTTP/1.1 2"), List.of(OK)))) {
@@ -164,7 +164,7 @@ class JsonPostIT {
         }
     }
 
-    /** The client reads 8,192 bytes at a time, and the first answer has just so many. */
+    /** The client reads 8,192 bytes at a time, which is the length of the first answer. */
     @Test
     void whatAServerSaysUnaskedIsNotTakenForAnAnswer() throws Exception {
         String head = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX: ";

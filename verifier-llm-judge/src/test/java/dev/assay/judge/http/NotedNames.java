@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/** Java's own resolver, which notes on which kind of thread each name was looked up first. */
+/** Java's own resolver. It notes the kind of thread on which each name was first looked up. */
 public final class NotedNames extends InetAddressResolverProvider {
     private static final Map<String, Boolean> VIRTUAL = new ConcurrentHashMap<>();
 

@@ -1,4 +1,4 @@
-/** What servers may answer, and what they may do to a connection. */
+/** Tests of the answers that servers may send, and of their connections. */
 @NullMarked
 package dev.assay.judge.http;
 

@@ -13,7 +13,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Whatever an answer carries, the prompt keeps its structure. */
+/** The prompt must keep its structure for every answer. */
 class PromptsPropertyTest {
     private static final String OPEN = "<candidate ";
     private static final int MOST = 2_000;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Looks for a pairing of the columns under which the candidate's rows are some of those that the gold could have chosen.
- * Pairs one column after the other, and goes back where the rows of those paired so far do not agree.
+ * Searches for a pairing of the columns under which the candidate's rows are some of those that the gold could have
+ * chosen. Columns are paired one after the other, with backtracking if the rows of the paired columns do not agree.
  */
 final class ChosenRowsPairing {
     private final RowAgreement agreement;
@@ -17,7 +17,7 @@ final class ChosenRowsPairing {
     private final ColumnColours names;
     private final boolean[] taken;
 
-    /** A pair of a block and a code, to count. */
+    /** A pair of a block and a code, for counting. */
     private record Cell(int block, int code) {}
 
     ChosenRowsPairing(RowAgreement agreement, ColumnColours names) {
@@ -28,7 +28,7 @@ final class ChosenRowsPairing {
         this.taken = new boolean[candidate.width()];
     }
 
-    /** Whether such a pairing exists. */
+    /** Returns whether such a pairing exists. */
     Ternary exists() {
         if (!names.agree()) {
             return Ternary.NO;
@@ -75,7 +75,7 @@ final class ChosenRowsPairing {
         return found;
     }
 
-    /** The columns of the candidate whose values in each block are among the gold column's. */
+    /** Returns the candidate's columns of the same colour whose values in each block are among the gold column's. */
     private int[] options(int column) {
         var counts = new HashMap<Cell, Integer>();
         for (int row = 0; row < gold.height(); row++) {

@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Two results in codes of their own, ready to be compared as bags, sets, or in an order.
+ * Two results in shared codes, ready to be compared as bags, as sets or in order.
  *
- * @param gold the gold's rows, or those that it chose from
+ * @param gold the gold's rows, or the rows from which it chose
  */
 record CodedPair(CodedResult gold, CodedResult candidate, NumericTolerance tolerance) {
     static CodedPair of(
@@ -29,7 +29,7 @@ record CodedPair(CodedResult gold, CodedResult candidate, NumericTolerance toler
         return whole(RowBlocks.one(gold.height(), candidate.height()), names);
     }
 
-    /** Row by row as they stand. */
+    /** Compares row by row, in place. */
     Ternary inPlaces(ColumnColours names) {
         return whole(RowBlocks.each(gold.height()), names);
     }
@@ -40,7 +40,7 @@ record CodedPair(CodedResult gold, CodedResult candidate, NumericTolerance toler
         return left.height() == right.height() ? new CodedPair(left, right, tolerance).asBags(names) : Ternary.NO;
     }
 
-    /** Whether the candidate's rows are some that the gold could have chosen from the pool. */
+    /** Returns whether the candidate's rows are rows that the gold could have chosen from the pool. */
     Ternary chosen(LimitProbe.Pool pool, boolean ordered, ColumnColours names) {
         var keys = pool.keys().stream().mapToInt(Integer::intValue).toArray();
         var runs = ordered ? RowBlocks.runs(gold, keys).gold() : new int[gold.height()];
@@ -58,9 +58,10 @@ record CodedPair(CodedResult gold, CodedResult candidate, NumericTolerance toler
     }
 
     /**
-     * What the gold's own rows tell of a gold that orders or cuts; empty where they prove a difference.
+     * Returns the result of comparing with the gold's own rows, for a gold that orders or cuts; empty if they prove a
+     * difference.
      *
-     * @param strict whether a gold that does not order counts as ordered as it stands
+     * @param strict whether the rows of a gold without an order must keep their places
      */
     Optional<ComparisonResult> withoutPool(RowOrder order, boolean strict, ColumnColours names) {
         boolean mayTie = order.ordered() ? !order.shown() || order.cut() : order.cut() && !strict;

@@ -9,8 +9,8 @@ import java.util.List;
  *
  * @param columns the codes of each column, from the first row to the last
  * @param height the number of rows
- * @param loose the codes of numbers that share one without being all near each other
- * @param exact codes that only equal keys share
+ * @param loose the codes that chains of near numbers share, whose ends are not near each other
+ * @param exact the codes before near numbers were joined; only equal keys share one
  * @param keys the key of each exact code
  */
 record CodedResult(int[][] columns, int height, BitSet loose, int[][] exact, List<Object> keys) {
@@ -22,7 +22,7 @@ record CodedResult(int[][] columns, int height, BitSet loose, int[][] exact, Lis
         return (long) width() * height;
     }
 
-    /** The codes of a row in these columns. */
+    /** Returns the codes of a row in these columns. */
     int[] row(int row, int[] order) {
         var codes = new int[order.length];
         for (int at = 0; at < order.length; at++) {
@@ -31,12 +31,12 @@ record CodedResult(int[][] columns, int height, BitSet loose, int[][] exact, Lis
         return codes;
     }
 
-    /** The number that stands at a place whose code is loose. */
+    /** Returns the number at a place whose code is loose. */
     ComparedNumber numeral(int column, int row) {
         return (ComparedNumber) keys.get(exact[column][row]);
     }
 
-    /** These rows only, and the first columns of them. */
+    /** Returns these rows only, in the first columns. */
     CodedResult part(int[] rows, int width) {
         return new CodedResult(part(columns, rows, width), rows.length, loose, part(exact, rows, width), keys);
     }

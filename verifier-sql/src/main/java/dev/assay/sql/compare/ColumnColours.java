@@ -7,9 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Colours of the columns of two results, refined until rows and columns tell no more apart: a column gets its colour
- * from the codes and colours of its rows, a row from those of its columns. Columns that stand for each other in some
- * pairing under which the results are the same have the same colour.
+ * Colours of the columns of two results. They are refined until rows and columns give no further distinction: a
+ * column's colour depends on the codes and colours of its rows, and a row's colour on those of its columns. Columns
+ * that correspond in some pairing under which the results are the same have the same colour.
  *
  * @param gold the colour of each column
  * @param candidate the colour of each column
@@ -17,7 +17,7 @@ import java.util.Map;
 record ColumnColours(long[] gold, long[] candidate) {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
-    /** The colours that allow the pairings of a rule. */
+    /** Returns the colours that allow the pairings of a rule. */
     static ColumnColours of(ColumnMatching rule, List<String> gold, List<String> candidate) {
         var numbers = new HashMap<String, Integer>();
         return new ColumnColours(of(rule, gold, numbers), of(rule, candidate, numbers));
@@ -37,10 +37,10 @@ record ColumnColours(long[] gold, long[] candidate) {
     }
 
     /**
-     * The colours once nothing tells more apart, or as they are when the budget ends.
+     * Returns the colours after full refinement, or the present colours when the budget ends.
      *
-     * @param left the gold, of the size of {@code right}
-     * @param blocks whole ones
+     * @param left the gold, of the same size as {@code right}
+     * @param blocks blocks with as many rows of the gold as of the candidate
      */
     ColumnColours refined(CodedResult left, CodedResult right, RowBlocks blocks, ComparisonBudget budget) {
         var colours = this;
@@ -68,7 +68,7 @@ record ColumnColours(long[] gold, long[] candidate) {
         return colours;
     }
 
-    /** Whether each colour is as frequent in both results; if not, no pairing makes them the same. */
+    /** Returns whether each colour is equally frequent in both results; otherwise no pairing makes them the same. */
     boolean agree() {
         var left = gold.clone();
         var right = candidate.clone();
@@ -77,7 +77,7 @@ record ColumnColours(long[] gold, long[] candidate) {
         return Arrays.equals(left, right);
     }
 
-    /** The same but for one column of each, which get a colour of their own. */
+    /** Returns these colours with a new colour for one column of each result. */
     ColumnColours withPair(int goldColumn, int candidateColumn, int number) {
         var left = gold.clone();
         var right = candidate.clone();

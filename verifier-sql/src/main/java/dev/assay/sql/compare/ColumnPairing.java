@@ -5,8 +5,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for a pairing of the columns under which all rows agree. Colours leave few choices; where columns still look
- * alike one of them is paired by trial, and the colours are refined again.
+ * Searches for a pairing of the columns under which all rows agree. Colours leave few choices. If columns still share a
+ * colour, one of them is paired tentatively and the colours are refined again.
  */
 final class ColumnPairing {
     private final RowAgreement agreement;
@@ -21,9 +21,9 @@ final class ColumnPairing {
     }
 
     /**
-     * Whether such a pairing exists.
+     * Returns whether such a pairing exists.
      *
-     * @param names columns are paired only with columns of the same number
+     * @param names the initial colours; only columns of the same colour are paired
      */
     Ternary exists(ColumnColours names) {
         return names.agree() ? search(names) : Ternary.NO;
@@ -66,7 +66,7 @@ final class ColumnPairing {
         return found;
     }
 
-    /** The columns of the gold that share a colour and are fewest; null where no two do. */
+    /** Returns the columns of the gold in the smallest class with a shared colour; null if no two columns share one. */
     private static int @Nullable [] smallestClass(ColumnColours colours) {
         int[] smallest = null;
         for (long colour : Arrays.stream(colours.gold()).distinct().toArray()) {

@@ -6,11 +6,13 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number as it is compared: whole ones with each other exactly, all others as doubles within a tolerance.
+ * A number in the form for comparison. Two whole numbers are compared exactly, all others as doubles within a
+ * tolerance.
  *
  * @param near the nearest double; never a negative zero
- * @param whole whether it is of a whole type, or has no fraction and is small enough that a double would show one
- * @param exact the number where it is whole and a double may not hold it
+ * @param whole whether the type is an integer, or the value has no fraction and is small enough that a double would
+ *     show one
+ * @param exact the number if it is whole and a double may not hold it
  */
 record ComparedNumber(double near, boolean whole, @Nullable BigInteger exact) implements Comparable<ComparedNumber> {
     private static final double EXACT = 0x1p53;
@@ -56,7 +58,7 @@ record ComparedNumber(double near, boolean whole, @Nullable BigInteger exact) im
         return (whole && other.whole) ? equals(other) : tolerance.covers(near, other.near);
     }
 
-    /** By value; an order among equal hashes too, so that many of them can not slow a map down. */
+    /** Orders by value. The order also covers equal hashes, so that many of them cannot slow a map down. */
     @Override
     public int compareTo(ComparedNumber other) {
         int byNear = Double.compare(near, other.near);

@@ -1,6 +1,6 @@
 package dev.assay.sql.compare;
 
-/** How much work a comparison may still do, in visits of cells. */
+/** The remaining work that a comparison may do, in visits of cells. */
 final class ComparisonBudget {
     private static final long LEAST = 50_000_000;
     private static final long VISITS_OF_A_CELL = 30;
@@ -11,12 +11,12 @@ final class ComparisonBudget {
         this.left = left;
     }
 
-    /** Enough for results of this many cells together. */
+    /** Returns a budget that suffices for results of this many cells together. */
     static ComparisonBudget forCells(long cells) {
         return new ComparisonBudget(LEAST + cells * VISITS_OF_A_CELL);
     }
 
-    /** Whether the budget allowed this work too. */
+    /** Spends work and returns whether the budget allowed it. */
     boolean spend(long visits) {
         left -= visits;
         return left >= 0;

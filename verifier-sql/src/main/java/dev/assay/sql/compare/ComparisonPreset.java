@@ -4,13 +4,13 @@ import dev.assay.sql.table.ResultTable;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A named way to compare; all but ours reproduce a published script. */
+/** A named way to compare results. All but {@link #STRICT} reproduce a published script. */
 public enum ComparisonPreset {
     /** {@link ComparisonRules#STRICT}, which a task may change rule by rule. */
     STRICT(true, false),
     /** {@code evaluation.py --etype exec} of github.com/taoyds/test-suite-sql-eval with Spider's one database. */
     SPIDER(false, true),
-    /** The same with all databases of a suite: a query is right if it is on each of them. */
+    /** The same script with all databases of a suite; a query must be right on each of them. */
     TEST_SUITE(true, true),
     /** {@code evaluation_ex.py} of github.com/bird-bench/mini_dev: sets of tuples, on one database. */
     BIRD(false, false);
@@ -23,12 +23,12 @@ public enum ComparisonPreset {
         this.dropsDistinct = dropsDistinct;
     }
 
-    /** Whether all databases of a task count; else only its first. */
+    /** Returns whether all databases of a task count, or only its first. */
     public boolean everyDatabase() {
         return everyDatabase;
     }
 
-    /** Whether the script runs both queries without DISTINCT. */
+    /** Returns whether the script runs both queries without DISTINCT. */
     public boolean dropsDistinct() {
         return dropsDistinct;
     }
@@ -36,8 +36,8 @@ public enum ComparisonPreset {
     /**
      * Compares two results.
      *
-     * @param rules those of the task, for {@link #STRICT}
-     * @param goldQuery the gold as the task has it: Spider's script looks for "order by" anywhere in it
+     * @param rules the task's rules, for {@link #STRICT}
+     * @param goldQuery the gold as the task has it, in which Spider's script searches for "order by"
      */
     public ComparisonResult compare(
             ComparisonRules rules,
@@ -55,7 +55,7 @@ public enum ComparisonPreset {
         };
     }
 
-    /** The name in JSON. */
+    /** Returns the name in JSON. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

@@ -10,11 +10,11 @@ import java.util.Optional;
 
 /** The rules by which two results are the same. */
 public record ComparisonRules(RowComparison rows, ColumnMatching columns, ValueComparison values) {
-    /** Ours: rows as the gold orders them, columns in any order, the usual tolerance, text as it is. */
+    /** The default rules: rows in the gold's order, columns in any order, the usual tolerance, text unchanged. */
     public static final ComparisonRules STRICT =
             new ComparisonRules(RowComparison.AUTO, ColumnMatching.PERMUTE, ValueComparison.STRICT);
 
-    /** Compares with a gold that neither orders nor cuts, or where that is not known to matter. */
+    /** Compares with a gold that neither orders nor cuts its rows, or for which this does not matter. */
     public ComparisonResult compare(ResultTable gold, ResultTable candidate) {
         return compare(gold, RowOrder.NONE, Optional.empty(), candidate);
     }
@@ -22,8 +22,9 @@ public record ComparisonRules(RowComparison rows, ColumnMatching columns, ValueC
     /**
      * Compares a candidate's result with the gold's.
      *
-     * @param order of the gold query
-     * @param pool what the gold query chose from; without it a comparison that needs it is {@link Cause#TIES}
+     * @param order the order of the gold query
+     * @param pool the rows from which the gold query chose; without them, a comparison that needs them is
+     *     {@link Cause#TIES}
      */
     public ComparisonResult compare(
             ResultTable gold, RowOrder order, Optional<LimitProbe.Pool> pool, ResultTable candidate) {
@@ -92,7 +93,7 @@ public record ComparisonRules(RowComparison rows, ColumnMatching columns, ValueC
         return new TypedKeys(values, readsTimes);
     }
 
-    /** Whether each value is the same as the one at its place: the usual case of right answers, and quick. */
+    /** Returns whether each value equals the one at its place. This is quick, and the usual case of right answers. */
     private boolean isSameInPlace(ResultTable gold, ResultTable candidate) {
         if (gold.rows().size() != candidate.rows().size()) {
             return false;

@@ -17,7 +17,7 @@ final class IsoTime {
 
     private IsoTime() {}
 
-    /** A {@link java.time.LocalDateTime} in UTC or a {@link LocalTime}; null where the text is neither. */
+    /** Returns a {@link java.time.LocalDateTime} in UTC or a {@link LocalTime}; null if the text is neither. */
     static @Nullable Temporal of(String text) {
         var matcher = FORM.matcher(text);
         if (text.isEmpty() || text.length() > LONGEST || !matcher.matches()) {

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * A query that gives what a gold query chose its rows from: the same without its limit, and with its hidden keys as
- * further columns at the end.
+ * A query for the rows from which a gold query chose: the gold without its limit, with its hidden keys as further
+ * columns at the end.
  *
- * @param query to run on the same database
- * @param appended how many further columns stand at the end of its rows
+ * @param query the query, to be run on the same database
+ * @param appended the number of further columns
  * @param shown the keys of the order among the gold's own columns, from 0
- * @param offset how many rows the gold leaves out first
- * @param limit how many rows the gold gives at most; empty for all
+ * @param offset the number of first rows that the gold leaves out
+ * @param limit the largest number of rows of the gold; empty for all
  */
 public record LimitProbe(String query, int appended, List<Integer> shown, long offset, OptionalLong limit) {
     public LimitProbe {
@@ -23,14 +23,14 @@ public record LimitProbe(String query, int appended, List<Integer> shown, long o
         }
     }
 
-    /** The rows that this query gave, in their order. */
+    /** Returns the rows of this query, in their order. */
     public Pool pool(ResultTable table) {
         return new Pool(this, table);
     }
 
-    /** What the gold query chose its rows from. */
+    /** The rows from which the gold query chose. */
     public record Pool(LimitProbe probe, ResultTable table) {
-        /** Whether a result of this shape can have been chosen from it. */
+        /** Returns whether a result of this shape can have been chosen from these rows. */
         boolean fits(ResultTable gold) {
             return width() == gold.columns().size()
                     && last() - first() == gold.rows().size()

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Numerals gathered so that near ones are together: two numerals of different clusters are never near. In a tight
- * cluster all are near each other, so that it can stand for a value; a loose one is a chain of which the ends are not.
+ * Clusters of near numbers: two numbers of different clusters are never near. In a tight cluster all numbers are near
+ * each other, so that the cluster can replace the value. A loose cluster is a chain whose ends are not near.
  */
 final class NumeralClusters {
     /**
-     * Where a numeral belongs.
+     * The cluster of a number.
      *
-     * @param first the least numeral of the cluster, which stands for it
+     * @param first the least number of the cluster, which represents it
      */
     record Cluster(ComparedNumber first, boolean loose) {}
 
@@ -21,7 +21,7 @@ final class NumeralClusters {
 
     private NumeralClusters() {}
 
-    /** The clusters of these numerals, in the time that sorting them takes. */
+    /** Returns the clusters of these numbers, in the time of sorting them. */
     static NumeralClusters of(Collection<ComparedNumber> numerals, NumericTolerance tolerance) {
         var found = new NumeralClusters();
         if (numerals.stream().allMatch(ComparedNumber::whole)) {
@@ -53,18 +53,18 @@ final class NumeralClusters {
         chain.forEach(numeral -> clusters.put(numeral, cluster));
     }
 
-    /** The cluster of a numeral that was among those given. */
+    /** Returns the cluster of one of the given numbers. */
     Cluster of(ComparedNumber numeral) {
         return clusters.getOrDefault(numeral, new Cluster(numeral, false));
     }
 
-    /** What stands for a numeral: the first of its cluster, or itself in a loose one. */
+    /** Returns the representative of a number: the first of its tight cluster, or itself in a loose one. */
     ComparedNumber tight(ComparedNumber numeral) {
         var cluster = of(numeral);
         return cluster.loose() ? numeral : cluster.first();
     }
 
-    /** Whether each numeral stands for itself because all are whole. */
+    /** Returns whether each number is its own cluster because all are whole. */
     boolean isTrivial() {
         return clusters.isEmpty();
     }

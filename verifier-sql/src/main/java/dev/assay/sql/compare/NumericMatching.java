@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Whether rows of numbers can be matched one to one so that matched ones are near in every number. Nearness is not
- * transitive, so that hashing alone can not tell.
+ * A one-to-one matching of rows of numbers in which matched rows are near in every number. Nearness is not transitive,
+ * so hashing alone cannot find it.
  *
  * @param gold at least as many rows as {@code candidate}, all of one length
  */
@@ -30,7 +30,7 @@ record NumericMatching(
         return exists(gold, candidate, MOST_ROUNDS);
     }
 
-    /** Splits the rows by the clusters of each number among these rows alone, as long as that parts them. */
+    /** Splits the rows repeatedly by the clusters of each number among these rows alone, while this separates them. */
     private Ternary exists(List<ComparedNumber[]> left, List<ComparedNumber[]> right, int rounds) {
         if (right.size() > left.size()) {
             return Ternary.NO;
@@ -91,7 +91,10 @@ record NumericMatching(
         return key;
     }
 
-    /** Whether the rows of both sides in order are near each other, which is enough though not needed. */
+    /**
+     * Returns whether the sorted rows of both sides are near each other, which suffices for a matching but is not
+     * necessary.
+     */
     private boolean isSorted(List<ComparedNumber[]> left, List<ComparedNumber[]> right) {
         if (left.size() != right.size()) {
             return false;
@@ -120,8 +123,8 @@ record NumericMatching(
     }
 
     /**
-     * What is left where the rows in order are not near each other. Single numbers have no other matching then, since
-     * what is near a number are neighbours, unless they are whole; else augmenting paths find one among few rows.
+     * Decides the rows whose sorted order is no matching. Single numbers then have no matching, because the numbers
+     * near one number are neighbours, unless several are whole. Otherwise augmenting paths search among few rows.
      */
     private Ternary closed(List<ComparedNumber[]> left, List<ComparedNumber[]> right) {
         boolean inOrder = left.size() == right.size()

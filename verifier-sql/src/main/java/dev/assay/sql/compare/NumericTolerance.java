@@ -1,16 +1,17 @@
 package dev.assay.sql.compare;
 
 /**
- * How far apart two numbers may be: by {@code relative} of the larger magnitude or by {@code absolute}, whichever is more.
+ * The largest distance of two near numbers: {@code relative} of the larger magnitude or {@code absolute}, whichever is
+ * more.
  *
  * @param relative a share, from 0 to 1
- * @param absolute in the numbers' own unit, from 0 to 1; it only forgives what rounding leaves of a zero
+ * @param absolute in the numbers' own unit, from 0 to 1; it only covers rounding errors of a zero
  */
 public record NumericTolerance(double relative, double absolute) {
     /** 1e-9 of the larger magnitude, or 1e-12. */
     public static final NumericTolerance USUAL = of(1e-9);
 
-    /** Numbers have to be the same. */
+    /** No tolerance: numbers must be equal. */
     public static final NumericTolerance NONE = new NumericTolerance(0, 0);
 
     private static final double ABSOLUTE_SHARE = 1e-3;
@@ -21,7 +22,7 @@ public record NumericTolerance(double relative, double absolute) {
         }
     }
 
-    /** Relative as given, and a thousandth of it absolute. */
+    /** Returns a tolerance with this relative part, and a thousandth of it as the absolute part. */
     public static NumericTolerance of(double relative) {
         return new NumericTolerance(relative, relative * ABSOLUTE_SHARE);
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Comparisons as published evaluation scripts make them, their oddities included. */
+/** Comparisons in the way of published evaluation scripts, including their oddities. */
 final class PublishedComparisons {
     private static final ComparisonRules SETS = new ComparisonRules(
             RowComparison.SET, ColumnMatching.EXACT, ValueComparison.STRICT.with(NumericTolerance.NONE));
@@ -20,10 +20,10 @@ final class PublishedComparisons {
     private PublishedComparisons() {}
 
     /**
-     * {@code result_eq} of {@code exec_eval.py} in github.com/taoyds/test-suite-sql-eval: some permutation of the columns
-     * makes the rows equal as lists where order matters, else as bags. Two empty results are always equal. The script
-     * first compares each row's values in the order of their text with the type's name, so that {@code 1} and
-     * {@code 1.0} in a row with certain texts make a difference; so it is here.
+     * The function {@code result_eq} of {@code exec_eval.py} in github.com/taoyds/test-suite-sql-eval. Some permutation
+     * of the columns must make the rows equal, as lists if order matters, else as bags. Two empty results are always
+     * equal. The script first compares each row's values in the order of their text with the type's name. So {@code 1}
+     * and {@code 1.0} can differ in a row with certain texts, and they do here too.
      */
     static ComparisonResult testSuite(ResultTable gold, ResultTable candidate, boolean orderMatters) {
         if (gold.rows().isEmpty() && candidate.rows().isEmpty()) {
@@ -50,7 +50,10 @@ final class PublishedComparisons {
         return said(orderMatters ? arranged.inPlaces(names) : arranged.asBags(names), gold, candidate);
     }
 
-    /** {@code calculate_ex} of {@code evaluation_ex.py} in github.com/bird-bench/mini_dev: equal as sets of tuples. */
+    /**
+     * The function {@code calculate_ex} of {@code evaluation_ex.py} in github.com/bird-bench/mini_dev: equality as sets
+     * of tuples.
+     */
     static ComparisonResult bird(ResultTable gold, ResultTable candidate) {
         boolean same = rows(gold).equals(rows(candidate));
         if (same) {

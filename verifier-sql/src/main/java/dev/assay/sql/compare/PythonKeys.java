@@ -6,7 +6,7 @@ import java.math.BigInteger;
 import java.time.Instant;
 import java.util.List;
 
-/** Keys that are equal where the values, as Python's drivers give them, are equal in Python. */
+/** Keys that are equal if the values, in the types of Python's drivers, are equal in Python. */
 enum PythonKeys implements ValueKeying {
     EQUALITY;
 
@@ -14,7 +14,7 @@ enum PythonKeys implements ValueKeying {
     private static final int LEAST_EXPONENT = -4;
     private static final int MOST_EXPONENT = 16;
 
-    /** Not a number, which equals nothing, itself as another object neither. */
+    /** The key of NaN, which equals no other key. */
     @SuppressWarnings("ClassCanBeRecord") // equality is identity
     private static final class NotANumber {}
 
@@ -41,7 +41,7 @@ enum PythonKeys implements ValueKeying {
         };
     }
 
-    /** Numbers of all types are equal where they are exactly the same number. */
+    /** Returns the key of a number; numbers of all types are equal if they have exactly the same value. */
     private static Object number(double value) {
         if (Double.isNaN(value)) {
             return new NotANumber();
@@ -63,7 +63,7 @@ enum PythonKeys implements ValueKeying {
         return exact.bitLength() < Long.SIZE ? (Object) exact.longValue() : exact;
     }
 
-    /** What {@code str(x) + str(type(x))} gives for the types that SQLite has. */
+    /** Returns {@code str(x) + str(type(x))} for the types of SQLite. */
     static String described(SqlValue value) {
         return switch (value) {
             case SqlValue.Null _ -> "None<class 'NoneType'>";
@@ -81,7 +81,7 @@ enum PythonKeys implements ValueKeying {
         };
     }
 
-    /** A float as {@code repr} writes it. */
+    /** Returns a float as {@code repr} writes it. */
     static String written(double value) {
         if (Double.isNaN(value)) {
             return "nan";

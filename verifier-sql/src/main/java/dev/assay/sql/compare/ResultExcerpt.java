@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** How results and their rows are shown to people, shortened. */
+/** Shortens results and their rows for display. */
 final class ResultExcerpt {
     private static final int MOST_VALUES = 8;
     private static final int LONGEST_VALUE = 40;
@@ -27,8 +27,8 @@ final class ResultExcerpt {
     }
 
     /**
-     * A row of the candidate that the gold has not, or not as often, columns taken as they stand; else one of the gold
-     * that the candidate lacks; null where there is neither.
+     * Returns a row of the candidate that the gold lacks or has less often, with columns in place; else a row of the
+     * gold that the candidate lacks; null if there is neither.
      */
     static @Nullable String surplus(ComparisonRules rules, ResultTable gold, ResultTable candidate) {
         var coded = ValueCoding.of(rules.keying(gold, candidate), true, List.of(gold, candidate));
@@ -59,7 +59,7 @@ final class ResultExcerpt {
         return RowKey.of(0, coded.row(row, places));
     }
 
-    /** The first row of the candidate that is not the gold's at its place. */
+    /** Returns the first row of the candidate that differs from the gold's row at its place. */
     static @Nullable String firstElsewhere(ComparisonRules rules, ResultTable gold, ResultTable candidate) {
         var coded = ValueCoding.of(rules.keying(gold, candidate), true, List.of(gold, candidate));
         var places = IntStream.range(0, coded.get(0).width()).toArray();

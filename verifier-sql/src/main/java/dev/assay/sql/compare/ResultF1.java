@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How much of the gold's result a candidate's result has: F1 over the values of rows that agree.
+ * The share of the gold's result in a candidate's result: F1 over the values of rows that agree.
  *
- * <p>Columns are paired one to one, those that share most values first. With the best k pairs, a row of the candidate
- * agrees with one of the gold that has the same values in all k; each row is used once. The hits are k values for each
- * such row; precision divides them by all values of the candidate, recall by all of the gold. The best k counts. So a
- * column or row too many costs precision, one too few costs recall, and values that agree only in other rows are worth
- * nothing together.
+ * <p>Columns are paired one to one, starting with the columns that share most values. With the best k pairs, a row of
+ * the candidate agrees with a row of the gold that has the same values in all k; each row is used once. The hits are k
+ * values for each such row. Precision divides them by all values of the candidate, recall by all values of the gold.
+ * The best k counts. So an extra column or row costs precision, a missing one costs recall, and values that agree only
+ * in different rows earn nothing together.
  */
 public final class ResultF1 {
     private static final int MOST_COLUMNS = 64;
@@ -25,7 +25,10 @@ public final class ResultF1 {
 
     private ResultF1() {}
 
-    /** From 0 to 1; 1 where both have no rows and as many columns, 0 where only one has no rows. */
+    /**
+     * Returns the F1, from 0 to 1. It is 1 if both results have no rows and equally many columns, and 0 if only one has
+     * no rows.
+     */
     public static double of(ValueComparison values, ResultTable gold, ResultTable candidate) {
         if (gold.rows().isEmpty() || candidate.rows().isEmpty()) {
             boolean same = gold.rows().isEmpty() && candidate.rows().isEmpty();
@@ -53,7 +56,7 @@ public final class ResultF1 {
         return Math.clamp(best, 0, 1);
     }
 
-    /** Gives rows with the same number so far and the same code the same number. */
+    /** Gives equal numbers to rows with equal numbers so far and equal codes. */
     private static void number(int[] rows, int[] codes, Map<Long, Integer> numbers) {
         for (int row = 0; row < rows.length; row++) {
             long key = ((long) rows[row] << Integer.SIZE) | codes[row];
@@ -62,9 +65,10 @@ public final class ResultF1 {
     }
 
     /**
-     * How many of these numbers both have, each as often as both.
+     * Returns the size of the common bag of these numbers.
      *
-     * @param counts a zero for each number, and so again then: a new one for each pair of columns would cost more
+     * @param counts a zero for each number, before and after the call; a new array for each pair of columns would cost
+     *     more
      */
     private static int common(int[] left, int[] right, int[] counts) {
         for (int value : left) {
@@ -85,7 +89,10 @@ public final class ResultF1 {
         return common;
     }
 
-    /** Pairs of columns, those that share most values first; of equals, those at the same place and then the first. */
+    /**
+     * Returns the pairs of columns, those that share most values first; among equals, those at the same place, then the
+     * first.
+     */
     private static List<Pair> pairs(CodedResult gold, CodedResult candidate, int[] counts) {
         var all = new ArrayList<Pair>();
         for (int left = 0; left < Math.min(gold.width(), MOST_COLUMNS); left++) {

@@ -5,24 +5,24 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Whether the rows of two results agree once their columns are paired. */
+/** The agreement of the rows of two results after their columns are paired. */
 record RowAgreement(
         CodedResult gold,
         CodedResult candidate,
         RowBlocks blocks,
         NumericTolerance tolerance,
         ComparisonBudget budget) {
-    /** The rows of both results that have one key. */
+    /** The rows of both results with one key. */
     private static final class Group {
         private final List<Integer> gold = new ArrayList<>(1);
         private final List<Integer> candidate = new ArrayList<>(1);
     }
 
     /**
-     * Whether each row of the candidate finds a row of the gold for itself, and none is left over in a whole block.
+     * Returns whether each row of the candidate has its own row of the gold, with none left over in a whole block.
      *
      * @param goldColumns some columns of the gold
-     * @param candidateColumns the column that stands for each of them
+     * @param candidateColumns the column that is paired with each of them
      */
     Ternary under(int[] goldColumns, int[] candidateColumns) {
         long visits = (long) goldColumns.length * (gold.height() + candidate.height());

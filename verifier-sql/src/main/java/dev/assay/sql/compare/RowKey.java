@@ -3,10 +3,10 @@ package dev.assay.sql.compare;
 import java.util.Arrays;
 
 /**
- * A row as far as it has to be equal to another.
+ * The part of a row that must equal that of another row.
  *
- * @param block rows of different blocks are never equal
- * @param hash spread well, because codes are small and close together
+ * @param block the block; rows of different blocks are never equal
+ * @param hash a hash that spreads well, because codes are small and close together
  */
 record RowKey(int block, int[] codes, int hash) {
     private static final int ODD = 0x9E3779B1;

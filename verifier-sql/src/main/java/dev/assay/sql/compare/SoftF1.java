@@ -6,8 +6,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 
 /**
- * The soft F1 of BIRD: {@code calculate_f1_score} of {@code evaluation_f1.py} in github.com/bird-bench/mini_dev. Rows are
- * compared at their places once duplicates are dropped; in each a value counts that stands anywhere in the other.
+ * The soft F1 of BIRD: {@code calculate_f1_score} of {@code evaluation_f1.py} in github.com/bird-bench/mini_dev.
+ * Duplicate rows are dropped, and rows are compared at their places. A value counts if it occurs anywhere in the other
+ * row.
  */
 public final class SoftF1 {
     private double matched;
@@ -16,7 +17,7 @@ public final class SoftF1 {
 
     private SoftF1() {}
 
-    /** From 0 to 1, with values equal as in Python; 1 where both results are empty. */
+    /** Returns the soft F1, from 0 to 1, with values equal as in Python; 1 if both results are empty. */
     public static double of(ResultTable gold, ResultTable candidate) {
         if (gold.rows().isEmpty() && candidate.rows().isEmpty()) {
             return 1;

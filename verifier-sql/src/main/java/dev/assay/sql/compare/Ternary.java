@@ -1,6 +1,6 @@
 package dev.assay.sql.compare;
 
-/** Yes, no, or not known within the bound on work. */
+/** Yes, no, or unknown within the budget. */
 enum Ternary {
     YES,
     NO,

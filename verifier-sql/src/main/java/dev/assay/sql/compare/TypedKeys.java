@@ -10,10 +10,10 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * Our own keys: numbers by value whatever their type, dates and times by the moment they name.
+ * The keys of Assay's own comparison: numbers by value in any type, dates and times by their moment.
  *
  * @param values the rules
- * @param readsTimes whether a text in ISO form is a date or a time, as it is where the other result has such values
+ * @param readsTimes whether a text in ISO form is a date or a time, because the other result has such values
  */
 record TypedKeys(ValueComparison values, boolean readsTimes) implements ValueKeying {
     private static final Pattern NUMERAL =
@@ -57,7 +57,7 @@ record TypedKeys(ValueComparison values, boolean readsTimes) implements ValueKey
         return values.ignoreCase() ? kept.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT) : kept;
     }
 
-    /** A time without a zone is taken as UTC, a date as its midnight. */
+    /** Returns the moment of a time in UTC; a date is its midnight. */
     private static Instant utc(LocalDateTime time) {
         return time.toInstant(ZoneOffset.UTC);
     }

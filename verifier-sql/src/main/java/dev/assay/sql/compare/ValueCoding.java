@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Small numbers for the values of several results: same values have the same code. */
+/** Small numbers for the values of several results: equal values have equal codes. */
 final class ValueCoding {
     private final ValueKeying keying;
     private final List<Object> keys = new ArrayList<>();
@@ -19,9 +19,9 @@ final class ValueCoding {
     }
 
     /**
-     * The codes of results, which are comparable with each other.
+     * Returns the results in codes that are comparable with each other.
      *
-     * @param mayBeLoose whether numbers in a chain of near ones share a code though its ends are not near
+     * @param mayBeLoose whether the numbers of a chain of near ones share a code even if its ends are not near
      */
     static List<CodedResult> of(ValueKeying keying, boolean mayBeLoose, List<ResultTable> tables) {
         var coding = new ValueCoding(keying);
@@ -56,7 +56,7 @@ final class ValueCoding {
         return keys.size() - 1;
     }
 
-    /** For each code so far the one that stands for it and for all that are near it. */
+    /** Returns, for each code so far, the code that represents it and all that are near it. */
     private int[] joined(boolean mayBeLoose) {
         int count = keys.size();
         var joined = new int[count];

@@ -1,19 +1,19 @@
 package dev.assay.sql.compare;
 
 /**
- * When two values are the same.
+ * The rule by which two values are the same.
  *
- * @param tolerance of numbers that are not both whole
- * @param ignoreCase whether letters of text may differ in case
- * @param ignoreBlanks whether blanks around a text count for nothing
+ * @param tolerance the tolerance for numbers that are not both whole
+ * @param ignoreCase whether the case of text is ignored
+ * @param ignoreBlanks whether blanks around a text are ignored
  * @param numericText whether a text that is a numeral equals the number
  */
 public record ValueComparison(
         NumericTolerance tolerance, boolean ignoreCase, boolean ignoreBlanks, boolean numericText) {
-    /** The usual tolerance, and text as it is. */
+    /** The usual tolerance, and text unchanged. */
     public static final ValueComparison STRICT = new ValueComparison(NumericTolerance.USUAL, false, false, false);
 
-    /** These with another tolerance. */
+    /** Returns these rules with another tolerance. */
     public ValueComparison with(NumericTolerance other) {
         return new ValueComparison(other, ignoreCase, ignoreBlanks, numericText);
     }

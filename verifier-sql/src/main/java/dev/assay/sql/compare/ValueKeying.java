@@ -3,15 +3,15 @@ package dev.assay.sql.compare;
 import dev.assay.sql.table.ResultTable;
 import dev.assay.sql.table.SqlValue;
 
-/** Turns values into keys, so that values are the same if their keys are equal, or near where the keys are numerals. */
+/** Turns values into keys. Values are the same if their keys are equal, or near if the keys are numbers. */
 interface ValueKeying {
-    /** The key of a value: with a {@link ComparedNumber} for a number that a tolerance applies to. */
+    /** Returns the key of a value; it contains a {@link ComparedNumber} for a number with a tolerance. */
     Object key(SqlValue value);
 
-    /** How far apart two numerals may be. */
+    /** Returns the largest distance of two near numbers. */
     NumericTolerance tolerance();
 
-    /** Whether any value of a table is a date or a time. */
+    /** Returns whether any value of a table is a date or a time. */
     static boolean hasTimes(ResultTable table) {
         for (var row : table.rows()) {
             for (var value : row) {
@@ -23,7 +23,7 @@ interface ValueKeying {
         return false;
     }
 
-    /** Whether a value is a date or a time. */
+    /** Returns whether a value is a date or a time. */
     static boolean isTime(SqlValue value) {
         return switch (value) {
             case SqlValue.Day _, SqlValue.Clock _, SqlValue.Moment _, SqlValue.Instant _ -> true;

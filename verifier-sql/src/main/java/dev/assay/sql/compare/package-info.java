@@ -1,4 +1,4 @@
-/** Whether two results are the same: rows, columns and values under rules that the task states. */
+/** The comparison of two results: rows, columns and values under the task's rules. */
 @NullMarked
 package dev.assay.sql.compare;
 

@@ -2,7 +2,7 @@ package dev.assay.sql.parse;
 
 import java.util.Set;
 
-/** Reads the arguments of calls and what may follow them. */
+/** Reads the arguments of calls, and the clauses after a call. */
 final class CallReader {
     private static final Set<String> IN_CALL = Set.of("from", "for", "in", "placing", "using", "separator");
     private static final Set<String> BEFORE_ARGUMENT = Set.of("both", "leading", "trailing");
@@ -21,7 +21,7 @@ final class CallReader {
         this.operators = operators;
     }
 
-    /** The arguments of a call whose bracket stands here, and what may follow it. */
+    /** Reads the arguments of a call from its opening bracket, and the clauses after it. */
     void call(NameScope scope) {
         cursor.expectSign("(");
         arguments(scope);
@@ -48,7 +48,7 @@ final class CallReader {
         }
     }
 
-    /** Arguments up to and with the bracket that closes them. */
+    /** Reads arguments up to and including the closing bracket. */
     void arguments(NameScope scope) {
         if (queries.beginsQuery()) {
             queries.query(scope);
@@ -83,7 +83,7 @@ final class CallReader {
         }
     }
 
-    /** A window in brackets. */
+    /** Reads a window in brackets. */
     void window(NameScope scope) {
         cursor.expectSign("(");
         boolean named = cursor.peek().isName()

@@ -5,7 +5,7 @@ import dev.assay.sql.text.SqlToken.Kind;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Reads expressions: operands with operators between them, without regard to which operator binds tighter. */
+/** Reads expressions: operands with operators between them, ignoring the precedence of operators. */
 final class ExpressionReader {
     private static final int MOST_DEPTH = 300;
     private static final Set<String> SIGNS_BEFORE = Set.of("+", "-", "~", "!", "@");
@@ -52,12 +52,12 @@ final class ExpressionReader {
         this.calls = new CallReader(cursor, queries, this, operators);
     }
 
-    /** Reads calls and windows. */
+    /** Returns the reader of calls and windows. */
     CallReader calls() {
         return calls;
     }
 
-    /** Expressions with commas between them, at least one. */
+    /** Reads expressions with commas between them, at least one. */
     void list(NameScope scope) {
         do {
             expression(scope);
@@ -132,7 +132,7 @@ final class ExpressionReader {
         cursor.expectSign("}");
     }
 
-    /** A query, several that are combined, or expressions. */
+    /** Reads a query, a combination of queries, or expressions. */
     void inBrackets(NameScope scope) {
         if (queries.beginsQuery()) {
             queries.query(scope);
@@ -212,7 +212,7 @@ final class ExpressionReader {
         cursor.expectSign(")");
     }
 
-    /** A column, a call, or a type before a text such as {@code DATE '2024-02-29'}. */
+    /** Reads a column, a call, or a type before a text such as {@code DATE '2024-02-29'}. */
     private void named(NameScope scope) {
         var first = cursor.peek();
         if (first.kind() == Kind.WORD && cursor.peek(1).kind() == Kind.STRING && isType(first)) {

@@ -21,7 +21,7 @@ final class LimitClause {
         cursor = new SqlCursor(tokens);
     }
 
-    /** What the tokens at the end of a query leave out; nothing where there are none. */
+    /** Returns the limit in the tokens at the end of a query; none without tokens. */
     static Limit of(List<SqlToken> tokens) {
         var limits = new LimitClause(tokens);
         while (!limits.cursor.atEnd() && !limits.computed) {

@@ -8,16 +8,16 @@ import java.util.Set;
 /**
  * The tables and columns of the schema that a query names, in lower case.
  *
- * @param tables that it reads, common tables and subqueries not among them
- * @param columns that it names, with the table that each belongs to as far as it can be told
- * @param fault where the query is none as far as we know the language; the tables and columns before are there
+ * @param tables the tables that it reads, without common tables and subqueries
+ * @param columns the columns that it names, with their tables if these can be told
+ * @param fault the reason why the text is no query of a known form; tables and columns before the fault are included
  */
 public record MentionedNames(Set<String> tables, Set<Column> columns, Optional<String> fault) {
     /**
      * A column that a query names.
      *
-     * @param table that it belongs to; empty where the query does not tell
-     * @param name of the column, or {@code *}
+     * @param table its table; empty if the query does not tell
+     * @param name its name, or {@code *}
      */
     public record Column(String table, String name) {}
 
@@ -27,16 +27,16 @@ public record MentionedNames(Set<String> tables, Set<Column> columns, Optional<S
     }
 
     /**
-     * What a query names, in time linear in its length.
+     * Returns the names in a query, in time linear in its length.
      *
      * @param query one statement
-     * @param schema the tables that there are; {@link Schema#UNKNOWN} where that is not known
+     * @param schema the existing tables; {@link Schema#UNKNOWN} if they are not known
      */
     public static MentionedNames in(String query, SqlDialect dialect, Schema schema) {
         return in(SqlTokens.of(query, dialect), dialect, schema);
     }
 
-    /** The same of a query that is cut into tokens already. */
+    /** Returns the names in a query that is already cut into tokens. */
     public static MentionedNames in(SqlTokens tokens, SqlDialect dialect, Schema schema) {
         var cursor = new SqlCursor(tokens.list());
         var reader = new QueryReader(cursor, dialect, schema);

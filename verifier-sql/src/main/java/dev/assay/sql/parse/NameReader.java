@@ -8,7 +8,7 @@ import java.util.Set;
 
 /** Reads names and aliases, in lower case. */
 record NameReader(SqlCursor cursor) {
-    /** The alias that stands here, or an empty text. */
+    /** Returns the alias that stands here, or an empty text. */
     String alias() {
         if (cursor.took("as")) {
             var token = cursor.next();
@@ -35,7 +35,7 @@ record NameReader(SqlCursor cursor) {
         return names;
     }
 
-    /** A name in lower case. */
+    /** Returns a name in lower case. */
     String name() {
         var token = cursor.peek();
         boolean named = token.kind() == Kind.NAME

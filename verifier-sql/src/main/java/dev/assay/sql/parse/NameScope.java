@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the names in one SELECT stand for: its tables under their aliases, and those of the queries around it. */
+/** The meaning of the names in one SELECT: its tables under their aliases, and those of the queries around it. */
 final class NameScope {
     /**
      * A table of the schema, or rows that the query makes itself.
      *
-     * @param table in the schema; null for a subquery, a common table or a function
-     * @param outputs the columns of a subquery as far as they have names
+     * @param table the table in the schema; null for a subquery, a common table or a function
+     * @param outputs the columns of a subquery that have names
      */
     record Source(@Nullable String table, Set<String> outputs) {}
 
-    /** A name as written: where {@code qualifier} is empty it stands alone. */
+    /** A name as written; {@code qualifier} is empty for a name without one. */
     private record Reference(String qualifier, String name, boolean quoted) {}
 
     private final @Nullable NameScope outer;
@@ -57,7 +57,7 @@ final class NameScope {
         return outputs;
     }
 
-    /** The common table of this name that can be seen here. */
+    /** Returns the visible common table of this name. */
     @Nullable
     Source common(String name) {
         for (var scope = this; scope != null; scope = scope.outer) {
@@ -70,9 +70,9 @@ final class NameScope {
     }
 
     /**
-     * The columns of the schema that the names here stand for, once all sources are known.
+     * Returns the columns of the schema to which the names refer, once all sources are known.
      *
-     * @param tablesByColumn the tables of the schema that have a column; empty where the schema is not known
+     * @param tablesByColumn the tables of the schema that have a column; empty if the schema is not known
      */
     Set<Column> resolved(Map<String, List<String>> tablesByColumn) {
         var columns = new HashSet<Column>();

@@ -3,7 +3,7 @@ package dev.assay.sql.parse;
 import dev.assay.sql.text.SqlToken.Kind;
 import java.util.Set;
 
-/** Reads what stands between and after operands: operators, lists, casts and subscripts. */
+/** Reads the text between and after operands: operators, lists, casts and subscripts. */
 final class OperatorReader {
     static final Set<String> OPERATORS = Set.of(
             "+", "-", "*", "/", "%", "||", "=", "==", "<>", "!=", "<", ">", "<=", ">=", "<<", ">>", "&", "|", "->",
@@ -22,7 +22,9 @@ final class OperatorReader {
         this.expressions = expressions;
     }
 
-    /** Goes past an operator that wants an operand after it; others are read whole with what follows them. */
+    /**
+     * Reads an operator and returns whether an operand must follow; operators with their own operands are read whole.
+     */
     boolean operator(NameScope scope) {
         while (suffix(scope) || list(scope, "in") || notInList(scope)) {
             if (cursor.atEnd()) {
@@ -73,14 +75,14 @@ final class OperatorReader {
         return true;
     }
 
-    /** Whether the sign here goes on an operator that our tokens cut, as {@code @>} or {@code !~*}. */
+    /** Returns whether the sign here continues an operator that the lexer cuts, such as {@code @>} or {@code !~*}. */
     private boolean isOperatorGlued() {
         var before = cursor.peek(-1);
         return before.end() == cursor.peek().start()
                 && GLUED.contains(cursor.peek().text());
     }
 
-    /** A suffix of an operand that is whole in itself. */
+    /** Reads a suffix that completes its operand. */
     private boolean suffix(NameScope scope) {
         if (cursor.tookSign("::")) {
             type();
@@ -121,7 +123,7 @@ final class OperatorReader {
         cursor.expectSign("]");
     }
 
-    /** Goes past a word with values or a query in brackets after it. */
+    /** Reads a word with values or a query in brackets after it. */
     boolean list(NameScope scope, String word) {
         if (!cursor.isWord(word) || !cursor.peek(1).isSign("(")) {
             return false;
@@ -135,7 +137,7 @@ final class OperatorReader {
         return true;
     }
 
-    /** A type with its sizes, as {@code double precision} or {@code numeric(10, 2)[]}. */
+    /** Reads a type with its sizes, such as {@code double precision} or {@code numeric(10, 2)[]}. */
     void type() {
         if (!cursor.peek().isName()) {
             cursor.fail("a type");

@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a gold query orders and cuts its rows.
+ * The order and limit of a gold query.
  *
- * @param probe the query that tells which rows tie; empty where none is needed or none can be written
+ * @param probe the query that shows which rows tie; empty if none is needed or none can be written
  */
 public record ParsedOrder(RowOrder order, Optional<LimitProbe> probe) {
     private static final List<String> CHANCE = List.of("random", "randomblob", "gen_random_uuid", "uuid");
     private static final ParsedOrder NONE = new ParsedOrder(RowOrder.NONE, Optional.empty());
 
-    /** What the text of a query tells; of the outermost query only. */
+    /** Returns the order and limit of the outermost query. */
     public static ParsedOrder of(String query, SqlDialect dialect) {
         var tokens = SqlTokens.of(query, dialect);
         return QueryOutline.of(tokens).map(outline -> of(query, outline)).orElse(NONE);
@@ -55,7 +55,10 @@ public record ParsedOrder(RowOrder order, Optional<LimitProbe> probe) {
                 order, needed && possible ? Optional.of(probe(query, outline, shown, hidden)) : Optional.empty());
     }
 
-    /** The keys before one that chance decides: whatever order it gives to rows that tie until there is as good. */
+    /**
+     * Returns the keys before the first random one. A random key makes every order of the rows that tie so far
+     * acceptable.
+     */
     private static List<Part> untilChance(List<Part> keys) {
         int known = 0;
         while (known < keys.size() && CHANCE.stream().noneMatch(keys.get(known)::calls)) {
@@ -73,7 +76,7 @@ public record ParsedOrder(RowOrder order, Optional<LimitProbe> probe) {
         return new LimitProbe(text.toString(), hidden.size(), shown, limit.offset(), limit.count());
     }
 
-    /** The column of the result that a key is; -1 where it is none, or one after a star. */
+    /** Returns the result's column that a key names; -1 if it names none, or one after a star. */
     private static int column(Part key, List<Part> items) {
         int star = 0;
         while (star < items.size() && !items.get(star).isStar()) {

@@ -10,15 +10,15 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * The clauses of the outermost query by their places in its text.
+ * The clauses of the outermost query, by their places in its text.
  *
- * @param items of its first SELECT
- * @param itemsEnd where the last item ends
- * @param keys of its ORDER BY, without directions
- * @param limitStart where LIMIT, OFFSET or FETCH begin
- * @param limitEnd where they end
- * @param isPlain whether it is one SELECT without DISTINCT, so that an item more changes no row
- * @param end where the query ends, without a semicolon
+ * @param items the items of its first SELECT
+ * @param itemsEnd the end of the last item
+ * @param keys the keys of its ORDER BY, without directions
+ * @param limitStart the start of LIMIT, OFFSET or FETCH
+ * @param limitEnd the end of these clauses
+ * @param isPlain whether it is one SELECT without DISTINCT, so that a further item changes no row
+ * @param end the end of the query, without a semicolon
  */
 record QueryOutline(
         List<Part> items,
@@ -45,7 +45,7 @@ record QueryOutline(
             "except");
     private static final Set<String> LIMITS = Set.of("limit", "offset", "fetch");
 
-    /** Tokens that stand side by side. */
+    /** Adjacent tokens. */
     record Part(List<SqlToken> tokens) {
         boolean has(String word) {
             return tokens.stream().anyMatch(token -> token.isWord(word));
@@ -72,7 +72,7 @@ record QueryOutline(
             return query.substring(tokens.getFirst().start(), tokens.getLast().end());
         }
 
-        /** Whether this item has an alias, or is a column, of the name that a key is. */
+        /** Returns whether this item has the key's name as its alias, or is a column of this name. */
         boolean isNamed(Part key) {
             if (key.tokens.size() != 1 || !key.tokens.getFirst().isName()) {
                 return false;
@@ -91,7 +91,7 @@ record QueryOutline(
                     || token.kind() == Kind.STRING;
         }
 
-        /** Whether this item is the expression that a key is, its alias aside. */
+        /** Returns whether this item is the same expression as the key, apart from its alias. */
         boolean isSameAs(Part key) {
             var other = key.tokens;
             boolean aliased = tokens.size() == other.size() + 2
@@ -115,12 +115,12 @@ record QueryOutline(
         }
     }
 
-    /** How many rows are left out. */
+    /** The limit on the rows of a query. */
     sealed interface Limit {
-        /** Whether any may be left out. */
+        /** Returns whether the limit may leave rows out. */
         boolean cuts();
 
-        /** By numbers. */
+        /** A limit by numbers. */
         record Counted(long offset, OptionalLong count) implements Limit {
             @Override
             public boolean cuts() {
@@ -128,7 +128,7 @@ record QueryOutline(
             }
         }
 
-        /** By an expression, or with a share of the rows. */
+        /** A limit by an expression, or by a share of the rows. */
         record Computed() implements Limit {
             @Override
             public boolean cuts() {
@@ -136,7 +136,7 @@ record QueryOutline(
             }
         }
 
-        /** So that rows that tie with the last are kept. */
+        /** A limit that keeps the rows that tie with the last one. */
         record WithTies() implements Limit {
             @Override
             public boolean cuts() {
@@ -145,7 +145,7 @@ record QueryOutline(
         }
     }
 
-    /** The outline of a query; empty where its text has no SELECT. */
+    /** Returns the outline of a query; empty if its text has no SELECT. */
     static Optional<QueryOutline> of(SqlTokens query) {
         var tokens = unwrapped(query.list());
         var top = top(tokens);
@@ -171,7 +171,7 @@ record QueryOutline(
                 end));
     }
 
-    /** Whether nothing but common tables stands before the SELECT: no FROM, as DuckDB allows. */
+    /** Returns whether only common tables stand before the SELECT, and no FROM, which DuckDB allows. */
     private static boolean isFirst(List<SqlToken> tokens, int select) {
         return select == 0 || tokens.getFirst().isWord("with");
     }
@@ -201,7 +201,7 @@ record QueryOutline(
         return tokens.size();
     }
 
-    /** For each token whether it stands outside all brackets. */
+    /** Returns, for each token, whether it stands outside all brackets. */
     private static boolean[] top(List<SqlToken> tokens) {
         var top = new boolean[tokens.size()];
         int depth = 0;

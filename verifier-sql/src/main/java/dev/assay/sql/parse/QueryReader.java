@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a query of any of the dialects by recursive descent, one token after the other and never back. What differs
- * between the dialects is read where any of them allows it.
+ * Reads a query of any dialect by recursive descent, token by token without backtracking. A feature of one dialect is
+ * accepted in all.
  */
 final class QueryReader {
     static final int MOST_DEPTH = 250;
@@ -46,7 +46,7 @@ final class QueryReader {
         return columns;
     }
 
-    /** Reads one statement and nothing after it but a semicolon. */
+    /** Reads one statement, which only a semicolon may follow. */
     void statement() {
         query(null);
         cursor.tookSign(";");
@@ -61,7 +61,7 @@ final class QueryReader {
                 || (cursor.isWord("table") && dialect != SqlDialect.SQLITE);
     }
 
-    /** A query with its common tables, order and limit; gives the names of its columns as far as it has some. */
+    /** Reads a query with its common tables, order and limit, and returns the names of its columns that have one. */
     Set<String> query(@Nullable NameScope outer) {
         deeper();
         var scope = new NameScope(outer);
@@ -74,14 +74,14 @@ final class QueryReader {
         return outputs;
     }
 
-    /** Goes one level down, and fails where there are too many. */
+    /** Enters a level of nesting; fails if there are too many. */
     void deeper() {
         if (++depth > MOST_DEPTH) {
             cursor.fail("less nesting");
         }
     }
 
-    /** Comes back from a level. */
+    /** Leaves a level of nesting. */
     void shallower() {
         depth--;
     }
@@ -119,7 +119,7 @@ final class QueryReader {
         return outputs;
     }
 
-    /** What follows the first of several queries that are combined. */
+    /** Reads the queries that are combined with a first one. */
     void combined(NameScope scope) {
         while (cursor.tookAny(SqlKeywords.SET_OPERATORS)) {
             cursor.tookAny(ALL_OR_DISTINCT);
@@ -203,7 +203,7 @@ final class QueryReader {
         }
     }
 
-    /** Whether the item is a column alone, so that an alias of the same name hides nothing. */
+    /** Returns whether the item is a column alone, so that an alias of the same name hides nothing. */
     private boolean isPlainName() {
         return cursor.peek().isName()
                 && !cursor.peek(1).isSign(".")
@@ -264,7 +264,7 @@ final class QueryReader {
         } while (cursor.tookSign(","));
     }
 
-    /** Order and limit, in the order in which any dialect has them. */
+    /** Reads the order and limit, in the sequence of any dialect. */
     private void tail(NameScope scope, Set<String> outputs) {
         if (cursor.took("order", "by")) {
             Set.copyOf(outputs).forEach(scope::addOutput);
@@ -307,7 +307,7 @@ final class QueryReader {
         }
     }
 
-    /** The keys of an order. */
+    /** Reads the keys of an order. */
     void order(NameScope scope) {
         if (cursor.took("all")) {
             cursor.tookAny(DIRECTIONS);

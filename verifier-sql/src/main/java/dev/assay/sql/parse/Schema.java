@@ -14,7 +14,7 @@ import java.util.TreeMap;
 
 /** The tables of a database with their columns, in lower case. */
 public final class Schema {
-    /** Nothing is known of the tables. */
+    /** A schema about which nothing is known. */
     public static final Schema UNKNOWN = new Schema(Map.of());
 
     private static final Set<String> CONSTRAINTS =
@@ -23,7 +23,7 @@ public final class Schema {
     private final Map<String, Set<String>> columns;
     private final Map<String, List<String>> tablesByColumn;
 
-    /** {@code columns} are those of each table. */
+    /** Makes a schema of these columns by table. */
     public Schema(Map<String, Set<String>> columns) {
         this.columns = Map.copyOf(columns);
         tablesByColumn = new HashMap<>();
@@ -33,12 +33,12 @@ public final class Schema {
                         .add(table)));
     }
 
-    /** The columns of each table. */
+    /** Returns the columns of each table. */
     public Map<String, Set<String>> columns() {
         return columns;
     }
 
-    /** The tables that the CREATE TABLE statements of a script make; what can not be read is left out. */
+    /** Returns the tables that the CREATE TABLE statements of a script make; unreadable statements are skipped. */
     public static Schema of(String script, SqlDialect dialect) {
         var tokens = SqlTokens.of(script, dialect).list();
         var columns = new HashMap<String, Set<String>>();
@@ -59,7 +59,7 @@ public final class Schema {
         return new Schema(columns);
     }
 
-    /** The tables that have a column, by the column's name. */
+    /** Returns the tables that have a column, by the column's name. */
     Map<String, List<String>> tablesByColumn() {
         return tablesByColumn;
     }

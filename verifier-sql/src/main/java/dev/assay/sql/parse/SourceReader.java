@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 
-/** Reads what stands after FROM: tables, subqueries and functions, and how they are joined. */
+/** Reads the sources after FROM: tables, subqueries and functions, with their joins. */
 final class SourceReader {
     private final SqlCursor cursor;
     private final QueryReader queries;
@@ -21,7 +21,7 @@ final class SourceReader {
         this.names = new NameReader(cursor);
     }
 
-    /** The tables of the schema that were read so far. */
+    /** Returns the tables of the schema that were read so far. */
     Set<String> tables() {
         return tables;
     }
@@ -48,7 +48,7 @@ final class SourceReader {
             return false;
         }
         while (cursor.tookAny(SqlKeywords.JOIN_KINDS)) {
-            // each only says more about the join
+            // each word only qualifies the join
         }
         cursor.expect("join");
         return !cursor.atEnd();
@@ -89,7 +89,7 @@ final class SourceReader {
         queries.shallower();
     }
 
-    /** Whether the brackets that open here hold a query at once. */
+    /** Returns whether the brackets that open here contain a query directly. */
     private boolean opensQuery() {
         int ahead = 0;
         while (ahead < QueryReader.MOST_DEPTH && cursor.peek(ahead).isSign("(")) {

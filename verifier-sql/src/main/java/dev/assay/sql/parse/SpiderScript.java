@@ -5,8 +5,8 @@ import dev.assay.sql.text.SqlTokens;
 import java.util.regex.Pattern;
 
 /**
- * A query as {@code exec_eval.py} of github.com/taoyds/test-suite-sql-eval runs it: signs cut in two are joined, the
- * current year is 2020, and the word DISTINCT is left out wherever it stands.
+ * A query in the form in which {@code exec_eval.py} of github.com/taoyds/test-suite-sql-eval runs it: operators split
+ * by a blank are joined, the current year is 2020, and every word DISTINCT is removed.
  */
 public final class SpiderScript {
     private static final Pattern YEAR =
@@ -14,7 +14,7 @@ public final class SpiderScript {
 
     private SpiderScript() {}
 
-    /** What the script runs for this query, be it the gold or a candidate's. */
+    /** Returns the text that the script runs for this query of a gold or a candidate. */
     public static String asRun(String query, SqlDialect dialect) {
         var joined = query.replace("> =", ">=").replace("< =", "<=").replace("! =", "!=");
         var text = new StringBuilder();

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A place among tokens. Once a reader has failed it stands at the end, so that every loop comes to its end too. */
+/** A position among tokens. After a failure it is the end, so that every loop of a reader ends. */
 final class SqlCursor {
     private static final SqlToken END = new SqlToken(Kind.SIGN, "", 0, 0);
 
@@ -55,14 +55,14 @@ final class SqlCursor {
         return peek().isSign(sign);
     }
 
-    /** Goes past this word, where it stands here. */
+    /** Skips this word if it stands here, and returns whether it did. */
     boolean took(String word) {
         boolean is = isWord(word);
         at += is ? 1 : 0;
         return is;
     }
 
-    /** Goes past words that stand here one after the other; stays where one of them does not. */
+    /** Skips these words if all of them stand here in sequence, and returns whether they did. */
     boolean took(String... words) {
         for (int ahead = 0; ahead < words.length; ahead++) {
             if (!peek(ahead).isWord(words[ahead])) {
@@ -97,7 +97,7 @@ final class SqlCursor {
         }
     }
 
-    /** Notes what was expected here, if nothing was noted before, and goes to the end. */
+    /** Records the first failure with its expectation, and moves to the end. */
     void fail(String expected) {
         if (fault == null) {
             var text = peek().text();
@@ -107,7 +107,7 @@ final class SqlCursor {
         at = tokens.size();
     }
 
-    /** Goes past a bracket that opens here and all up to the one that closes it. */
+    /** Skips a bracket that opens here, up to and including its closing bracket. */
     void skipBrackets() {
         int depth = 0;
         do {

@@ -2,7 +2,7 @@ package dev.assay.sql.parse;
 
 import java.util.Set;
 
-/** Words that mean something at their places. */
+/** Words with a meaning in certain places. */
 final class SqlKeywords {
     /** Words that are never a name without quotes. */
     static final Set<String> RESERVED = Set.of(
@@ -41,7 +41,7 @@ final class SqlKeywords {
             "create",
             "table");
 
-    /** Words that end an item without AS, so that they are no alias there. */
+    /** Words that end an item and so are no alias without AS. */
     static final Set<String> ENDS_ITEM = Set.of(
             "from",
             "where",

@@ -1,4 +1,4 @@
-/** Reads queries for the tables and columns that they name, and for how they order and cut their rows. */
+/** Readers of queries for the tables and columns that they name, and for the order and limit of their rows. */
 @NullMarked
 package dev.assay.sql.parse;
 

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * How alike two queries are as text: the Jaccard similarity of their sets of bigrams of tokens, as in Reasoning-SQL
- * (arXiv 2503.23157). Case, comments, blanks, quotes around names and the way a number is written make no difference.
+ * The textual similarity of two queries: the Jaccard similarity of their sets of bigrams of tokens, as in Reasoning-SQL
+ * (arXiv 2503.23157). Case, comments, blanks, quotes around names and the spelling of numbers make no difference.
  */
 public final class BigramSimilarity {
     private static final int MOST_DIGITS = 30;
@@ -26,12 +26,12 @@ public final class BigramSimilarity {
         this.all = all;
     }
 
-    /** From 0 to 1: the bigrams that both have, as a share of those that either has. */
+    /** Returns the common bigrams as a share of all bigrams of both, from 0 to 1. */
     public static double jaccard(String gold, String candidate, SqlDialect dialect) {
         return of(SqlTokens.of(gold, dialect)).jaccard(of(SqlTokens.of(candidate, dialect)));
     }
 
-    /** From 0 to 1: the bigrams that both have, as a share of those that either has. */
+    /** Returns the common bigrams as a share of all bigrams of both, from 0 to 1. */
     public double jaccard(BigramSimilarity other) {
         int common = 0;
         for (var bigram : all) {
@@ -41,12 +41,12 @@ public final class BigramSimilarity {
         return either == 0 ? 1 : (double) common / either;
     }
 
-    /** How many there are. */
+    /** Returns the number of different bigrams. */
     public int size() {
         return all.size();
     }
 
-    /** The bigrams of a query, with one for its beginning and one for its end. */
+    /** Returns the bigrams of a query, with one for its beginning and one for its end. */
     public static BigramSimilarity of(SqlTokens query) {
         var bigrams = new HashSet<Bigram>();
         var before = "";
@@ -93,7 +93,7 @@ public final class BigramSimilarity {
         return decimal ? new BigDecimal(number).stripTrailingZeros().toPlainString() : number.toLowerCase(Locale.ROOT);
     }
 
-    /** Whether it is written as it would be here anyway, as most numbers are. */
+    /** Returns whether the number already has its normal spelling, as most numbers do. */
     private static boolean isPlain(String number) {
         for (int at = 0; at < number.length(); at++) {
             if (number.charAt(at) < '0' || number.charAt(at) > '9') {

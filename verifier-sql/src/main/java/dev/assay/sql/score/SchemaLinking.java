@@ -8,14 +8,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Whether a query names the tables and columns that the gold names: the Jaccard similarity of both sets, as in
- * Reasoning-SQL (arXiv 2503.23157). Naming more than the gold does costs as much as naming less, so that naming
- * everything does not pay.
+ * The similarity of the tables and columns that a query and the gold name: the Jaccard similarity of both sets, as in
+ * Reasoning-SQL (arXiv 2503.23157). Extra names cost as much as missing ones, so naming everything does not pay.
  */
 public final class SchemaLinking {
     private SchemaLinking() {}
 
-    /** From 0 to 1: what both name, as a share of what either names; 1 where neither names anything. */
+    /** Returns the common names as a share of all names, from 0 to 1; 1 if neither names anything. */
     public static double jaccard(MentionedNames gold, MentionedNames candidate) {
         if (gold.tables().equals(candidate.tables()) && gold.columns().equals(candidate.columns())) {
             return 1;
@@ -25,7 +24,7 @@ public final class SchemaLinking {
         return all == 0 ? 1 : common / all;
     }
 
-    /** From 0 to 1: the F-measure of what a candidate names. */
+    /** Returns the F-measure of a candidate's names, from 0 to 1. */
     public static double f1(MentionedNames gold, MentionedNames candidate) {
         double all = size(gold) + size(candidate);
         return all == 0 ? 1 : 2 * common(gold, candidate) / all;
@@ -41,7 +40,9 @@ public final class SchemaLinking {
         return tables.size() + columns(gold.columns(), candidate.columns());
     }
 
-    /** Columns of the same table, and then those of the same name where one side does not tell the table. */
+    /**
+     * Counts the common columns of the same table, and then those of the same name if one side does not tell the table.
+     */
     private static int columns(Set<Column> gold, Set<Column> candidate) {
         var left = new HashSet<>(gold);
         left.removeAll(candidate);

@@ -1,4 +1,4 @@
-/** Partial rewards that a query's text earns, each a number from 0 to 1. */
+/** Partial rewards for a query's text, each a number from 0 to 1. */
 @NullMarked
 package dev.assay.sql.score;
 

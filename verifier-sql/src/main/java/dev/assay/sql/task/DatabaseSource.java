@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A database of a task: a script that makes it, or the name of an upload. */
+/** A database of a task: a script that makes it, or the hash of an upload. */
 public record DatabaseSource(
         @TaskField("Statements in the task's dialect that make the tables and fill them.") @Nullable
         String script,
@@ -25,7 +25,7 @@ public record DatabaseSource(
         }
     }
 
-    /** The database that is meant. */
+    /** Returns the database of this source. */
     public QueryDatabase database() {
         return script != null
                 ? new QueryDatabase.Script(script)

@@ -2,7 +2,7 @@ package dev.assay.sql.task;
 
 import java.util.Locale;
 
-/** Which part of a verdict is its score; {@link #toString()} is the name in JSON. */
+/** The part of a verdict that is its score; {@link #toString()} is the name in JSON. */
 public enum ScoreAspect {
     MATCH,
     PARSED,

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a query has to give, on which databases, and when two results are the same. */
+/** The SQL task: its gold queries, its databases, and the rules by which two results are the same. */
 public record SqlTask(
         @TaskField(
                 value = "The gold queries, at most 20; a query is right that gives what any of them gives.",
@@ -112,13 +112,13 @@ public record SqlTask(
         }
     }
 
-    /** The gold queries, for a judge to compare with. */
+    /** Returns the gold queries, for a judge to compare with. */
     @Override
     public List<String> golds() {
         return gold;
     }
 
-    /** A task without options. */
+    /** Returns a task with default options. */
     public static SqlTask of(List<String> gold, SqlDialect dialect, List<DatabaseSource> databases) {
         return new SqlTask(
                 gold,
@@ -163,12 +163,12 @@ public record SqlTask(
         }
     }
 
-    /** What one run of a query may use. */
+    /** Returns the limits on one run of a query. */
     public QueryBounds bounds() {
         return new QueryBounds(Duration.ofMillis(timeoutMs), maxRows, BYTES, MEMORY);
     }
 
-    /** When two results are the same under {@code preset=strict}. */
+    /** Returns the rules for comparing results under {@code preset=strict}. */
     public ComparisonRules comparison() {
         return new ComparisonRules(
                 Objects.requireNonNullElse(rows, RowComparison.AUTO),
@@ -180,7 +180,7 @@ public record SqlTask(
                         Boolean.TRUE.equals(numericText)));
     }
 
-    /** The databases that count under the preset. */
+    /** Returns the databases that count under the preset. */
     public List<DatabaseSource> counted() {
         return preset.everyDatabase() ? databases : databases.subList(0, 1);
     }

@@ -1,4 +1,4 @@
-/** The task of a query: its gold, its databases, and when two results are the same. */
+/** The SQL task: its gold, its databases and its rules of comparison. */
 @NullMarked
 package dev.assay.sql.task;
 

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Looks through a statement that begins as a query for what a query must not do further in. */
+/** Finds constructs that a query must not contain after its beginning. */
 final class ForbiddenConstructs {
     private static final Set<String> CHANGES = Set.of("insert", "update", "delete", "merge", "replace");
     private static final Set<String> LOCKS = Set.of("update", "share", "no", "key");
@@ -39,7 +39,7 @@ final class ForbiddenConstructs {
     private final SqlDialect dialect;
     private final Deque<Level> levels = new ArrayDeque<>();
 
-    /** What stands between two brackets so far. */
+    /** The state between two brackets. */
     private static final class Level {
         private final String opener;
         private boolean inTables;
@@ -56,7 +56,7 @@ final class ForbiddenConstructs {
         levels.push(new Level("", false));
     }
 
-    /** Why the statement must not be run; empty where nothing speaks against it. */
+    /** Returns the reason why the statement must not be run; empty if it may. */
     Optional<String> refusal() {
         for (int at = 0; at < tokens.size(); at++) {
             var reason = refusal(at);
@@ -93,7 +93,7 @@ final class ForbiddenConstructs {
         return !distinct && !FROM_IN_CALL.contains(levels.getFirst().opener) && !follows(at, ".") && !isAlias(at);
     }
 
-    /** Whether what stands here is a table: after FROM or JOIN, or after a comma between tables. */
+    /** Returns whether the token stands for a table: after FROM or JOIN, or after a comma between tables. */
     private boolean standsForTable(int at) {
         if (at == 0) {
             return false;
@@ -166,7 +166,7 @@ final class ForbiddenConstructs {
                 && (tokens.get(at - 2).isWord("as") || tokens.get(at - 2).isWord("materialized"));
     }
 
-    /** Whether a word is the name of a column with its type, as in {@code AS (update text)}. */
+    /** Returns whether a word is the name of a column with its type, as in {@code AS (update text)}. */
     private boolean isDefined(int at) {
         return at + 2 < tokens.size()
                 && (tokens.get(at + 2).isSign(",") || tokens.get(at + 2).isSign(")"));

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Functions that do more than compute from the rows, by dialect, with what they do. */
+/** Functions that do more than compute from the rows, by dialect, with their effects. */
 final class ForbiddenFunctions {
     private static final String FILES = "reaches files or the network";
     private static final String EXTENSION = "loads code";
@@ -152,9 +152,9 @@ final class ForbiddenFunctions {
     private ForbiddenFunctions() {}
 
     /**
-     * Why a function must not be called; empty where it may.
+     * Returns the reason why a function must not be called; empty if it may.
      *
-     * @param asTable whether it is called for a table: some names mean nothing bad elsewhere
+     * @param asTable whether it is called in place of a table; some names are harmless elsewhere
      */
     static Optional<String> reason(String function, SqlDialect dialect, boolean asTable) {
         var name = function.toLowerCase(Locale.ROOT);

@@ -1,15 +1,15 @@
 package dev.assay.sql.text;
 
-/** The query of a response, or that it has none. */
+/** The result of a search for the query of a response. */
 public sealed interface FoundQuery {
     /**
      * A query was found.
      *
-     * @param query as it stands, however many statements it has
-     * @param stage the rule that found it
+     * @param query the query as written, with any number of statements
+     * @param stage the name of the rule that found it
      */
     record Query(String query, String stage) implements FoundQuery {}
 
-    /** There is nothing that could be run; {@code reason} is one sentence. */
+    /** The response has no query that could be run; {@code reason} is one sentence. */
     record Nothing(String reason) implements FoundQuery {}
 }

@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Queries that may give something else when they are run again: they ask for the time, or for chance. Names of columns and
- * words in text count too, which only costs running such a query again.
+ * Recognises queries whose result may differ between runs, because they use the time or random numbers. Names of
+ * columns and words in text count too, which only costs another run of such a query.
  */
 public final class Nondeterminism {
     private static final Set<String> WORDS = Set.of(
@@ -24,10 +24,10 @@ public final class Nondeterminism {
             "nextval",
             "setseed");
 
-    /** Functions of the time where they are given nothing. */
+    /** Functions that return the present time if they are called without arguments. */
     private static final Set<String> WITHOUT_ARGUMENTS = Set.of("date", "time", "datetime", "julianday", "unixepoch");
 
-    /** What all of these words begin with, and no more than a few others. */
+    /** The first letters of these words; few other words begin with them. */
     private static final String FIRST = "acdgjlnstuy";
 
     private final String query;
@@ -36,7 +36,7 @@ public final class Nondeterminism {
         this.query = query;
     }
 
-    /** Whether this query, in any dialect, may be one; in about the time that reading it takes. */
+    /** Returns whether this query, in any dialect, may be nondeterministic, in time linear in its length. */
     public static boolean is(String query) {
         return new Nondeterminism(query).is();
     }
@@ -53,7 +53,7 @@ public final class Nondeterminism {
         return false;
     }
 
-    /** Anywhere in a word, as in RANDOMBLOB and gen_random_uuid. */
+    /** Returns whether a word contains the name of a random function, as RANDOMBLOB and gen_random_uuid do. */
     private boolean namesChance(int start, int end) {
         for (int at = start; at < end; at++) {
             int letter = query.charAt(at) | ' ';

@@ -4,26 +4,26 @@ import dev.assay.sql.run.SqlDialect;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether a query may be run, as far as its text tells; the engines' own controls stand behind it. */
+/** Decides by its text whether a query may be run; the engines have their own controls as well. */
 public sealed interface QueryAdmission {
     /**
-     * One statement that reads.
+     * One statement that only reads.
      *
-     * @param statement without what follows it, as a semicolon and comments
-     * @param tokens of the statement
+     * @param statement the statement without the text after it, such as a semicolon or comments
+     * @param tokens the tokens of the statement
      */
     record Admitted(String statement, SqlTokens tokens) implements QueryAdmission {}
 
-    /** Not to be run; {@code reason} is one sentence that names what it must not say. */
+    /** A query that must not be run; {@code reason} is one sentence that names the forbidden part. */
     record Refused(String reason) implements QueryAdmission {}
 
-    /** Longest query, in characters. */
+    /** The longest query, in characters. */
     int MOST_CHARACTERS = 200_000;
 
-    /** Deepest nesting of brackets. */
+    /** The deepest nesting of brackets. */
     int MOST_DEPTH = 200;
 
-    /** Looks at a query, in time linear in its length. */
+    /** Checks a query, in time linear in its length. */
     static QueryAdmission of(String query, SqlDialect dialect) {
         if (query.length() > MOST_CHARACTERS) {
             return new Refused("it is longer than " + MOST_CHARACTERS + " characters");

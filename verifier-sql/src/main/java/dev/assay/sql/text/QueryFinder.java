@@ -11,11 +11,11 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * Finds the query that a response gives outside its thinking: in its last {@code <answer>}, in its last {@code <sql>}, in
- * its last fenced block of SQL, else as its text.
+ * Finds the query in the text of a response outside its thinking: in the last {@code <answer>}, in the last
+ * {@code <sql>}, in the last fenced block of SQL, else in the whole text.
  */
 public final class QueryFinder {
-    /** Of fenced blocks; those of other engines among them, since the query may well run here. */
+    /** The labels of fenced blocks, including those of other engines, because the query may well run here. */
     private static final Set<String> LABELS = Set.of(
             "sql",
             "sqlite",
@@ -33,11 +33,11 @@ public final class QueryFinder {
             "bigquery",
             "snowflake");
 
-    /** A fence that is opened at the end of a sentence. */
+    /** A fence that opens at the end of a sentence. */
     private static final Pattern FENCE_IN_LINE =
             Pattern.compile("(?<=[^\\s`~])[ \\t]*(```[A-Za-z0-9]{3,10}[ \\t]*\\r?\\n)");
 
-    /** What models end with, or close without having opened it. */
+    /** Closing tags and tokens with which models end a text, also without having opened them. */
     private static final Pattern FAREWELL = Pattern.compile("(?:</[A-Za-z_]{1,20}>|<\\|[A-Za-z_]{1,20}\\|>)$");
 
     private static final int LONGEST_FAREWELL = 24;
@@ -48,7 +48,7 @@ public final class QueryFinder {
         this.dialect = dialect;
     }
 
-    /** The query, in time linear in the response's length. */
+    /** Returns the query, in time linear in the response's length. */
     public FoundQuery find(String response) {
         var spoken = withoutFarewell(TextOutsideThinking.of(response));
         if (spoken.isBlank()) {
@@ -86,12 +86,12 @@ public final class QueryFinder {
                 .or(() -> new QueryInProse(text, dialect).query().map(query -> new FoundQuery.Query(query, stage)));
     }
 
-    /** Whether a fenced block of this label, in lower case, holds SQL. */
+    /** Returns whether a fenced block of this label, in lower case, holds SQL. */
     static boolean isLabel(String label) {
         return LABELS.contains(label);
     }
 
-    /** The last fenced block of SQL, or the last without a label that begins as a statement. */
+    /** Returns the last fenced block of SQL, or the last block without a label that begins as a statement. */
     private Optional<String> fenced(String text) {
         return lastBlock(text)
                 .or(() -> text.contains("```")
@@ -110,7 +110,10 @@ public final class QueryFinder {
                 .map(block -> block.code().strip());
     }
 
-    /** What stands in the last tag of this name that is not blank, up to the end where it is not closed. */
+    /**
+     * Returns the content of the last tag of this name that is not blank, up to the end of the text if it is not
+     * closed.
+     */
     private static Optional<String> tagged(String text, String name) {
         if (text.indexOf('<') < 0) {
             return Optional.empty();

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A text without fences that is a query, or says one between sentences. */
+/** A text without fences that is a query, or contains one between sentences. */
 record QueryInProse(String text, SqlDialect dialect) {
     private static final Pattern CODE = Pattern.compile("`([^`\\n]{6,5000})`");
     private static final Pattern COMMON_TABLE =
@@ -17,10 +17,10 @@ record QueryInProse(String text, SqlDialect dialect) {
     private static final Pattern SENTENCE = Pattern.compile(
             "(?s)\\s*(?:[A-Z][a-z']*,?\\s+[a-z'`].*|[*#-]{1,3} ?[A-Z].*|[A-Z][A-Za-z ]{2,40}:(?:\\s.*)?)");
 
-    /** What begins a sentence on the line after a query, and no line of a query. */
+    /** Words that begin a sentence on the line after a query, but no line of a query. */
     private static final Set<String> SAYS = Set.of("This", "The", "It", "That", "These", "Here", "I", "We");
 
-    /** The same with a colon after them. */
+    /** Words that do so with a colon after them. */
     private static final Set<String> ANNOUNCES =
             Set.of("Note", "Explanation", "Answer", "Result", "Results", "Output", "SQLResult");
 
@@ -32,7 +32,7 @@ record QueryInProse(String text, SqlDialect dialect) {
     private static final int SHORT = 200;
     private static final int MOST_LINES = 200;
 
-    /** The query, or empty where the text has none. */
+    /** Returns the query; empty if the text has none. */
     Optional<String> query() {
         if (begins()) {
             return Optional.of(withoutRemark(text.strip()));
@@ -40,7 +40,7 @@ record QueryInProse(String text, SqlDialect dialect) {
         return lastCode().or(this::lastParagraph);
     }
 
-    /** Whether the text begins as a statement of any kind, comments aside. */
+    /** Returns whether the text begins as a statement of any kind, apart from comments. */
     boolean begins() {
         var first = firstWord(text);
         return first != null && looksLikeStatement(text.substring(first.start()), first);
@@ -56,7 +56,7 @@ record QueryInProse(String text, SqlDialect dialect) {
         return null;
     }
 
-    /** Words such as "With this" and "Select the" begin sentences too. */
+    /** Returns whether the part is a statement, not a sentence that begins with "With this" or "Select the". */
     private boolean looksLikeStatement(String part, SqlToken first) {
         var beginning = part.substring(0, Math.min(part.length(), LONGEST_START));
         boolean shouted = first.text().equals(first.text().toUpperCase(Locale.ROOT));
@@ -72,7 +72,7 @@ record QueryInProse(String text, SqlDialect dialect) {
         };
     }
 
-    /** The text up to a semicolon that no statement follows, or up to an empty line that a sentence follows. */
+    /** Returns the text up to a semicolon that no statement follows, or up to an empty line that a sentence follows. */
     private String withoutRemark(String query) {
         int fence = query.indexOf("\n```");
         if (fence >= 0) {
@@ -101,7 +101,7 @@ record QueryInProse(String text, SqlDialect dialect) {
         return query;
     }
 
-    /** Whether a sentence begins with these on a line of its own. */
+    /** Returns whether a sentence begins with these tokens on its own line. */
     private static boolean says(String query, SqlToken token, SqlToken next) {
         boolean says = token.kind() == SqlToken.Kind.WORD
                 && ((ANNOUNCES.contains(token.text()) && next.isSign(":"))
@@ -130,7 +130,7 @@ record QueryInProse(String text, SqlDialect dialect) {
         return Optional.ofNullable(last);
     }
 
-    /** A block in one line has its label before the query. */
+    /** Returns the code without the label that stands before the query in a one-line block. */
     private static String withoutLabel(String code) {
         var matcher = LABELLED.matcher(code);
         boolean labelled =
@@ -138,7 +138,7 @@ record QueryInProse(String text, SqlDialect dialect) {
         return labelled ? matcher.group(2) : code;
     }
 
-    /** The last lines that begin as a query after other text. */
+    /** Returns the last lines that begin as a query after other text. */
     private Optional<String> lastParagraph() {
         int start = text.length();
         for (int lines = 0; start > 0 && lines < MOST_LINES; lines++) {
@@ -162,7 +162,7 @@ record QueryInProse(String text, SqlDialect dialect) {
         return end <= 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1;
     }
 
-    /** Whether the line before is empty or announces something: a query may begin here. */
+    /** Returns whether the line before is empty or announces a query, so that one may begin here. */
     private boolean isApart(int start) {
         var before = text.substring(lineStart(Math.max(0, start - 1)), start).strip();
         return before.isEmpty()

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Cuts a query into tokens as the engine of its dialect does: a sign that it sees must be seen here. */
+/** Cuts a query into tokens as the engine of its dialect does, so that checks see every sign that the engine sees. */
 final class SqlLexer {
     private static final List<String> SIGNS = List.of(
             "->>", "<=>", "||", "<=", ">=", "<>", "!=", "==", "::", "->", "<<", ">>", "~~", "=>", ":=", "//", "**");
@@ -40,7 +40,7 @@ final class SqlLexer {
         return new SqlTokens(query, tokens, Optional.ofNullable(fault));
     }
 
-    /** DuckDB takes the blanks of Unicode for blanks, the others for letters. */
+    /** Returns whether a sign is a blank. DuckDB treats Unicode blanks as blanks, the others treat them as letters. */
     private boolean isBlank(char sign) {
         return switch (sign) {
             case ' ', '\t', '\n', '\f', '\r' -> true;
@@ -50,7 +50,10 @@ final class SqlLexer {
         };
     }
 
-    /** SQLite ends such a comment at a line feed only, the others at a carriage return too. */
+    /**
+     * Skips a comment up to the end of its line. SQLite ends it only at a line feed, the others also at a carriage
+     * return.
+     */
     private void skipLine() {
         while (at < query.length() && query.charAt(at) != '\n') {
             if (query.charAt(at) == '\r' && dialect != SqlDialect.SQLITE) {
@@ -64,7 +67,7 @@ final class SqlLexer {
         }
     }
 
-    /** PostgreSQL nests comments, SQLite does not; in DuckDB's a comment inside another is not taken. */
+    /** Skips a comment. PostgreSQL nests comments, SQLite does not. In DuckDB a comment inside another is a fault. */
     private void skipComment() {
         int depth = 1;
         int place = at + 2;
@@ -122,7 +125,7 @@ final class SqlLexer {
         at = end;
     }
 
-    /** A literal whose opening quote stands before {@code from}. */
+    /** Reads a literal whose opening quote stands before {@code from}. */
     private void string(int start, int from, boolean escapes) {
         var text = new StringBuilder();
         int place = from;
@@ -176,7 +179,7 @@ final class SqlLexer {
         return isDigit(sign) || (sign == '.' && at + 1 < query.length() && isDigit(query.charAt(at + 1)));
     }
 
-    /** Digits, letters and points as they come: what is not a number is for the engine to say. */
+    /** Reads digits, letters and points without checking them; the engine decides whether they are a number. */
     private void number() {
         int place = at;
         while (place < query.length()) {
@@ -193,7 +196,7 @@ final class SqlLexer {
         add(Kind.NUMBER, query.substring(at, place), place);
     }
 
-    /** A literal between dollar signs, or a parameter; false where it is neither. */
+    /** Reads a literal between dollar signs, or a parameter; returns false if it is neither. */
     private boolean dollar() {
         int end = at + 1;
         while (end < query.length() && isWordPart(query.charAt(end)) && query.charAt(end) != '$') {

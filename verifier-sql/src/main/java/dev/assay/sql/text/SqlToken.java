@@ -6,11 +6,11 @@ import java.util.Locale;
  * A part of a query that is neither blank nor comment.
  *
  * @param text a word or sign as written; the name or characters inside quotes, with doubled quotes made single
- * @param start where it begins in the query
- * @param end where it ends in the query, exclusive
+ * @param start its first index in the query
+ * @param end the index after its last character
  */
 public record SqlToken(Kind kind, String text, int start, int end) {
-    /** What a token is. */
+    /** The kind of a token. */
     public enum Kind {
         /** A keyword or a name without quotes. */
         WORD,
@@ -20,28 +20,28 @@ public record SqlToken(Kind kind, String text, int start, int end) {
         STRING,
         /** A number. */
         NUMBER,
-        /** A place for a value that is given elsewhere. */
+        /** A placeholder for a value. */
         PARAMETER,
         /** An operator or punctuation. */
         SIGN
     }
 
-    /** Whether it is this word without quotes, in any case. */
+    /** Returns whether the token is this word without quotes, in any case. */
     public boolean isWord(String word) {
         return kind == Kind.WORD && text.equalsIgnoreCase(word);
     }
 
-    /** Whether it is this sign. */
+    /** Returns whether the token is this sign. */
     public boolean isSign(String sign) {
         return kind == Kind.SIGN && text.equals(sign);
     }
 
-    /** Whether it can name something. */
+    /** Returns whether the token can be a name. */
     public boolean isName() {
         return kind == Kind.WORD || kind == Kind.NAME;
     }
 
-    /** In lower case, as names are compared. */
+    /** Returns the text in lower case, as names are compared. */
     String folded() {
         return text.toLowerCase(Locale.ROOT);
     }

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param query the text that was cut
  * @param list the tokens up to the end or to the fault
- * @param fault why the rest could not be cut; empty where all was
+ * @param fault the reason why the rest could not be cut; empty if all was
  */
 public record SqlTokens(String query, List<SqlToken> list, Optional<String> fault) {
     public SqlTokens {

@@ -6,14 +6,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a statement does, by its first word or by the word after its WITH. */
+/** The kind of a statement, given by its first word or by the word after its WITH. */
 final class StatementVerb {
     private static final Set<String> READS = Set.of("select", "values");
     private static final Set<String> READS_TABLE = Set.of("table");
     private static final Set<String> READS_IN_DUCKDB = Set.of("from", "table", "pivot", "unpivot");
     private static final Set<String> CHANGES = Set.of("insert", "update", "delete", "merge", "replace", "upsert");
 
-    /** The first words of all statements of the three engines that do not read. */
+    /** The first words of all statements of the three engines that do not only read. */
     private static final Set<String> OTHERS = Set.of(
             "insert",
             "update",
@@ -78,13 +78,13 @@ final class StatementVerb {
 
     private StatementVerb() {}
 
-    /** Whether a word begins a statement of any kind. */
+    /** Returns whether a word begins a statement of any kind. */
     static boolean begins(String word) {
         var folded = word.toLowerCase(Locale.ROOT);
         return READS.contains(folded) || folded.equals("with") || OTHERS.contains(folded);
     }
 
-    /** Why a statement must not be run for what it does; empty where it reads. */
+    /** Returns the reason why a statement of this kind must not be run; empty if it only reads. */
     static Optional<String> refusal(List<SqlToken> tokens, SqlDialect dialect) {
         int at = 0;
         while (at < tokens.size() && tokens.get(at).isSign("(")) {
@@ -129,7 +129,7 @@ final class StatementVerb {
         return "it begins with \"" + start + "\" and not with SELECT, WITH or VALUES";
     }
 
-    /** Where the statement begins that follows the common tables; the number of tokens where none does. */
+    /** Returns the index of the statement after the common tables; the number of tokens if none follows. */
     private static int afterWith(List<SqlToken> tokens, int with) {
         int at = with + 1;
         if (at < tokens.size() && tokens.get(at).isWord("recursive")) {
@@ -145,7 +145,7 @@ final class StatementVerb {
         return at;
     }
 
-    /** Where a common table with its search and cycle clauses ends. */
+    /** Returns the index after a common table with its search and cycle clauses. */
     private static int afterTable(List<SqlToken> tokens, int start) {
         int at = start;
         while (at < tokens.size() && !tokens.get(at).isWord("as")) {

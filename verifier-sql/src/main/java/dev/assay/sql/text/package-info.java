@@ -1,4 +1,4 @@
-/** The text of queries: finding it in a response, cutting it into tokens, and refusing what it must not say. */
+/** The text of queries: finding it in a response, cutting it into tokens, and refusing forbidden constructs. */
 @NullMarked
 package dev.assay.sql.text;
 

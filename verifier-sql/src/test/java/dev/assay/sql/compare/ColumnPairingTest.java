@@ -18,7 +18,7 @@ import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Results whose columns look alike: what would make a search through all permutations run for ever. */
+/** Tests results whose columns look alike, for which a search through all permutations would never end. */
 class ColumnPairingTest {
     private static final int WIDE = 100;
     private static final ComparisonRules STRICT = ComparisonRules.STRICT;
@@ -128,7 +128,7 @@ class ColumnPairingTest {
                 .isInstanceOf(Different.class);
     }
 
-    /** Numbers of which each is near its neighbours and not near the others. */
+    /** Returns numbers that are each near their neighbours and not near the others. */
     private static ResultTable chain(double shift) {
         return new ResultTable(
                 Tables.names(2),
@@ -151,7 +151,7 @@ class ColumnPairingTest {
         return value instanceof SqlValue.Real real ? new SqlValue.Real(real.value() * (1 + share)) : value;
     }
 
-    /** Edges as rows and corners as columns of rings with so many corners each. */
+    /** Returns rings with this number of corners each: a row for each edge, and a column for each corner. */
     private static ResultTable rings(int corners, int size) {
         return table(corners, corners, (row, column) -> {
             int next = row / size * size + (row + 1) % size;

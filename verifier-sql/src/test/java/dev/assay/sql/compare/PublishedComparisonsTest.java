@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The oddities of published scripts, each as the script has it. */
+/** Tests the oddities of published scripts. */
 class PublishedComparisonsTest {
     @Test
     void testSuiteTakesBagsOfRowsInAnyOrderOfColumns() {

@@ -132,7 +132,7 @@ class SqlDocumentTest {
         };
     }
 
-    /** A test for each line of the tables with this header. */
+    /** Returns a test for each line of the tables with this header. */
     private static Stream<DynamicTest> examples(List<String> header, int least, Consumer<List<String>> check)
             throws IOException {
         var examples = new ArrayList<List<String>>();
@@ -152,7 +152,7 @@ class SqlDocumentTest {
                 .map(cells -> DynamicTest.dynamicTest(String.join(" ? ", cells), () -> check.accept(cells)));
     }
 
-    /** The cells of a line of a table, without the marks of code. */
+    /** Returns the cells of a line of a table, without the marks of code. */
     private static List<String> cells(String line) {
         var cells = new ArrayList<String>();
         var parts = line.split("\\|", -1);

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Results written as in the documentation: {@code (1, 'a') (2, NULL)}. {@code 1.5} is a double, {@code 1.50d} a decimal,
- * {@code @2024-02-29} a date, a time or both, {@code x'00'} bytes, {@code [1, 2]} nested.
+ * Parses results written as in the documentation: {@code (1, 'a') (2, NULL)}. {@code 1.5} is a double, {@code 1.50d} a
+ * decimal, {@code @2024-02-29} a date, a time or both, {@code x'00'} bytes, {@code [1, 2]} nested.
  */
 final class Tables {
     private final String text;

@@ -16,7 +16,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A model that is hosted: folder, network, decoder, encoder and port. */
+/** A hosted model with its folder, network, decoder, encoder and port. */
 public final class JudgeServer implements AutoCloseable {
     private final TokenVocabulary vocabulary;
     private final DecoderNetwork network;
@@ -49,13 +49,13 @@ public final class JudgeServer implements AutoCloseable {
     }
 
     /**
-     * What the administrator chose.
+     * The administrator's settings.
      *
-     * @param name that requests call the model by
-     * @param context most tokens of prompt and completion; what the model can where it is empty
-     * @param batch rows that take a step together
-     * @param queue questions that wait for a place in the batch
-     * @param chatml whether ChatML is written, whatever template the folder has
+     * @param name the model's name in requests
+     * @param context the largest number of tokens of prompt and completion; empty for the model's own limit
+     * @param batch the number of rows that take a step together
+     * @param queue the number of questions that may wait for a place in the batch
+     * @param chatml whether prompts are written in ChatML, whatever template the folder has
      */
     public record Settings(
             Path folder,
@@ -73,7 +73,7 @@ public final class JudgeServer implements AutoCloseable {
         return port.number();
     }
 
-    /** Answers what was asked, and ends. */
+    /** Answers the accepted questions, then stops. */
     @Override
     public void close() {
         port.close();

@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** {@code assay judge --model DIR}. */
+/** The command {@code assay judge --model DIR}. */
 @Command(
         name = "judge",
         description = "Hosts a language model for judges, and speaks chat completions and embeddings.",
@@ -57,7 +57,7 @@ public final class ServeCommand implements Callable<Integer> {
     @CommandLine.Spec
     private CommandLine.Model.@Nullable CommandSpec spec;
 
-    /** How the chat template is found. */
+    /** The source of the chat template. */
     enum Template {
         AUTO,
         CHATML
@@ -78,7 +78,7 @@ public final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        @SuppressWarnings("resource") // closed when the process is told to end, which is the only end it has
+        @SuppressWarnings("resource") // the server is closed when the process is told to end, its only way to end
         var server = new JudgeServer(settings());
         Runtime.getRuntime().addShutdownHook(new Thread(server::close));
         System.out.println("assay judge: listening on http://" + bind + ":" + server.port() + "/v1");

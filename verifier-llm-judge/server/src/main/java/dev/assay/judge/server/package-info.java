@@ -1,4 +1,4 @@
-/** A server of its own for the language model of a judge. */
+/** A separate server for the language model of a judge. */
 @NullMarked
 package dev.assay.judge.server;
 

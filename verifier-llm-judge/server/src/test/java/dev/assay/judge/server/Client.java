@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import tools.jackson.databind.JsonNode;
 
-/** Who asks a server. */
+/** A client of the server. */
 final class Client implements AutoCloseable {
     private static final String CHAT = "/v1/chat/completions";
 
@@ -23,7 +23,7 @@ final class Client implements AutoCloseable {
         this.base = "http://127.0.0.1:" + port;
     }
 
-    /** A question with one message, and further fields as JSON. */
+    /** Returns the body of a question with one message and further fields. */
     static String body(String content, String fields) {
         return "{\"messages\": [{\"role\": \"user\", \"content\": \"%s\"}]%s}"
                 .formatted(content, fields.isEmpty() ? "" : ", " + fields);
@@ -37,7 +37,7 @@ final class Client implements AutoCloseable {
         return http.send(request(CHAT, body, headers), BodyHandlers.ofString());
     }
 
-    /** A request for embeddings. */
+    /** Sends a request for embeddings. */
     HttpResponse<String> embed(String body) throws IOException, InterruptedException {
         return http.send(request("/v1/embeddings", body), BodyHandlers.ofString());
     }
@@ -64,7 +64,7 @@ final class Client implements AutoCloseable {
         }
     }
 
-    /** Whether the metrics have one of these lines. */
+    /** Returns whether the metrics have one of these lines. */
     boolean shows(String... lines) throws IOException, InterruptedException {
         return get("/metrics").body().lines().anyMatch(List.of(lines)::contains);
     }

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** More questions than there is room for, clients that go, and the end. */
+/** Tests an overload of questions, clients that disconnect, and the stop of the server. */
 @Timeout(60)
 class CrowdIT {
     private static final String ANSWERED = "assay_judge_server_requests_total{status=\"200\"} ";
@@ -44,7 +44,7 @@ class CrowdIT {
         try (var server = new JudgeServer(Tiny.settings(1, 4, Optional.empty()));
                 var client = new Client(server.port())) {
             int left = 0;
-            do { // again where the answer was complete before its client left
+            do { // repeats if the answer was complete before its client left
                 leave(server, client, left++);
                 client.until(LEFT, ANSWERED + left);
             } while (!client.shows(LEFT));
@@ -52,7 +52,7 @@ class CrowdIT {
         }
     }
 
-    /** Asks, and leaves as soon as the answer is on its way. */
+    /** Sends a question, and disconnects as soon as it is being answered. */
     private static void leave(JudgeServer server, Client client, int answered) throws Exception {
         byte[] asked = body("x", LONG).getBytes(StandardCharsets.UTF_8);
         try (var socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {

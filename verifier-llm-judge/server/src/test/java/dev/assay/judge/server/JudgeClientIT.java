@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The judge client asks a server in another process. */
+/** Tests the judge client against a server in another process. */
 @Timeout(60)
 class JudgeClientIT {
     private static final JudgeQuestion QUESTION = new JudgeQuestion("What is 1/4 + 1/4?", List.of("1/2"), "0.5");

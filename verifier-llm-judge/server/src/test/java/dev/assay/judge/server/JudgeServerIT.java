@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The wire, with a model of random weights behind it. */
+/** Tests the wire with a model of random weights. */
 @Timeout(60)
 class JudgeServerIT {
     private static final String LONG = "\"max_tokens\": 400, \"temperature\": 2, \"seed\": 3";

@@ -15,7 +15,7 @@ import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The model that tiny/make.py made, and what transformers says it computes. */
+/** The model that tiny/make.py made, with the results of transformers for it. */
 public final class Tiny {
     public static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -31,7 +31,7 @@ public final class Tiny {
         }
     }
 
-    /** Conversations with their tokens, what follows greedily, and the logits before each token of that. */
+    /** Returns conversations with their tokens, the greedy completion, and the logits before each of its tokens. */
     public static Stream<JsonNode> reference() throws IOException {
         try (InputStream file = Objects.requireNonNull(Tiny.class.getResourceAsStream("/tiny/reference.json"))) {
             return StreamSupport.stream(JSON.readTree(file.readAllBytes()).spliterator(), false);

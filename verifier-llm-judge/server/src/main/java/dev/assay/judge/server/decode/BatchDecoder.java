@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers questions in batches. Those that came while a step ran join at the next one, and those that are answered
- * leave, so that nobody waits for the longest of a batch.
+ * Answers questions in batches. Questions that arrive during a step join at the next one, and answered questions leave,
+ * so that no question waits for the longest one of a batch.
  */
 public final class BatchDecoder implements AutoCloseable {
     private static final long IDLE_MS = 200;
@@ -30,16 +30,16 @@ public final class BatchDecoder implements AutoCloseable {
     private final Thread thread = Thread.ofPlatform().name("decoder").unstarted(this::work);
     private volatile boolean closed;
 
-    /** The rows that are being answered, and their cache. */
+    /** The questions in the current batch, one for each row of the cache. */
     private List<DecodeJob> rows = List.of();
 
     private @Nullable KeyValueCache cache;
 
     /**
-     * Begins to work.
+     * Starts a decoder.
      *
-     * @param mostRows of a batch
-     * @param mostWaiting questions that are in no batch yet
+     * @param mostRows the largest number of rows of a batch
+     * @param mostWaiting the largest number of questions that are in no batch yet
      */
     public BatchDecoder(
             DecoderNetwork network, TokenVocabulary vocabulary, int mostRows, int mostWaiting, DecoderMetrics meters) {
@@ -52,7 +52,7 @@ public final class BatchDecoder implements AutoCloseable {
         thread.start();
     }
 
-    /** The answer when it comes, which may be cancelled; null where too many wait already. */
+    /** Returns the future answer, which may be cancelled; null if too many questions wait already. */
     public @Nullable CompletableFuture<DecodedCompletion> ask(DecodeRequest question) {
         var job = new DecodeJob(question, vocabulary, network.architecture().ends());
         if (closed || !waiting.offer(job)) {
@@ -70,7 +70,7 @@ public final class BatchDecoder implements AutoCloseable {
                 try {
                     round(admitted());
                 } catch (OrtException | RuntimeException | OutOfMemoryError e) {
-                    // The network failed, not a question: who was in this step is told so, and the next may go better.
+                    // The network failed, not a question. The questions of this step fail; the next step may work.
                     fail(e);
                 }
             }
@@ -81,7 +81,7 @@ public final class BatchDecoder implements AutoCloseable {
         }
     }
 
-    /** Those that join now: waited for only where there is nothing else to do. */
+    /** Returns the questions that join now. Waits for one only if the batch is empty. */
     private List<DecodeJob> admitted() throws InterruptedException {
         var joining = new ArrayList<DecodeJob>();
         long widest = 0;
@@ -108,7 +108,7 @@ public final class BatchDecoder implements AutoCloseable {
 
     private void round(List<DecodeJob> admitted) throws OrtException {
         List<DecodeJob> joining = admitted.stream().filter(job -> !job.done()).toList();
-        // They are rows from here on, so that a failure finds them.
+        // They count as rows from here on, so that a failure reaches them.
         List<DecodeJob> before = rows;
         var all = new ArrayList<>(before);
         all.addAll(joining);
@@ -127,7 +127,7 @@ public final class BatchDecoder implements AutoCloseable {
         advance();
     }
 
-    /** Keeps the rows that go on, in one cache. */
+    /** Keeps the unfinished rows, in one cache. */
     private void settle(List<DecodeJob> before, List<DecodeJob> joining, @Nullable KeyValueCache begun)
             throws OrtException {
         var kept = new ArrayList<DecodeJob>();
@@ -194,7 +194,7 @@ public final class BatchDecoder implements AutoCloseable {
         }
     }
 
-    /** Ends at once; who still waits is told so. */
+    /** Stops at once; waiting questions fail. */
     @Override
     public void close() {
         closed = true;

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-/** Keeps a completion to one of some texts. */
+/** Restricts a completion to one of some texts. */
 final class ChoiceConstraint {
     private final TokenVocabulary vocabulary;
     private final Set<Integer> ends;
@@ -20,13 +20,13 @@ final class ChoiceConstraint {
                 .toList();
     }
 
-    /** Whether the text is one of them and can't become another. */
+    /** Returns whether the text is one of the choices and no longer choice begins with it. */
     boolean complete(byte[] text) {
         String said = TokenVocabulary.latin(text);
         return choices.contains(said) && choices.stream().noneMatch(choice -> longer(choice, said));
     }
 
-    /** The same logits, with those of tokens that lead nowhere at minus infinity. */
+    /** Returns the logits, with minus infinity for tokens that lead to no choice. */
     float[] kept(float[] logits, byte[] text) {
         if (choices.isEmpty()) {
             return logits;

@@ -11,7 +11,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
-/** A question while it is answered. Whoever asked may cancel its answer at any time. */
+/** A question that is being answered. The caller may cancel its answer at any time. */
 final class DecodeJob {
     private final DecodeRequest question;
     private final TokenVocabulary vocabulary;
@@ -39,17 +39,17 @@ final class DecodeJob {
         return answer;
     }
 
-    /** Whether nobody waits for another token. */
+    /** Returns whether the answer is complete or cancelled. */
     boolean done() {
         return answer.isDone();
     }
 
-    /** The token that was taken last. */
+    /** Returns the last token. */
     int last() {
         return last;
     }
 
-    /** Takes the next token, and ends the completion where that ends it. */
+    /** Takes the next token, and ends the completion if the token ends it. */
     void take(float[] raw) {
         float[] logits = choice.kept(raw, written.toByteArray());
         last = question.sampling().pick(logits);
@@ -74,7 +74,7 @@ final class DecodeJob {
         }
     }
 
-    /** Where in the bytes the first of the stops begins. */
+    /** Returns the index in the bytes at which the first stop text begins. */
     private OptionalInt stop() {
         if (question.stops().isEmpty()) {
             return OptionalInt.empty();

@@ -3,12 +3,13 @@ package dev.assay.judge.server.decode;
 import java.util.List;
 
 /**
- * What is to be completed, and how.
+ * A prompt to complete, with the settings of the completion.
  *
- * @param mostTokens of the completion, its end counted
- * @param alternatives of each token that are told; negative where not even the token's own likelihood is
- * @param stops texts that end the completion, and are not a part of it
- * @param choices texts one of which the completion must be; empty where it is free
+ * @param mostTokens the largest number of tokens of the completion, including its end
+ * @param alternatives the number of reported alternatives of each token; if negative, not even the token's own
+ *     likelihood is reported
+ * @param stops texts that end the completion, and are not part of it
+ * @param choices the allowed completions; empty for any completion
  */
 public record DecodeRequest(
         int[] prompt,

@@ -3,17 +3,17 @@ package dev.assay.judge.server.decode;
 import java.util.List;
 
 /**
- * What came of a question.
+ * The completion of a prompt.
  *
- * @param tokens that wrote the text, with what else could have stood in their places; empty where nobody asked
- * @param spent tokens that were decoded, the end among them
+ * @param tokens the tokens of the text with their alternatives; empty if the request asks for none
+ * @param spent the number of decoded tokens, including the end
  */
 public record DecodedCompletion(String text, Finish finish, List<Token> tokens, int spent) {
     public DecodedCompletion {
         tokens = List.copyOf(tokens);
     }
 
-    /** Why it ended. */
+    /** The reason for the end of a completion. */
     public enum Finish {
         STOP,
         LENGTH
@@ -22,7 +22,7 @@ public record DecodedCompletion(String text, Finish finish, List<Token> tokens, 
     /** A token and the natural logarithm of its probability. */
     public record Likely(int token, double logProbability) {}
 
-    /** A token that was taken, and the likeliest ones. */
+    /** A token of the completion, and the likeliest tokens at its place. */
     public record Token(Likely taken, List<Likely> alternatives) {
         public Token {
             alternatives = List.copyOf(alternatives);

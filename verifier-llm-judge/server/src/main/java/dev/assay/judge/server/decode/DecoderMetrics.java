@@ -3,7 +3,7 @@ package dev.assay.judge.server.decode;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntSupplier;
 
-/** What the network did, as Prometheus reads it. */
+/** The counts of the network, in Prometheus's format. */
 public final class DecoderMetrics {
     private final LongAdder promptTokens = new LongAdder();
     private final LongAdder completionTokens = new LongAdder();
@@ -11,7 +11,7 @@ public final class DecoderMetrics {
     private volatile int running;
     private volatile IntSupplier waiting = () -> 0;
 
-    /** A step read so many tokens of texts. */
+    /** Counts a step that read this number of prompt tokens. */
     public void prefilled(int tokens) {
         promptTokens.add(tokens);
         stepped();
@@ -33,7 +33,7 @@ public final class DecoderMetrics {
         waiting = count;
     }
 
-    /** In the text format of Prometheus. */
+    /** Returns the counts in the text format of Prometheus. */
     public String text() {
         return metric("prompt_tokens_total", "counter", promptTokens.sum())
                 + metric("completion_tokens_total", "counter", completionTokens.sum())

@@ -27,7 +27,7 @@ final class LogLikelihoods {
         return new Likely(token, logits[token] - total);
     }
 
-    /** The likeliest, the most likely first; none that can't be. */
+    /** Returns the likeliest tokens, the most likely first, without impossible ones. */
     List<Likely> most(int count) {
         var kept = new PriorityQueue<Integer>(
                 Comparator.comparingDouble((Integer token) -> logits[token]).thenComparing(Comparator.reverseOrder()));

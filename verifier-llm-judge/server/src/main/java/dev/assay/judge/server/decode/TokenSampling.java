@@ -6,12 +6,12 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * Which token is taken.
+ * The choice of the next token.
  *
- * @param temperature 0 takes the likeliest token, the first of equals
- * @param topP the likeliest tokens that together have this probability are drawn from
- * @param topK at most so many tokens are drawn from; 0 for all
- * @param random drawn from once for each token, so that a seed means the same in every batch
+ * @param temperature with 0, the likeliest token is taken, the first of equals
+ * @param topP the probability of the likeliest tokens that are drawn from, together
+ * @param topK the largest number of tokens that are drawn from; 0 for all
+ * @param random the source of randomness, used once for each token, so that a seed has the same effect in every batch
  */
 public record TokenSampling(double temperature, double topP, int topK, RandomGenerator random) {
     public int pick(float[] logits) {

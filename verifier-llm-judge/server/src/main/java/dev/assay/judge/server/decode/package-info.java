@@ -1,4 +1,4 @@
-/** Decoding: which token comes next, and which requests take a step together. */
+/** Decoding: the choice of the next token, and the batching of requests. */
 @NullMarked
 package dev.assay.judge.server.decode;
 

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Places texts: the mean of the last hidden states of a text's tokens, made as long as 1. One request after another, on a
- * thread beside the decoder's.
+ * Computes embeddings of texts: the mean of the last hidden states of a text's tokens, scaled to length 1. Requests are
+ * handled one after another, on a thread beside the decoder's.
  */
 public final class TextEncoder implements AutoCloseable {
     private final DecoderNetwork network;
@@ -24,10 +24,10 @@ public final class TextEncoder implements AutoCloseable {
     private final ThreadPoolExecutor thread;
 
     /**
-     * Begins to work.
+     * Starts an encoder.
      *
-     * @param mostRows texts that are read together
-     * @param mostWaiting requests that wait for their turn
+     * @param mostRows the largest number of texts that are read together
+     * @param mostWaiting the largest number of waiting requests
      */
     public TextEncoder(DecoderNetwork network, int mostRows, int mostWaiting, DecoderMetrics meters) {
         this.network = network;
@@ -43,9 +43,9 @@ public final class TextEncoder implements AutoCloseable {
     }
 
     /**
-     * Where texts lie, when that is known, which may be cancelled; null where too many wait already.
+     * Returns the future embeddings, which may be cancelled; null if too many requests wait already.
      *
-     * @param texts in tokens, each with one or more, and not more than the network's context
+     * @param texts the texts in tokens, each with at least one and at most as many as the network's context
      */
     public @Nullable CompletableFuture<List<float[]>> ask(List<int[]> texts) {
         var answer = new CompletableFuture<List<float[]>>();
@@ -72,12 +72,12 @@ public final class TextEncoder implements AutoCloseable {
             }
             answer.complete(placed);
         } catch (OrtException | RuntimeException | OutOfMemoryError e) {
-            // Who asked is told so, and the next request may go better.
+            // This request fails; the next one may work.
             answer.completeExceptionally(e);
         }
     }
 
-    /** The first of them that fit into the context together, padding counted. */
+    /** Returns the first texts that fit into the context together, including padding. */
     private List<int[]> together(List<int[]> texts) {
         int most = Math.min(mostRows, texts.size());
         long widest = texts.getFirst().length;
@@ -108,7 +108,7 @@ public final class TextEncoder implements AutoCloseable {
         return direction;
     }
 
-    /** Ends when the request at hand has its answer; those that wait get none. */
+    /** Ends when the current request is answered; waiting requests get no answer. */
     @Override
     public void close() {
         thread.shutdown();

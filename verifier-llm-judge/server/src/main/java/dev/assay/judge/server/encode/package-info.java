@@ -1,4 +1,4 @@
-/** Places texts by the hidden states of the network. */
+/** Embeddings of texts by the hidden states of the network. */
 @NullMarked
 package dev.assay.judge.server.encode;
 

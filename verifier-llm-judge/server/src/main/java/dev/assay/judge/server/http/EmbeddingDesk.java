@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Takes texts from the wire to the encoder, and vectors back.
+ * Translates requests for embeddings from the wire to the encoder, and vectors back.
  *
- * @param model the name that requests call it by
- * @param context most tokens of a text
- * @param encoder empty where the network does not show its hidden states
+ * @param model the model's name in requests
+ * @param context the largest number of tokens of a text
+ * @param encoder the encoder; empty if the network does not output its hidden states
  */
 public record EmbeddingDesk(
         String model, int context, TokenVocabulary vocabulary, Optional<TextEncoder> encoder, ReplyJson replies) {

@@ -6,7 +6,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collectors;
 
-/** How many questions are in the house, and how they were answered. */
+/** The number of open requests, and the counts of their answers by status. */
 final class RequestCounts {
     private final int most;
     private final Semaphore places;
@@ -39,12 +39,12 @@ final class RequestCounts {
         return stopping;
     }
 
-    /** Waits until nobody is in the house; false where somebody still is after that time. */
+    /** Waits until no request is open; returns false if one still is after this time. */
     boolean empty(long milliseconds) throws InterruptedException {
         return places.tryAcquire(most, milliseconds, java.util.concurrent.TimeUnit.MILLISECONDS);
     }
 
-    /** In the text format of Prometheus. */
+    /** Returns the counts in the text format of Prometheus. */
     String text() {
         return answered.entrySet().stream()
                 .map(entry -> "assay_judge_server_requests_total{status=\"" + entry.getKey() + "\"} "

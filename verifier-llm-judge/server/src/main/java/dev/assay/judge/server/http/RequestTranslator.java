@@ -11,16 +11,16 @@ import dev.assay.judge.server.wire.ReplyJson;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Takes questions from the wire to the decoder and back.
+ * Translates chat questions from the wire to the decoder, and answers back.
  *
- * @param model the name that requests call it by
- * @param context most tokens of prompt and completion together
+ * @param model the model's name in requests
+ * @param context the largest number of tokens of prompt and completion together
  */
 public record RequestTranslator(
         String model, int context, ChatTemplate template, BatchDecoder decoder, ReplyJson replies) {
     private static final int RETRY_SECONDS = 1;
 
-    /** A question that is being answered; cancelling the completion frees its place in the batch. */
+    /** A question that is being answered. Cancelling the completion frees its place in the batch. */
     record Asked(CompletableFuture<?> completion, CompletableFuture<WireReply> answer) {
         static Asked at(WireReply answer) {
             return new Asked(new CompletableFuture<>(), CompletableFuture.completedFuture(answer));
@@ -77,7 +77,7 @@ public record RequestTranslator(
                         : failed()));
     }
 
-    /** Whoever names no model means ours. */
+    /** Requires the hosted model's name; an empty name means the hosted model. */
     static void requireModel(String asked, String model) {
         if (!asked.isEmpty() && !asked.equals(model)) {
             throw new BadRequest(404, "model", "model_not_found", "there is no model of that name, only " + model);

@@ -17,14 +17,17 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A client's connection: one request at a time, and none is answered whose client has gone. */
-@SuppressWarnings("FutureReturnValueIgnored") // where writing or closing fails, the connection is gone anyway
+/** A client's connection. It handles one request at a time, and cancels a request whose client has gone. */
+@SuppressWarnings("FutureReturnValueIgnored") // if writing or closing fails, the connection is gone anyway
 final class ServerConnection extends SimpleChannelInboundHandler<FullHttpRequest> {
     private final ServerRoutes routes;
     private final RequestCounts traffic;
     private final Executor readers;
 
-    /** The question that is being answered, to be cancelled when the client goes: only its event loop touches it. */
+    /**
+     * The question that is being answered, which is cancelled when the client goes. Only the connection's event loop
+     * uses it.
+     */
     private @Nullable CompletableFuture<?> asked;
 
     private boolean gone;

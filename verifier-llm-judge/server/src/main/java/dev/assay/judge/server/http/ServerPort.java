@@ -27,10 +27,10 @@ public final class ServerPort implements AutoCloseable {
     private final Channel channel;
 
     /**
-     * Opens it.
+     * Opens the port.
      *
-     * @param key that requests must present; empty where none is needed
-     * @param mostQuestions in the house at a time
+     * @param key the key that requests must present; empty if none is needed
+     * @param mostQuestions the largest number of open requests
      */
     public ServerPort(
             InetSocketAddress address,
@@ -64,7 +64,7 @@ public final class ServerPort implements AutoCloseable {
         return ((InetSocketAddress) channel.localAddress()).getPort();
     }
 
-    /** Takes no more questions, and ends when those in the house are answered, or after half a minute. */
+    /** Refuses new questions, and ends when the open ones are answered, or after half a minute. */
     @Override
     public void close() {
         traffic.stop();

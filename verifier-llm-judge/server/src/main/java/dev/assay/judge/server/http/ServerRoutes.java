@@ -10,7 +10,7 @@ import java.security.MessageDigest;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which path is answered by what. */
+/** The routes of the server, by path. */
 record ServerRoutes(
         RequestTranslator desk,
         EmbeddingDesk embeddings,
@@ -21,12 +21,12 @@ record ServerRoutes(
     private static final String EMBEDDINGS = "/v1/embeddings";
     private static final Set<String> QUESTIONS = Set.of(COMPLETIONS, EMBEDDINGS);
 
-    /** Whether this request asks the model, and so needs a place. */
+    /** Returns whether this request is a question to the model, which needs a place. */
     static boolean asks(FullHttpRequest request) {
         return QUESTIONS.contains(path(request)) && request.method().name().equals("POST");
     }
 
-    /** A request for the model. */
+    /** Answers a question to the model. */
     Asked ask(String path, boolean allowed, byte[] body) {
         if (!allowed) {
             return Asked.at(unauthorized());
@@ -34,7 +34,7 @@ record ServerRoutes(
         return path.equals(EMBEDDINGS) ? embeddings.ask(body) : desk.ask(body);
     }
 
-    /** Any other request. */
+    /** Answers any other request. */
     WireReply answer(FullHttpRequest request) {
         String path = path(request);
         if (QUESTIONS.contains(path)) {

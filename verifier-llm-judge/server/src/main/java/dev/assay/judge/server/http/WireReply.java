@@ -5,9 +5,9 @@ import dev.assay.judge.server.wire.ReplyJson;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What goes back over the wire.
+ * An answer on the wire.
  *
- * @param retrySeconds after which to ask again; 0 where that is not said
+ * @param retrySeconds the seconds after which the client should retry; 0 to say nothing about it
  */
 record WireReply(int status, String type, byte[] body, int retrySeconds) {
     private static final String JSON = "application/json";

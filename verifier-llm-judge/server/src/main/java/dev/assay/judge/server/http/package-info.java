@@ -1,4 +1,4 @@
-/** The port: routes, limits, metrics. */
+/** The port of the server: routes, limits, metrics. */
 @NullMarked
 package dev.assay.judge.server.http;
 

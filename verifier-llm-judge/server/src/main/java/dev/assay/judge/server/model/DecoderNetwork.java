@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** A decoder that ONNX Runtime runs. Callers may take steps at the same time, each with caches of its own. */
+/** A decoder network that ONNX Runtime runs. Callers may take steps at the same time, each with its own caches. */
 public final class DecoderNetwork implements AutoCloseable {
     private static final String PAST = "past_key_values.";
     private static final String PRESENT = "present.";
@@ -32,25 +32,25 @@ public final class DecoderNetwork implements AutoCloseable {
     private final List<String> cacheNames;
     private final Set<String> ofAStep;
 
-    /** What it runs on. */
+    /** The device on which the network runs. */
     public enum Device {
-        /** The graphics card where the library and a card are there, the processor otherwise. */
+        /** The graphics card if the library and a card are present, else the processor. */
         AUTO,
         CPU,
         CUDA
     }
 
     /**
-     * What came of a step.
+     * The result of a step.
      *
-     * @param logits of the token after the last one, for each row
+     * @param logits the logits of the token after the last one, for each row
      */
     public record Step(float[][] logits, KeyValueCache cache) {}
 
     /**
      * Opens the network of a folder.
      *
-     * @param threads of a step on the processor; 0 leaves it to the library
+     * @param threads the threads of a step on the processor; 0 for the library's default
      */
     public DecoderNetwork(ModelFolder folder, NetworkShape architecture, Device device, int threads) {
         this.architecture = architecture;
@@ -130,17 +130,17 @@ public final class DecoderNetwork implements AutoCloseable {
         return step(IntStream.of(tokens).mapToObj(token -> new int[] {token}).toList(), past);
     }
 
-    /** A cache of some rows of caches, which stay open. */
+    /** Returns a cache of some rows of caches, which stay open. */
     public KeyValueCache gather(List<KeyValueCache.Row> rows) throws OrtException {
         return KeyValueCache.gathered(this, rows);
     }
 
-    /** Whether its export shows the hidden states of all tokens, so that texts can be placed. */
+    /** Returns whether the network outputs the hidden states of all tokens, so that it can compute embeddings. */
     public boolean places() {
         return session.getOutputNames().contains(HIDDEN);
     }
 
-    /** The mean of the last hidden states of each text's tokens. */
+    /** Returns the mean of the last hidden states of each text's tokens. */
     public List<float[]> means(List<int[]> texts) throws OrtException {
         try (StepInputs inputs = inputs(texts, KeyValueCache.NOTHING);
                 OrtSession.Result result = run(inputs, KeyValueCache.NOTHING, Set.of(HIDDEN))) {

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Keys and values of the tokens that a batch has seen: for each layer a tensor of [rows, heads, width, head size], in
- * which the tokens of a row stand at the right.
+ * The keys and values of the tokens that a batch has read: for each layer a tensor of [rows, heads, width, head size],
+ * in which each row's tokens are aligned to the right.
  */
 public final class KeyValueCache implements AutoCloseable {
     static final KeyValueCache NOTHING = new KeyValueCache(List.of(), 0, new int[0], () -> {});
@@ -56,7 +56,7 @@ public final class KeyValueCache implements AutoCloseable {
         return tensors.get(index);
     }
 
-    /** A cache of these rows, which may come from several: as wide as the longest needs it. */
+    /** Returns a cache of these rows, possibly from several caches, as wide as the longest row. */
     static KeyValueCache gathered(DecoderNetwork network, List<Row> rows) throws OrtException {
         int[] used = rows.stream().mapToInt(Row::used).toArray();
         int width = IntStream.of(used).max().orElse(0);

@@ -5,14 +5,17 @@ import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One vector of those of a text's tokens: their mean, as in Reimers and Gurevych 2019 (Sentence-BERT, arXiv:1908.10084). */
+/**
+ * Pools the vectors of a text's tokens into their mean, as in Reimers and Gurevych 2019 (Sentence-BERT,
+ * arXiv:1908.10084).
+ */
 final class MeanPooling {
     private MeanPooling() {}
 
     /**
-     * The means of rows of [rows, columns, numbers].
+     * Returns the means of rows of [rows, columns, numbers].
      *
-     * @param used columns of each row that are its own, at the right; the others are padding
+     * @param used the number of columns at the right of each row that are its own; the others are padding
      */
     static List<float[]> means(OnnxTensor hidden, int[] used) {
         long[] shape = hidden.getInfo().getShape();

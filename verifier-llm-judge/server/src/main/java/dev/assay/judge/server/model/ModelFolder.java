@@ -21,7 +21,7 @@ public record ModelFolder(Path path) {
         }
     }
 
-    /** The file of the network. */
+    /** Returns the file of the network. */
     public Path network() {
         return NETWORKS.stream()
                 .map(path::resolve)
@@ -31,7 +31,7 @@ public record ModelFolder(Path path) {
                         path + " has no model.onnx: verifier-llm-judge/server/export/export.py makes it from a checkpoint"));
     }
 
-    /** A JSON file of the folder. */
+    /** Returns a JSON file of the folder, which must exist. */
     public JsonNode json(String name) {
         JsonNode read = optionalJson(name);
         if (!read.isObject()) {
@@ -40,12 +40,12 @@ public record ModelFolder(Path path) {
         return read;
     }
 
-    /** A JSON file that the folder need not have; a missing node where it does not. */
+    /** Returns a JSON file of the folder; a missing node without the file. */
     public JsonNode optionalJson(String name) {
         return text(name).map(text -> parsed(name, text)).orElse(MissingNode.getInstance());
     }
 
-    /** A file of the folder as text. */
+    /** Returns a file of the folder as text; empty without the file. */
     public Optional<String> text(String name) {
         Path file = path.resolve(name);
         if (!Files.isRegularFile(file)) {

@@ -5,12 +5,12 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What of a network's shape its caller has to know.
+ * The dimensions of a network that its callers need.
  *
- * @param keyValueHeads of each layer
- * @param headSize numbers of a key or a value
- * @param context most tokens of prompt and completion together
- * @param ends tokens that end a completion
+ * @param keyValueHeads the number of key and value heads of each layer
+ * @param headSize the number of components of a key or a value
+ * @param context the largest number of tokens of prompt and completion together
+ * @param ends the tokens that end a completion
  */
 public record NetworkShape(int layers, int keyValueHeads, int headSize, int context, Set<Integer> ends) {
     public NetworkShape {
@@ -35,7 +35,7 @@ public record NetworkShape(int layers, int keyValueHeads, int headSize, int cont
                 ends);
     }
 
-    /** The same with less room. */
+    /** Returns the same shape with a context of at most this many tokens. */
     public NetworkShape within(int tokens) {
         return new NetworkShape(layers, keyValueHeads, headSize, Math.min(tokens, context), ends);
     }

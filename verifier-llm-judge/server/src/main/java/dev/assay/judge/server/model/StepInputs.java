@@ -11,16 +11,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a step reads beside the cache: rows of tokens, padded at the left.
+ * The inputs of a step besides the cache: rows of tokens, padded at the left.
  *
- * @param width columns of the cache and of the new tokens together
- * @param used of them, those that are a row's own
+ * @param width the number of columns of the cache and the new tokens together
+ * @param used the number of columns of each row that are its own
  */
 record StepInputs(Map<String, OnnxTensor> tensors, int width, int[] used) implements AutoCloseable {
     /**
-     * Those of some rows of new tokens.
+     * Returns the inputs for rows of new tokens.
      *
-     * @param wanted the inputs of the network: exporters leave out those that their graph does not use
+     * @param wanted the inputs of the network; exporters leave out those that the graph does not use
      */
     static StepInputs of(OrtEnvironment environment, Set<String> wanted, List<int[]> tokens, KeyValueCache past)
             throws OrtException {

@@ -1,6 +1,6 @@
 package dev.assay.judge.server.model;
 
-/** A folder that this server can't host; the message says what to change. */
+/** Signals a folder that this server cannot host; the message has a remedy. */
 public final class UnusableModel extends RuntimeException {
     private static final long serialVersionUID = 1;
 

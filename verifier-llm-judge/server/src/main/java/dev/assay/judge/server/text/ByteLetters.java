@@ -3,8 +3,8 @@ package dev.assay.judge.server.text;
 import java.util.Arrays;
 
 /**
- * How byte-level vocabularies write bytes: as the character of the same number where that can be seen, and as one
- * of the characters from 256 on, in order, where it can't (GPT-2's table).
+ * The letters for bytes in byte-level vocabularies: a visible character for the byte of the same number, and for other
+ * bytes the characters from 256 on, in order (GPT-2's table).
  */
 final class ByteLetters {
     private static final int[] BYTES = new int[512];

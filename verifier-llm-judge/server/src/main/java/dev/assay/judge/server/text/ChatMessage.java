@@ -2,7 +2,7 @@ package dev.assay.judge.server.text;
 
 /** A turn of a conversation. */
 public record ChatMessage(Role role, String content) {
-    /** Who speaks. */
+    /** The speaker of a turn. */
     public enum Role {
         SYSTEM,
         USER,

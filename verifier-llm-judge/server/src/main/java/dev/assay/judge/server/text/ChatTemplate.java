@@ -10,9 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** The chat template of a model, written as tokens: what a message says can't end it, nor begin another. */
+/**
+ * The chat template of a model, rendered to tokens. The content of a message can neither end the message nor begin
+ * another.
+ */
 public final class ChatTemplate {
-    /** The format that many models were trained on; for those whose folder has no template. */
+    /** The ChatML format, on which many models were trained, for folders without a template. */
     private static final String CHATML = "{% for message in messages %}"
             + "{{ '<|im_start|>' + message.role + '\\n' + message.content + '<|im_end|>\\n' }}{% endfor %}"
             + "{% if add_generation_prompt %}{{ '<|im_start|>assistant\\n' }}{% endif %}";
@@ -40,9 +43,9 @@ public final class ChatTemplate {
     }
 
     /**
-     * The template of a folder.
+     * Returns the template of a folder.
      *
-     * @param assumed whether ChatML is taken, whatever the folder has
+     * @param assumed whether ChatML is used, whatever template the folder has
      */
     public static ChatTemplate of(ModelFolder folder, TokenVocabulary vocabulary, boolean assumed) {
         JsonNode config = folder.optionalJson("tokenizer_config.json");
@@ -63,7 +66,7 @@ public final class ChatTemplate {
         return new ChatTemplate(source, vocabulary, names);
     }
 
-    /** The one called default, where a model has several. */
+    /** Returns the template named "default" if a model has several. */
     private static JsonNode named(JsonNode templates) {
         for (JsonNode one : templates) {
             if (one.path("name").asString("").equals("default")) {
@@ -74,10 +77,10 @@ public final class ChatTemplate {
     }
 
     /**
-     * The prompt, which ends where the assistant begins to speak.
+     * Returns the tokens of the prompt, which ends where the assistant's turn begins.
      *
-     * @param thinking whether a model that thinks may; empty leaves it to the template
-     * @throws TemplateRefusal if the template does not take such a conversation
+     * @param thinking whether the model may think; empty leaves it to the template
+     * @throws TemplateRefusal if the template rejects the conversation
      */
     public int[] prompt(List<ChatMessage> messages, Optional<Boolean> thinking) {
         return vocabulary.tokens(render(takesSystem ? messages : withoutSystem(messages), thinking));
@@ -95,7 +98,10 @@ public final class ChatTemplate {
         return Map.of("role", message.role().tag(), "content", vocabulary.guarded(said(message)));
     }
 
-    /** Models that think are not shown what they thought before: their templates no longer see its end. */
+    /**
+     * Returns the content without earlier thinking, as the templates of thinking models remove it: they no longer see
+     * its guarded end.
+     */
     private String said(ChatMessage message) {
         int thought = message.content().lastIndexOf(END_OF_THOUGHT);
         return thinks && message.role() == Role.ASSISTANT && thought >= 0
@@ -103,7 +109,10 @@ public final class ChatTemplate {
                 : message.content();
     }
 
-    /** As the families do it by themselves that know no system message: before the first question. */
+    /**
+     * Moves the system message to the start of the first question, as the templates of families without system messages
+     * do.
+     */
     private static List<ChatMessage> withoutSystem(List<ChatMessage> messages) {
         boolean isLed = messages.size() > 1
                 && messages.getFirst().role() == Role.SYSTEM

@@ -17,9 +17,12 @@ import java.util.regex.Pattern;
 import jinjava.javax.el.CompositeELResolver;
 import jinjava.javax.el.ELResolver;
 
-/** A template as Hugging Face's tokenizers have them: Jinja, with the settings, methods and functions that those rely on. */
+/**
+ * A template of Hugging Face's tokenizers: Jinja, with the settings, methods and functions on which these templates
+ * rely.
+ */
 final class JinjaTemplate {
-    /** A named argument's sum, which Jinjava takes apart otherwise. */
+    /** A sum as a named argument, which Jinjava would parse differently. */
     private static final Pattern SUM_AS_ARGUMENT = Pattern.compile("=(\\w+\\|length\\s*[-+]\\s*\\d+)");
 
     private static final Pattern DATE_CODE = Pattern.compile("%.");
@@ -29,7 +32,7 @@ final class JinjaTemplate {
             .withTrimBlocks(true)
             .withLstripBlocks(true)
             .withKeepTrailingNewline(true)
-            .withNestedInterpretationEnabled(false) // what a message says is no template
+            .withNestedInterpretationEnabled(false) // the content of a message is not a template
             .withElResolver(resolver())
             .withLegacyOverrides(LegacyOverrides.newBuilder()
                     .withEvaluateMapKeys(true)
@@ -53,7 +56,7 @@ final class JinjaTemplate {
 
     private final String source;
 
-    /** {@code source} is rendered as Python's Jinja would, which drops a newline at its end. */
+    /** Makes a template. {@code source} is rendered as Python's Jinja renders it, which drops a newline at its end. */
     JinjaTemplate(String source) {
         String whole = source.endsWith("\n") ? source.substring(0, source.length() - 1) : source;
         this.source =
@@ -68,13 +71,13 @@ final class JinjaTemplate {
     }
 
     /**
-     * The text that the template makes of these values.
+     * Renders the template with these values.
      *
-     * @throws TemplateRefusal if the template refuses them, or can't be rendered
+     * @throws TemplateRefusal if the template rejects the values, or cannot be rendered
      */
     String render(Map<String, Object> values) {
         Map<String, Object> all = new HashMap<>(values);
-        all.put("strftime_now", true); // templates ask whether it is defined before they call it
+        all.put("strftime_now", true); // templates check that it is defined before they call it
         RenderResult result = JINJAVA.renderForResult(source, all);
         if (!result.getErrors().isEmpty()) {
             Throwable cause = result.getErrors().getFirst().getException();
@@ -89,13 +92,13 @@ final class JinjaTemplate {
         return result.getOutput();
     }
 
-    /** What templates call {@code raise_exception}. */
+    /** The function {@code raise_exception} of templates. */
     @SuppressWarnings("DoNotCallSuggester") // templates call it to throw
     public static String refuse(String reason) {
         throw new TemplateRefusal(reason);
     }
 
-    /** What templates call {@code strftime_now}. */
+    /** The function {@code strftime_now} of templates. */
     public static String today(String format) {
         LocalDateTime now = LocalDateTime.now(ZoneOffset.UTC);
         return DATE_CODE

@@ -10,7 +10,10 @@ import jinjava.javax.el.ELContext;
 import jinjava.javax.el.ELResolver;
 import org.jspecify.annotations.Nullable;
 
-/** The methods of Python's strings that chat templates call; Java's of the same name mean something else, or are not there. */
+/**
+ * The methods of Python's strings that chat templates call. Java's strings lack them, or have methods of the same name
+ * with another meaning.
+ */
 final class PythonStrings extends ELResolver {
     @Override
     public @Nullable Object invoke(

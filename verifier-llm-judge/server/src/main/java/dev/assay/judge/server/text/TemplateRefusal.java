@@ -1,6 +1,6 @@
 package dev.assay.judge.server.text;
 
-/** The model's chat template does not take these messages; the message is the template's own. */
+/** Signals that the model's chat template rejects these messages; the text comes from the template. */
 public final class TemplateRefusal extends RuntimeException {
     private static final long serialVersionUID = 1;
 

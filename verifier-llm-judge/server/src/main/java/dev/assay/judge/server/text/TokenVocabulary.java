@@ -21,17 +21,20 @@ import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The tokens of a byte-level tokenizer, as those of Qwen and Llama 3, or of one that falls back to bytes, as those of Gemma
- * and Mistral: encoded by Hugging Face's own library, decoded byte by byte here.
+ * The tokens of a tokenizer: a byte-level one, as of Qwen and Llama 3, or one that falls back to bytes, as of Gemma and
+ * Mistral. Hugging Face's own library encodes; this class decodes byte by byte.
  */
 public final class TokenVocabulary implements AutoCloseable {
-    /** Stands in the name of a control token that is none; no text has it, for it is no character (Unicode, 23.7). */
+    /**
+     * A character that splits the name of a control token, so that it is not one. No text has it, because it is a
+     * noncharacter (Unicode, 23.7).
+     */
     private static final char GUARD = '\uFDD0';
 
     private static final char SPACE = '\u2581';
     private static final Pattern BYTE = Pattern.compile("<0x([0-9A-F]{2})>");
 
-    /** Runs of white space are tokens of some vocabularies, and control nothing. */
+    /** Runs of white space are tokens of some vocabularies, but not control tokens. */
     private static final Pattern BLANK = Pattern.compile("[\\s" + SPACE + "]*");
 
     private final HuggingFaceTokenizer tokenizer;
@@ -74,7 +77,10 @@ public final class TokenVocabulary implements AutoCloseable {
         tokenizer = open(folder);
     }
 
-    /** Some vocabularies have thousands of names, which begin with a few characters. */
+    /**
+     * Returns a pattern for any of these names. It tests the first character first, because some vocabularies have
+     * thousands of names with few first characters.
+     */
     private static Pattern anyOf(List<String> names) {
         String first = names.stream()
                 .map(name -> Pattern.quote(name.substring(0, 1)))
@@ -84,7 +90,7 @@ public final class TokenVocabulary implements AutoCloseable {
                 "(?=" + first + ")(?:" + names.stream().map(Pattern::quote).collect(Collectors.joining("|")) + ")");
     }
 
-    /** What a piece stands for where single bytes have names, and spaces are a character of their own. */
+    /** Returns the bytes of a piece in a vocabulary with names for single bytes and a character for spaces. */
     private static byte[] fallenBack(String piece) {
         Matcher one = BYTE.matcher(piece);
         return one.matches()
@@ -93,7 +99,7 @@ public final class TokenVocabulary implements AutoCloseable {
     }
 
     private static HuggingFaceTokenizer open(ModelFolder folder) {
-        // Without these the library looks for natives of its own on the network, and cuts texts at 512 tokens.
+        // Without these settings the library downloads native libraries, and cuts texts at 512 tokens.
         System.setProperty("ai.djl.offline", "true");
         try {
             return HuggingFaceTokenizer.newInstance(
@@ -103,17 +109,20 @@ public final class TokenVocabulary implements AutoCloseable {
         }
     }
 
-    /** A token that is written as a whole, such as {@code <|im_end|>}. */
+    /** Returns the control token of this name, such as {@code <|im_end|>}. */
     public Optional<Integer> control(String text) {
         return Optional.ofNullable(added.get(text));
     }
 
-    /** The tokens of a text, none of which is a control token, whatever the text says. */
+    /** Returns the tokens of a text, without control tokens, whatever the text contains. */
     public int[] encode(String text) {
         return tokens(guarded(text));
     }
 
-    /** A text in which {@link #tokens} finds no control token, also not one that what follows it or precedes it completes. */
+    /**
+     * Returns the text in a form in which {@link #tokens} finds no control token, not even together with the text
+     * before or after it.
+     */
     String guarded(String text) {
         String clean = text.replace(GUARD, '\uFFFD');
         var guarded = new StringBuilder(clean.length());
@@ -121,7 +130,7 @@ public final class TokenVocabulary implements AutoCloseable {
             guarded.append(GUARD);
         }
         int from = 0;
-        // Cut after the first character of each such name: the halves are no names.
+        // A guard follows the first character of each such name, so that the halves are no names.
         for (Matcher name = control.matcher(clean); name.find(from); from = name.start() + 1) {
             guarded.append(clean, from, name.start() + 1).append(GUARD);
         }
@@ -132,7 +141,10 @@ public final class TokenVocabulary implements AutoCloseable {
         return guarded.toString();
     }
 
-    /** Whether a text begins with the second part of a name, or ends with its first part, of two characters or more. */
+    /**
+     * Returns whether a text begins with the last part of a name, or ends with its first part, of two characters or
+     * more.
+     */
     private static boolean isSplit(String name, String text, boolean atBeginning) {
         return IntStream.range(2, name.length())
                 .anyMatch(cut -> atBeginning
@@ -140,7 +152,7 @@ public final class TokenVocabulary implements AutoCloseable {
                         : text.endsWith(name.substring(0, cut)));
     }
 
-    /** The tokens of a text of which parts are {@link #guarded}. */
+    /** Returns the tokens of a text that contains {@link #guarded} parts. */
     int[] tokens(String text) {
         IntStream.Builder tokens = IntStream.builder();
         int from = 0;
@@ -166,18 +178,18 @@ public final class TokenVocabulary implements AutoCloseable {
                 .toArray();
     }
 
-    /** What a token writes: nothing for special ones, and pieces of characters for some. */
+    /** Returns the bytes that a token writes: none for special tokens; for some tokens, part of a character. */
     public byte[] written(int token) {
         return special.contains(token) ? new byte[0] : named(token);
     }
 
-    /** The name of a token, special or not. */
+    /** Returns the bytes of a token's name, special or not. */
     public byte[] named(int token) {
         byte[] text = bytes.get(token);
         return text == null ? new byte[0] : text.clone();
     }
 
-    /** The tokens that begin a text: a text is given, and tokens are compared, as bytes in Latin-1. */
+    /** Returns the tokens with which a text begins. The text is given as bytes in Latin-1. */
     public List<Integer> beginning(String latin) {
         return IntStream.rangeClosed(1, latin.length())
                 .mapToObj(end -> byBytes.get(latin.substring(0, end)))
@@ -185,7 +197,7 @@ public final class TokenVocabulary implements AutoCloseable {
                 .toList();
     }
 
-    /** Bytes as characters, one for one. */
+    /** Returns bytes as characters, one for each. */
     public static String latin(byte[] bytes) {
         return new String(bytes, StandardCharsets.ISO_8859_1);
     }

@@ -1,4 +1,4 @@
-/** Text and tokens: the vocabulary, and how a conversation becomes a prompt. */
+/** Text and tokens: the vocabulary, and the prompt of a conversation. */
 @NullMarked
 package dev.assay.judge.server.text;
 

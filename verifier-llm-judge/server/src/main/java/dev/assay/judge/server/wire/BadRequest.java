@@ -1,6 +1,6 @@
 package dev.assay.judge.server.wire;
 
-/** A request that this server does not answer; the client has to change it. */
+/** Signals a request that this server cannot answer until the client changes it. */
 public final class BadRequest extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -23,12 +23,12 @@ public final class BadRequest extends RuntimeException {
         return status;
     }
 
-    /** The field at fault, with dots. */
+    /** Returns the field at fault, with dots between nested names. */
     public String field() {
         return field;
     }
 
-    /** What programs tell it by. */
+    /** Returns the code of the error, for programs. */
     public String code() {
         return code;
     }

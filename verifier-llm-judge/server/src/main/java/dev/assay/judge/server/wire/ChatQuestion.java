@@ -17,10 +17,10 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * A request for a chat completion.
  *
- * @param mostTokens empty where all the room may be used
- * @param alternatives of each token; negative where no likelihoods are asked for
- * @param choices texts one of which must be answered; empty where the answer is free
- * @param thinking whether a model that thinks may; empty where the model's template decides
+ * @param mostTokens the largest number of tokens; empty for the rest of the context
+ * @param alternatives the number of requested alternatives of each token; negative if no likelihoods are requested
+ * @param choices the allowed answers; empty for any answer
+ * @param thinking whether a thinking model may think; empty leaves it to the model's template
  */
 public record ChatQuestion(
         String model,
@@ -37,7 +37,7 @@ public record ChatQuestion(
     private static final int MOST_CHOICES = 256;
     private static final int MOST_ALTERNATIVES = 20;
 
-    /** What would change the answer and can't be done; elsewhere fields that we do not know change nothing. */
+    /** Unsupported fields that would change the answer. Other unknown fields are ignored. */
     private static final List<String> NOT_SUPPORTED = List.of(
             "tools",
             "functions",
@@ -55,7 +55,7 @@ public record ChatQuestion(
         choices = List.copyOf(choices);
     }
 
-    /** Reads a body; {@link BadRequest} names the field that is wrong. */
+    /** Reads a body; {@link BadRequest} names the field at fault. */
     public static ChatQuestion read(byte[] body) {
         JsonNode root;
         try {
@@ -143,7 +143,7 @@ public record ChatQuestion(
     }
 
     private static TokenSampling sampling(RequestFields fields) {
-        // Whoever says nothing about it gets the same answer each time: that is what a judge is for.
+        // The default temperature is 0, so that equal questions to a judge get equal answers.
         double temperature = fields.number("temperature", 0, 0, 100);
         double topP = fields.number("top_p", 1, 0, 1);
         int topK = fields.whole("top_k", -1, Integer.MAX_VALUE).orElse(0);

@@ -10,7 +10,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * A request for embeddings.
  *
- * @param base64 whether vectors are wanted as base64 of their 32-bit floats, lowest byte first
+ * @param base64 whether vectors are returned as base64 of their little-endian 32-bit floats
  */
 public record EmbeddingQuestion(String model, List<String> texts, boolean base64) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -20,7 +20,7 @@ public record EmbeddingQuestion(String model, List<String> texts, boolean base64
         texts = List.copyOf(texts);
     }
 
-    /** Reads a body; {@link BadRequest} names the field that is wrong. */
+    /** Reads a body; {@link BadRequest} names the field at fault. */
     public static EmbeddingQuestion read(byte[] body) {
         JsonNode root;
         try {

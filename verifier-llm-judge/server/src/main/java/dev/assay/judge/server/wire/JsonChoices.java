@@ -6,15 +6,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * The JSON texts that a schema allows, where there are few of them: an object of which every property is one of some
- * texts. They have no white space, and their properties in the order of the schema.
+ * The JSON texts that a schema allows, if they are few: objects of which every property is one of some texts. The texts
+ * have no white space, and have their properties in the schema's order.
  */
 final class JsonChoices {
     private static final String FIELD = "response_format";
 
     private JsonChoices() {}
 
-    /** The texts; {@link BadRequest} where the schema allows others, or too many. */
+    /** Returns the texts; throws {@link BadRequest} if the schema allows others, or too many. */
     static List<String> of(JsonNode schema, int most) {
         JsonNode properties = schema.path("properties");
         if (!schema.path("type").asString("").equals("object")

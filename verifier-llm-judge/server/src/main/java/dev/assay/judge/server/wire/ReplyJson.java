@@ -15,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Answers as JSON. */
+/** Writes answers as JSON. */
 public final class ReplyJson {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -29,9 +29,9 @@ public final class ReplyJson {
     }
 
     /**
-     * A chat completion.
+     * Returns a chat completion.
      *
-     * @param likelihoods whether they were asked for
+     * @param likelihoods whether the request asks for likelihoods
      */
     public byte[] completion(DecodedCompletion completion, int promptTokens, boolean likelihoods) {
         ObjectNode root = JSON.createObjectNode()
@@ -75,7 +75,7 @@ public final class ReplyJson {
         return node;
     }
 
-    /** Vectors, in the order of their texts. */
+    /** Returns vectors, in the order of their texts. */
     public byte[] embeddings(List<float[]> vectors, int tokens, boolean base64) {
         ObjectNode root = JSON.createObjectNode().put("object", "list");
         ArrayNode data = root.putArray("data");
@@ -112,7 +112,7 @@ public final class ReplyJson {
         return JSON.writeValueAsBytes(root);
     }
 
-    /** An error in OpenAI's form. */
+    /** Returns an error in OpenAI's form. */
     public static byte[] error(String type, String code, String field, String message) {
         ObjectNode root = JSON.createObjectNode();
         ObjectNode error = root.putObject("error").put("message", message).put("type", type);

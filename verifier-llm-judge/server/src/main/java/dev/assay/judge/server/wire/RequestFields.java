@@ -3,7 +3,7 @@ package dev.assay.judge.server.wire;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** Values of an object by their names, within their bounds. Null is as good as nothing. */
+/** Reads the fields of an object by name, within their bounds. Null counts as absent. */
 record RequestFields(JsonNode root) {
     private Optional<JsonNode> given(String name) {
         JsonNode value = root;

@@ -1,4 +1,4 @@
-/** Chat completions as JSON: what is asked, and what is answered. */
+/** Chat completions as JSON: questions and answers. */
 @NullMarked
 package dev.assay.judge.server.wire;
 

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
-/** Which token is taken. */
+/** Tests the choice of the next token. */
 class TokenSamplingTest {
     private static final float[] LOGITS = {0, 2, 2, 1, Float.NEGATIVE_INFINITY};
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** The network against transformers' Qwen2ForCausalLM with the same weights. */
+/** Compares the network with transformers' Qwen2ForCausalLM with the same weights. */
 class ParityTest {
     private static final Offset<Float> NEAR = Offset.offset(1e-3f);
 

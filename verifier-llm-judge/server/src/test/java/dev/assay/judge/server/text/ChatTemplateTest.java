@@ -29,7 +29,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Conversations as tokens. */
+/** Tests conversations as tokens. */
 class ChatTemplateTest {
     private final ModelFolder folder = new ModelFolder(Tiny.folder());
     private final TokenVocabulary vocabulary = new TokenVocabulary(folder);
@@ -68,7 +68,7 @@ class ChatTemplateTest {
                 .isEqualTo("system\nYou judge.\nuser\nHm?\nassistant\n");
     }
 
-    /** The texts are what Python's Jinja makes of these templates, with the settings of transformers. */
+    /** Python's Jinja made the expected texts from these templates, with the settings of transformers. */
     @ParameterizedTest
     @CsvSource({
         "qwen, '<|im_start|>system~Be brief.<|im_end|>~<|im_start|>user~ 2+2? <|im_end|>~<|im_start|>assistant~4<|im_end|>~"
@@ -176,7 +176,7 @@ class ChatTemplateTest {
         }
     }
 
-    /** The tiny model with the control tokens of other families, and the template of one. */
+    /** The tiny model with the control tokens of other families, and the template of one of them. */
     private static final class Model implements AutoCloseable {
         private static final List<String> NAMES = List.of(
                 "<bos>",

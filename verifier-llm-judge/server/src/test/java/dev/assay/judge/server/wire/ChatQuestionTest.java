@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is read of a request, and how it is refused. */
+/** Tests the reading of requests, and their refusal. */
 class ChatQuestionTest {
     @ParameterizedTest
     @CsvSource(
