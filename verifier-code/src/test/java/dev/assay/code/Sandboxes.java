@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Assumptions;
 
 /** Opens sandboxes of one backend. If it cannot run, the tests are skipped, or fail if the build requires them. */
 public final class Sandboxes {
-    /** What the build of the module sandbox/graalpy-worker leaves. */
+    /** The output folder of the module sandbox/graalpy-worker. */
     private static final Path GRAALPY =
             Path.of("../sandbox/graalpy-worker/target/lib").toAbsolutePath().normalize();
 
