@@ -5,40 +5,28 @@ import java.net.URI;
 import java.util.Optional;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
-import org.apache.hc.client5.http.config.TlsConfig;
-import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
-import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
-import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManager;
-import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
-import org.apache.hc.core5.concurrent.DefaultThreadFactory;
-import org.apache.hc.core5.http.config.Http1Config;
-import org.apache.hc.core5.http2.HttpVersionPolicy;
+import org.apache.hc.core5.http.io.SocketConfig;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.pool.PoolReusePolicy;
-import org.apache.hc.core5.reactor.IOReactorConfig;
+import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/** The HTTP/1.1 client of all judges, with and without TLS, through the proxies of Java's settings. */
+/** The HTTP/1.1 client of all judges, with and without TLS, through the proxies that Java is told of. */
 public final class JudgeHttpClient implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(JudgeHttpClient.class);
-
-    /**
-     * The longest idle time of a reused connection; model servers close idle connections after five seconds or more.
-     */
+    /** Servers of models close idle connections after five seconds and more. */
     private static final Timeout FRESH = Timeout.ofSeconds(4);
 
     private static final Timeout TO_CONNECT = Timeout.ofSeconds(5);
-    private static final int LONGEST_LINE = 16_384;
-    private static final int MOST_HEADERS = 256;
 
-    private final CloseableHttpAsyncClient client;
-    private volatile boolean isClosed;
+    private final CloseableHttpClient client;
 
     public JudgeHttpClient() {
-        client = HttpAsyncClients.custom()
+        client = HttpClients.custom()
                 .setConnectionManager(connections())
                 .setProxySelector(ProxySelector.getDefault())
                 .setDefaultRequestConfig(RequestConfig.custom()
@@ -46,17 +34,6 @@ public final class JudgeHttpClient implements AutoCloseable {
                         .setResponseTimeout(Timeout.DISABLED)
                         .setProtocolUpgradeEnabled(false)
                         .build())
-                .setHttp1Config(Http1Config.custom()
-                        .setMaxLineLength(LONGEST_LINE)
-                        .setMaxHeaderCount(MOST_HEADERS)
-                        .build())
-                .setIOReactorConfig(IOReactorConfig.custom()
-                        .setTcpNoDelay(true)
-                        .setSoTimeout(Timeout.DISABLED)
-                        .build())
-                .setIoReactorExceptionCallback(this::report)
-                .setThreadFactory(new DefaultThreadFactory("judge-http", true))
-                .addExecInterceptorFirst("answer", new AfterRelease())
                 .setRetryStrategy(new KeptConnectionRetry())
                 .setUserAgent("assay")
                 .disableAuthCaching()
@@ -65,47 +42,40 @@ public final class JudgeHttpClient implements AutoCloseable {
                 .disableCookieManagement()
                 .disableRedirectHandling()
                 .build();
-        client.start();
     }
 
-    /** Returns a pool without a bound on connections, because the number of requests is bounded elsewhere. */
-    private static PoolingAsyncClientConnectionManager connections() {
-        return PoolingAsyncClientConnectionManagerBuilder.create()
+    /** Connections without a bound: the callers bound the number of requests in flight. */
+    private static PoolingHttpClientConnectionManager connections() {
+        return PoolingHttpClientConnectionManagerBuilder.create()
+                .setConnectionFactory(_ -> new JudgeConnection())
                 .setDnsResolver(new HostNameLookup())
-                .setTlsStrategy(DefaultClientTlsStrategy.createSystemDefault())
-                .setDefaultTlsConfig(TlsConfig.custom()
-                        .setVersionPolicy(HttpVersionPolicy.FORCE_HTTP_1)
-                        .build())
+                .setTlsSocketStrategy(DefaultClientTlsStrategy.createSystemDefault())
                 .setConnPoolPolicy(PoolReusePolicy.LIFO)
                 .setMaxConnPerRoute(Integer.MAX_VALUE)
                 .setMaxConnTotal(Integer.MAX_VALUE)
+                .setDefaultSocketConfig(
+                        SocketConfig.custom().setTcpNoDelay(true).build())
                 .setDefaultConnectionConfig(ConnectionConfig.custom()
                         .setConnectTimeout(TO_CONNECT)
                         .setSocketTimeout(Timeout.DISABLED)
                         .setIdleTimeout(FRESH)
+                        .setValidateAfterInactivity(TimeValue.ZERO_MILLISECONDS)
                         .build())
                 .build();
     }
 
     /**
-     * Returns a poster for one address.
+     * Returns the way to one address.
      *
-     * @param key a key that is sent as a bearer token
-     * @param mostBytes the longest answer that is read, in bytes
+     * @param key sent as a bearer token
+     * @param mostBytes the longest answer that is read
      */
     public JsonPost to(URI address, Optional<String> key, long mostBytes) {
         return new JsonPost(client, address, key, mostBytes);
     }
 
-    private void report(Exception failure) {
-        if (!isClosed) {
-            LOG.error("BUG: the HTTP client of judges failed", failure);
-        }
-    }
-
     @Override
     public void close() {
-        isClosed = true;
         client.close(CloseMode.IMMEDIATE);
     }
 }

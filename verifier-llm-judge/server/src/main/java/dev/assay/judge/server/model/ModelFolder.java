@@ -27,8 +27,8 @@ public record ModelFolder(Path path) {
                 .map(path::resolve)
                 .filter(Files::isRegularFile)
                 .findFirst()
-                .orElseThrow(() -> new UnusableModel(
-                        path + " has no model.onnx: verifier-llm-judge/server/export/export.py makes it from a checkpoint"));
+                .orElseThrow(() -> new UnusableModel(path
+                        + " has no model.onnx: verifier-llm-judge/server/export/export.py makes it from a checkpoint"));
     }
 
     /** Returns a JSON file of the folder, which must exist. */
