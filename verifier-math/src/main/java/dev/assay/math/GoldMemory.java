@@ -1,6 +1,7 @@
 package dev.assay.math;
 
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.assay.math.gold.TaskGolds;
 import java.util.List;
 
 /** Where the golds of a task come from: rollouts of one problem come together, and their golds are read once. */
@@ -13,12 +14,17 @@ interface GoldMemory {
 
     TaskGolds of(MathTask task);
 
+    /** Reads the golds of each task anew. */
+    static GoldMemory none() {
+        return task -> TaskGolds.read(task.gold(), task.goldSyntax());
+    }
+
     /** Remembers the tasks that were asked for last, about a thousand of them; for any number of threads. */
     static GoldMemory ofTasks() {
         var tasks = Caffeine.newBuilder()
                 .maximumWeight(MOST)
                 .weigher((MathTask task, TaskGolds _) -> Math.max(LEAST_OF_TASK, length(task)))
-                .<MathTask, TaskGolds>build(TaskGolds::read);
+                .<MathTask, TaskGolds>build(none()::of);
         return tasks::get;
     }
 

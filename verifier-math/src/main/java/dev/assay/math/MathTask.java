@@ -1,7 +1,10 @@
 package dev.assay.math;
 
 import dev.assay.answer.ExtractionPolicy;
-import dev.assay.math.equality.TaskConventions;
+import dev.assay.math.comparison.TaskConventions;
+import dev.assay.math.form.ExactForm;
+import dev.assay.math.gold.GoldSyntax;
+import dev.assay.math.grading.GradingOptions;
 import dev.assay.verifier.InvalidTask;
 import dev.assay.verifier.JudgeableTask;
 import dev.assay.verifier.TaskField;
@@ -97,14 +100,15 @@ public record MathTask(
                 null);
     }
 
-    TaskConventions conventions() {
-        return new TaskConventions(
+    GradingOptions grading() {
+        var conventions = new TaskConventions(
                 orderMatters,
                 tolerance,
                 unitsRequired,
                 Boolean.TRUE.equals(labelsRequired),
                 variables == VariableNaming.ANY,
                 readings == ReadingPolicy.FIRST);
+        return new GradingOptions(conventions, goldSyntax, choices, exactForm);
     }
 
     @Override

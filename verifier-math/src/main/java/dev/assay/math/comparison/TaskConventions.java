@@ -1,0 +1,23 @@
+package dev.assay.math.comparison;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a task says about equality; null leaves it to the notation.
+ *
+ * @param orderMatters whether lists are sequences (true), or even tuples are not (false)
+ * @param tolerance largest difference relative to the gold
+ * @param unitsRequired whether an answer without the gold's unit is different
+ * @param labelsRequired whether an answer without the gold's labels, such as {@code x =}, is different
+ * @param anyVariables whether the answer may name its variables as it likes
+ * @param firstReadings whether notation with several meanings has its usual one only
+ */
+public record TaskConventions(
+        @Nullable Boolean orderMatters,
+        @Nullable Double tolerance,
+        @Nullable Boolean unitsRequired,
+        boolean labelsRequired,
+        boolean anyVariables,
+        boolean firstReadings) {
+    public static final TaskConventions NONE = new TaskConventions(null, null, null, false, false, false);
+}
