@@ -5,6 +5,7 @@ import dev.assay.math.algebra.Canonicalizer;
 import dev.assay.math.algebra.NotationResolution;
 import dev.assay.math.limit.ComputationBudget;
 import dev.assay.math.limit.PublishedLimit;
+import dev.assay.math.number.Rational;
 import dev.assay.math.numeric.ExpressionFingerprint;
 import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.syntax.Expression;
@@ -107,6 +108,11 @@ public final class PairComparison {
         var form = Canonicalizer.of(expression, steps);
         canonical.put(expression, form);
         return form;
+    }
+
+    /** The exact value of an expression that is a rational number; empty for any other. */
+    public Optional<Rational> rational(Expression expression) {
+        return canonical(expression) instanceof CanonicalForm.Value value ? value.rational() : Optional.empty();
     }
 
     /**

@@ -1,5 +1,7 @@
 package dev.assay.math.wording;
 
+import dev.assay.math.condition.ConditionWords;
+import dev.assay.math.condition.RelationSigns;
 import dev.assay.math.wording.Lexeme.Kind;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,10 +15,12 @@ import org.jspecify.annotations.Nullable;
  * description.
  */
 final class IntegerSetReader {
-    private static final Set<String> IDLE = Set.of((", ( ) and with where such that for which some all any every each"
-                    + " the set of exactly only precisely those when if an arbitrary values value solutions are answer"
-                    + " form can be must both iff")
-            .split(" "));
+    private static final Set<String> IDLE = ConditionWords.union(
+            ConditionWords.INTRODUCTIONS,
+            ConditionWords.QUANTIFIERS,
+            Set.of((", ( ) and such that if which the set of exactly only precisely those an arbitrary values value"
+                            + " solutions are answer form can be must both iff")
+                    .split(" ")));
     /** Words before which a letter is no article. */
     private static final Set<String> BEHIND_A_NAME = Set.of("is", "not", "leaves", "divisible", "odd", "even");
 
@@ -214,22 +218,13 @@ final class IntegerSetReader {
             var multiples = IntegerSet.residues(Set.of(0L), number);
             keep(name, relation.equals("|") ? multiples : multiples.flatMap(IntegerSet.ALL::without));
         } else if (COMPARISONS.contains(relation)) {
-            keep(name, IntegerSet.bounded(turned(relation), number));
+            keep(name, IntegerSet.bounded(RelationSigns.turned(relation), number));
             if (COMPARISONS.contains(phrases.peek().text())) {
                 aboutLetter(name);
             }
         } else {
             failed = true;
         }
-    }
-
-    private static String turned(String relation) {
-        return switch (relation) {
-            case "<" -> ">";
-            case ">" -> "<";
-            case "≤" -> "≥";
-            default -> "≤";
-        };
     }
 
     private void aboutLetter(String name) {

@@ -1,49 +1,22 @@
 package dev.assay.math.equality.family;
 
+import dev.assay.math.condition.ConditionWords;
 import dev.assay.math.number.Rational;
 import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.rewriting.NumberExpressions;
 import dev.assay.math.syntax.Expression;
+import dev.assay.math.syntax.NumberSets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
-/**
- * An answer with the conditions that follow it, such as {@code kπ, k ∈ ℤ} or {@code a_n = 2n (n ≥ 1)}.
- *
- * @param main the answer without them
- * @param domains the set that a parameter runs over, such as ℤ for k
- * @param conditions as they are written
- * @param harmless whether no condition restricts the answer: its parameters run over all there is
- * @param restrictions the conditions that are neither domains nor harmless
- */
-public record ConditionedAnswer(
-        Expression main,
-        Map<String, String> domains,
-        List<Expression> conditions,
-        boolean harmless,
-        List<Expression> restrictions) {
-    private static final Map<String, String> DOMAINS =
-            Map.of("ℤ", "ℤ", "Z", "ℤ", "ℝ", "ℝ", "R", "ℝ", "ℕ", "ℕ", "N", "ℕ", "ℂ", "ℂ", "C", "ℂ");
+/** An answer with the conditions that follow it, such as {@code kπ, k ∈ ℤ} or {@code a_n = 2n (n ≥ 1)}. */
+public record ConditionedAnswer(Expression main, ParameterConditions conditions) {
     private static final Map<String, Integer> PARITIES = Map.of("is odd", 1, "odd", 1, "is even", 0, "even", 0);
-    private static final Set<String> INDICES = Set.of("n", "k", "m", "i", "j");
-    /** The integers from 0 on. */
-    private static final String NONNEGATIVE = "ℤ_≥0";
     /** No parser makes such a name. */
-    private static final String PARAMETER = "k()";
-
-    private static final List<String> ALWAYS = List.of("for all", "for any", "for every", "for each");
-    private static final Set<String> OPENERS = Set.of("for", "where", "with", "when");
-
-    public ConditionedAnswer {
-        domains = Map.copyOf(domains);
-        conditions = List.copyOf(conditions);
-        restrictions = List.copyOf(restrictions);
-    }
+    private static final Expression.Symbol PARAMETER = new Expression.Symbol("k()");
 
     /** The answer and its conditions; empty where nothing qualifies it. */
     public static Optional<ConditionedAnswer> of(Expression expression) {
@@ -97,16 +70,10 @@ public record ConditionedAnswer(
     }
 
     private static Optional<ConditionedAnswer> progression(Expression number, Expression first, Expression step) {
-        var multiple = NumberExpressions.product(step, new Expression.Symbol(PARAMETER));
-        var value = new Expression.Sum(List.of(first, multiple));
-        var whole = new Expression.Relation(
-                List.of(new Expression.Symbol(PARAMETER), new Expression.Symbol("ℤ")), List.of("∈"));
+        var value = new Expression.Sum(List.of(first, NumberExpressions.product(step, PARAMETER)));
         return Optional.of(new ConditionedAnswer(
                 new Expression.Relation(List.of(number, value), List.of("=")),
-                Map.of(PARAMETER, "ℤ"),
-                List.of(whole),
-                true,
-                List.of()));
+                ParameterConditions.ofInteger(PARAMETER)));
     }
 
     /** Conditions come last, as members of their own, as words, or in brackets behind the last value. */
@@ -160,7 +127,7 @@ public record ConditionedAnswer(
                 return members;
             }
         }
-        conditions.add(new Expression.Relation(List.of(sides.getFirst(), new Expression.Symbol("ℤ")), List.of("∈")));
+        conditions.add(NumberSets.membership(sides.getFirst(), NumberSets.INTEGERS));
         conditions.add(new Expression.Relation(List.of(sides.getFirst(), first), List.of("≥")));
         if (!endless) {
             conditions.add(
@@ -182,7 +149,7 @@ public record ConditionedAnswer(
                         && before.stream()
                                 .anyMatch(part ->
                                         !(part instanceof Expression.Symbol) && ExpressionWalk.mentions(part, name));
-            case Expression.Prose(String words) -> OPENERS.contains(words.split(" ", 2)[0]);
+            case Expression.Prose(String words) -> ConditionWords.INTRODUCTIONS.contains(words.split(" ", 2)[0]);
             case Expression.Measure(Expression.Symbol(String name), String words) ->
                 words.startsWith("is ") && before.stream().anyMatch(part -> ExpressionWalk.mentions(part, name));
             default -> false;
@@ -210,102 +177,15 @@ public record ConditionedAnswer(
                         List.of(kept.size() == 1 ? kept.getFirst() : new Expression.Product(kept), factors.getLast()));
             }
             case Expression.Measure(Expression amount, String unit)
-            when OPENERS.contains(unit.toLowerCase(Locale.ROOT).split(" ", 2)[0]) ->
+            when ConditionWords.INTRODUCTIONS.contains(
+                    unit.toLowerCase(Locale.ROOT).split(" ", 2)[0]) ->
                 Optional.of(List.of(amount, new Expression.Prose(unit.toLowerCase(Locale.ROOT))));
             default -> Optional.empty();
         };
     }
 
     private static Optional<ConditionedAnswer> split(List<Expression> main, List<Expression> conditions) {
-        var domains = new LinkedHashMap<String, String>();
-        var waiting = new ArrayList<String>();
-        var restrictions = new ArrayList<Expression>();
-        boolean harmless = true;
-        for (var condition : conditions) {
-            switch (condition) {
-                case Expression.Symbol(String name) -> waiting.add(name);
-                case Expression.Relation relation -> {
-                    var domain = domain(relation);
-                    domain.ifPresent(set -> {
-                        waiting.forEach(name -> domains.put(name, set));
-                        domains.put(((Expression.Symbol) relation.sides().getFirst()).name(), set);
-                    });
-                    boolean everywhere =
-                            domain.filter(set -> isEverywhere(relation, set)).isPresent()
-                                    || (isStart(relation) && !"ℝ".equals(domains.get(name(relation))));
-                    harmless &= everywhere;
-                    if (domain.isEmpty() && !everywhere) {
-                        restrictions.add(relation);
-                    }
-                }
-                case Expression.Prose(String words) -> harmless &= ofWords(words, domains);
-                case Expression.Measure(Expression.Symbol(String name), String words) ->
-                    harmless &= ofWords(name + " " + words, domains);
-                default -> {
-                    harmless = false;
-                    restrictions.add(condition);
-                }
-            }
-        }
         var rest = main.size() == 1 ? main.getFirst() : new Expression.Listing(main);
-        return Optional.of(new ConditionedAnswer(rest, domains, conditions, harmless, restrictions));
-    }
-
-    private static Optional<String> domain(Expression.Relation relation) {
-        return relation.operators().equals(List.of("∈")) && relation.sides().getFirst() instanceof Expression.Symbol
-                ? set(relation.sides().getLast())
-                : Optional.empty();
-    }
-
-    /** The one name of a set of numbers; its positive part is another set. */
-    private static Optional<String> set(Expression expression) {
-        return switch (expression) {
-            case Expression.Symbol(String name) when name.equals(NONNEGATIVE) -> Optional.of(name);
-            case Expression.Symbol(String name) -> Optional.ofNullable(DOMAINS.get(name));
-            case Expression.Power(Expression.Symbol(String name), Expression.Symbol(String sign))
-            when sign.equals("+") -> Optional.ofNullable(DOMAINS.get(name)).map(set -> set + sign);
-            default -> Optional.empty();
-        };
-    }
-
-    /** Whether a parameter runs over all numbers of its kind; an index may well begin at 0 or 1. */
-    private static boolean isEverywhere(Expression.Relation relation, String set) {
-        return DOMAINS.containsValue(set)
-                || ((set.equals(NONNEGATIVE) || set.equals("ℤ+"))
-                        && isIndex(relation.sides().getFirst()));
-    }
-
-    private static String name(Expression.Relation relation) {
-        return relation.sides().getFirst() instanceof Expression.Symbol(String name) ? name : "";
-    }
-
-    private static boolean isIndex(Expression letter) {
-        return letter instanceof Expression.Symbol(String name) && INDICES.contains(name);
-    }
-
-    /** Where an index begins: n ≥ 0 or n ≥ 1. */
-    private static boolean isStart(Expression.Relation relation) {
-        return relation.operators().equals(List.of("≥"))
-                && isIndex(relation.sides().getFirst())
-                && relation.sides().getLast() instanceof Expression.Numeral(var start, var _)
-                && start.signum() >= 0
-                && start.bits() <= 1;
-    }
-
-    /** Whether the words only say what letters stand for, or that something holds always. */
-    private static boolean ofWords(String words, Map<String, String> domains) {
-        var all = List.of(words.split(" "));
-        boolean whole = all.contains("integer") || all.contains("integers");
-        boolean free = all.contains("real")
-                || all.contains("arbitrary")
-                || all.contains("constant")
-                || all.contains("constants");
-        for (var word : all) {
-            if (word.length() == 1 && !word.equals("a") && (whole || free)) {
-                domains.put(word, whole ? "ℤ" : "ℝ");
-            }
-        }
-        boolean always = ALWAYS.stream().anyMatch(words::startsWith);
-        return (always || whole || free) && words.chars().noneMatch(Character::isDigit);
+        return Optional.of(new ConditionedAnswer(rest, ParameterConditions.of(conditions)));
     }
 }

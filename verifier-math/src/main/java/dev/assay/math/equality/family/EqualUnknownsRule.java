@@ -45,7 +45,7 @@ public final class EqualUnknownsRule implements EqualityRule {
     /** Whether these are all tuples of one free parameter, which has no other meaning. */
     private static boolean isDiagonal(Expression expression, List<String> unknowns, PairComparison comparison) {
         var qualified = ConditionedAnswer.of(expression);
-        if (qualified.filter(ConditionedAnswer::harmless).isEmpty()) {
+        if (qualified.filter(parts -> parts.conditions().harmless()).isEmpty()) {
             return false;
         }
         var main = qualified.get().main();
@@ -58,7 +58,7 @@ public final class EqualUnknownsRule implements EqualityRule {
                 && members.size() == unknowns.size()
                 && members.getFirst() instanceof Expression.Symbol(String parameter)
                 && !unknowns.contains(parameter)
-                && qualified.get().domains().containsKey(parameter)
+                && qualified.get().conditions().domains().containsKey(parameter)
                 && members.stream().allMatch(members.getFirst()::equals);
     }
 }

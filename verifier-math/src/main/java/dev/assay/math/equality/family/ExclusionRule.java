@@ -4,9 +4,9 @@ import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.comparison.RuleDecision;
-import dev.assay.math.equality.set.RealSets;
 import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.syntax.Expression;
+import dev.assay.math.syntax.NumberSets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +47,7 @@ public final class ExclusionRule implements EqualityRule {
             when joint != Expression.Joint.OR && members.size() > 1 -> stated(members);
             case Expression.SetBuilder(Expression element, List<Expression> conditions) -> built(element, conditions);
             case Expression.SetOperation(String operator, List<Expression> operands)
-            when operator.equals("∖") && operands.size() == 2 && RealSets.isReals(operands.getFirst()) ->
+            when operator.equals("∖") && operands.size() == 2 && NumberSets.areReals(operands.getFirst()) ->
                 family(operands.getLast()).map(family -> new Excluded(family, ""));
             default -> Optional.empty();
         };
@@ -56,7 +56,7 @@ public final class ExclusionRule implements EqualityRule {
     private static Optional<Excluded> built(Expression element, List<Expression> conditions) {
         boolean real = element instanceof Expression.Relation(List<Expression> sides, List<String> operators)
                 && operators.equals(List.of("∈"))
-                && RealSets.isReals(sides.getLast());
+                && NumberSets.areReals(sides.getLast());
         var unknown = real ? element.parts().getFirst() : element;
         var all = conditions.size() == 1 && conditions.getFirst() instanceof Expression.Listing listing
                 ? listing.members()

@@ -4,6 +4,7 @@ import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.comparison.RuleDecision;
+import dev.assay.math.condition.NumberRange;
 import dev.assay.math.equality.equation.SolutionSet;
 import dev.assay.math.rewriting.DegreesAsRadians;
 import dev.assay.math.rewriting.ExpressionWalk;
@@ -52,13 +53,15 @@ public final class FamilyRule implements EqualityRule {
     private static boolean isUnderstood(
             Optional<ConditionedAnswer> wanted, Optional<ConditionedAnswer> given, PairComparison comparison) {
         if (wanted.isEmpty() || given.isEmpty()) {
-            return wanted.or(() -> given).filter(ConditionedAnswer::harmless).isPresent();
+            return wanted.or(() -> given)
+                    .filter(parts -> parts.conditions().harmless())
+                    .isPresent();
         }
         var left = wanted.get().conditions();
         var right = given.get().conditions();
-        return left.equals(right)
-                || (ParameterRangeReader.of(left, comparison).isPresent()
-                        && ParameterRangeReader.of(right, comparison).isPresent());
+        return left.all().equals(right.all())
+                || (left.ranges(comparison).isPresent()
+                        && right.ranges(comparison).isPresent());
     }
 
     private Optional<DecisionTrace> rule(
@@ -67,8 +70,8 @@ public final class FamilyRule implements EqualityRule {
             Expression answer,
             Optional<ConditionedAnswer> given,
             PairComparison comparison) {
-        var left = wanted.map(ConditionedAnswer::domains).orElse(Map.of());
-        var right = given.map(ConditionedAnswer::domains).orElse(Map.of());
+        var left = wanted.map(parts -> parts.conditions().domains()).orElse(Map.of());
+        var right = given.map(parts -> parts.conditions().domains()).orElse(Map.of());
         if (left.isEmpty() && right.isEmpty()) {
             return Optional.empty();
         }
@@ -82,8 +85,8 @@ public final class FamilyRule implements EqualityRule {
         }
         left = used(left, goldMain);
         right = used(right, answerMain);
-        var restricted = wanted.map(ConditionedAnswer::restrictions).orElse(List.of());
-        var restricting = given.map(ConditionedAnswer::restrictions).orElse(List.of());
+        var restricted = wanted.map(parts -> parts.conditions().restrictions()).orElse(List.of());
+        var restricting = given.map(parts -> parts.conditions().restrictions()).orElse(List.of());
         if (!restricted.isEmpty() || !restricting.isEmpty()) {
             return restricted(with(goldMain, restricted), left, with(answerMain, restricting), right, comparison);
         }
@@ -101,9 +104,9 @@ public final class FamilyRule implements EqualityRule {
     /** Families under further conditions are the same if the conditions are, with the same names. */
     private Optional<DecisionTrace> restricted(
             Expression gold,
-            Map<String, String> wanted,
+            Map<String, NumberRange> wanted,
             Expression answer,
-            Map<String, String> given,
+            Map<String, NumberRange> given,
             PairComparison comparison) {
         var candidates = wanted.isEmpty() && given.isEmpty()
                 ? List.of(answer)
@@ -114,10 +117,10 @@ public final class FamilyRule implements EqualityRule {
     }
 
     /** An answer and the sets that its parameters run over. */
-    private record Parametric(Expression main, Map<String, String> domains) {
+    private record Parametric(Expression main, Map<String, NumberRange> domains) {
         /** The only parameter, if it runs over all integers. */
         Optional<String> integer() {
-            return domains.size() == 1 && domains.containsValue("ℤ")
+            return domains.size() == 1 && domains.containsValue(NumberRange.INTEGERS)
                     ? Optional.of(domains.keySet().iterator().next())
                     : Optional.empty();
         }
@@ -171,7 +174,8 @@ public final class FamilyRule implements EqualityRule {
     }
 
     /** The parameters of a side that does not state them: the other's, or the only letters that the other lacks. */
-    private static Map<String, String> guessed(Expression main, Map<String, String> stated, Expression other) {
+    private static Map<String, NumberRange> guessed(
+            Expression main, Map<String, NumberRange> stated, Expression other) {
         var same = used(stated, main);
         if (!same.isEmpty()) {
             return same;
@@ -191,7 +195,7 @@ public final class FamilyRule implements EqualityRule {
     }
 
     /** Whether this is a parameter and a number added to it. */
-    private static boolean isShift(Expression main, Map<String, String> stated) {
+    private static boolean isShift(Expression main, Map<String, NumberRange> stated) {
         return main instanceof Expression.Sum(List<Expression> terms)
                 && terms.stream()
                         .allMatch(term -> ExpressionWalk.variables(term).isEmpty()
@@ -211,7 +215,7 @@ public final class FamilyRule implements EqualityRule {
                 && arguments.contains(new Expression.Symbol(name));
     }
 
-    private static Map<String, String> used(Map<String, String> domains, Expression main) {
+    private static Map<String, NumberRange> used(Map<String, NumberRange> domains, Expression main) {
         return domains.entrySet().stream()
                 .filter(entry -> ExpressionWalk.mentions(main, entry.getKey()) && !isArgument(main, entry.getKey()))
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));

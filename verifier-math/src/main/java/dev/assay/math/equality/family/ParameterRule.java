@@ -1,10 +1,11 @@
 package dev.assay.math.equality.family;
 
-import dev.assay.math.algebra.CanonicalForm;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.comparison.RuleDecision;
+import dev.assay.math.condition.NumberRange;
+import dev.assay.math.condition.NumberSet;
 import dev.assay.math.equality.equation.SolutionSet;
 import dev.assay.math.equality.expression.LinearForm;
 import dev.assay.math.number.Rational;
@@ -85,7 +86,7 @@ public final class ParameterRule implements EqualityRule {
         return mains;
     }
 
-    private static List<Rational> shifts(ParameterRange wanted, ParameterRange given) {
+    private static List<Rational> shifts(NumberRange wanted, NumberRange given) {
         var shifts = new ArrayList<Rational>();
         for (var left : wanted.meanings()) {
             for (var right : given.meanings()) {
@@ -115,14 +116,11 @@ public final class ParameterRule implements EqualityRule {
             if (one.isEmpty() || other.isEmpty()) {
                 continue;
             }
-            var ratio = Ranged.rational(
-                    new Expression.Quotient(one.get().slope(), other.get().slope()), comparison);
-            var start = Ranged.rational(
-                    new Expression.Quotient(
-                            NumberExpressions.difference(
-                                    one.get().rest(), other.get().rest()),
-                            other.get().slope()),
-                    comparison);
+            var ratio = comparison.rational(
+                    new Expression.Quotient(one.get().slope(), other.get().slope()));
+            var start = comparison.rational(new Expression.Quotient(
+                    NumberExpressions.difference(one.get().rest(), other.get().rest()),
+                    other.get().slope()));
             boolean steps =
                     ratio.filter(value -> value.absolute().equals(Rational.ONE)).isPresent()
                             && start.filter(Rational::isInteger).isPresent();
@@ -137,20 +135,21 @@ public final class ParameterRule implements EqualityRule {
     }
 
     /** A family and what its parameters run over. */
-    private record Ranged(Expression main, Map<String, ParameterRange> ranges) {
+    private record Ranged(Expression main, Map<String, NumberRange> ranges) {
         static Optional<Ranged> of(Expression expression, PairComparison comparison) {
             if (expression instanceof Expression.SetOperation(String operator, List<Expression> operands)) {
                 return operator.equals("∪") ? union(operands, comparison) : Optional.empty();
             }
             return ConditionedAnswer.of(expression)
-                    .flatMap(parts -> ParameterRangeReader.of(parts.conditions(), comparison)
+                    .flatMap(parts -> parts.conditions()
+                            .ranges(comparison)
                             .map(ranges -> new Ranged(parts.main(), used(ranges, parts.main()))));
         }
 
         /** Single members and families, whose parameters have one range if they have one name. */
         private static Optional<Ranged> union(List<Expression> operands, PairComparison comparison) {
             var members = new ArrayList<Expression>();
-            var ranges = new LinkedHashMap<String, ParameterRange>();
+            var ranges = new LinkedHashMap<String, NumberRange>();
             for (var operand : operands) {
                 if (operand instanceof Expression.Enumeration(List<Expression> inner)
                         && ConditionedAnswer.of(operand).isEmpty()) {
@@ -173,8 +172,8 @@ public final class ParameterRule implements EqualityRule {
         }
 
         /** The parameters alone: the argument of a function that is defined is none. */
-        private static Map<String, ParameterRange> used(Map<String, ParameterRange> ranges, Expression main) {
-            var used = new LinkedHashMap<String, ParameterRange>();
+        private static Map<String, NumberRange> used(Map<String, NumberRange> ranges, Expression main) {
+            var used = new LinkedHashMap<String, NumberRange>();
             ranges.forEach((name, range) -> {
                 if (ExpressionWalk.mentions(main, name) && !isArgument(main, name)) {
                     used.put(name, range);
@@ -189,17 +188,16 @@ public final class ParameterRule implements EqualityRule {
                     && ExpressionWalk.mentions(application, name);
         }
 
-        ParameterRange range(String name) {
-            return ranges.getOrDefault(name, ParameterRange.ANY);
+        NumberRange range(String name) {
+            return ranges.getOrDefault(name, NumberRange.ANY);
         }
 
         boolean isUnbounded() {
-            return ranges.values().stream().allMatch(ParameterRange::isUnbounded);
+            return ranges.values().stream().allMatch(NumberRange::isUnbounded);
         }
 
         boolean isWhole() {
-            return ranges.values().stream()
-                    .allMatch(range -> range.kind() == ParameterRange.Kind.WHOLE && range.isUnbounded());
+            return ranges.values().stream().allMatch(range -> range.set() == NumberSet.INTEGERS && range.isUnbounded());
         }
 
         /** With the unknown that is its own parameter, where the other names it too: {@code x = y²} is a family of y. */
@@ -228,12 +226,6 @@ public final class ParameterRule implements EqualityRule {
                     .map(SolutionSet::bare)
                     .orElse(main);
             return point instanceof Expression.Tuple tuple ? tuple.members() : List.of(point);
-        }
-
-        static Optional<Rational> rational(Expression expression, PairComparison comparison) {
-            return comparison.canonical(expression) instanceof CanonicalForm.Value value
-                    ? value.rational()
-                    : Optional.empty();
         }
     }
 }

@@ -43,7 +43,7 @@ record ProgressionFamily(Expression period, List<Expression> residues) {
         var first = lines.getFirst().slope();
         var steps = new ArrayList<Rational>();
         for (var line : lines) {
-            var step = rational(new Expression.Quotient(line.slope(), first), comparison);
+            var step = comparison.rational(new Expression.Quotient(line.slope(), first));
             if (step.isEmpty() || step.get().isZero()) {
                 return Optional.empty();
             }
@@ -80,14 +80,14 @@ record ProgressionFamily(Expression period, List<Expression> residues) {
     /** Whether this is a power of -1 whose exponent is the parameter plus or minus a whole number. */
     private static boolean isSign(Expression part, String parameter, PairComparison comparison) {
         if (!(part instanceof Expression.Power(Expression base, Expression exponent))
-                || rational(base, comparison).filter(Rational.MINUS_ONE::equals).isEmpty()) {
+                || comparison.rational(base).filter(Rational.MINUS_ONE::equals).isEmpty()) {
             return false;
         }
         var line = LinearForm.of(exponent, parameter, comparison);
-        return line.flatMap(value -> rational(value.slope(), comparison))
+        return line.flatMap(value -> comparison.rational(value.slope()))
                         .filter(slope -> slope.isInteger() && slope.absolute().equals(Rational.ONE))
                         .isPresent()
-                && line.flatMap(value -> rational(value.rest(), comparison))
+                && line.flatMap(value -> comparison.rational(value.rest()))
                         .filter(Rational::isInteger)
                         .isPresent();
     }
@@ -120,7 +120,7 @@ record ProgressionFamily(Expression period, List<Expression> residues) {
 
     /** Whether both hold the same numbers: over the common period every residue of one is one of the other. */
     RuleDecision compare(ProgressionFamily other, PairComparison comparison) {
-        var ratio = rational(new Expression.Quotient(other.period, period), comparison);
+        var ratio = comparison.rational(new Expression.Quotient(other.period, period));
         if (ratio.isEmpty() || ratio.get().isZero()) {
             return RuleDecision.unsupported();
         }
@@ -145,9 +145,8 @@ record ProgressionFamily(Expression period, List<Expression> residues) {
             List<Expression> residues, Expression first, Expression period, PairComparison comparison) {
         var places = new HashSet<Rational>();
         for (var residue : residues) {
-            var share = rational(
-                    new Expression.Quotient(ZeroOneFolding.of(NumberExpressions.difference(residue, first)), period),
-                    comparison);
+            var share = comparison.rational(
+                    new Expression.Quotient(ZeroOneFolding.of(NumberExpressions.difference(residue, first)), period));
             if (share.isEmpty()) {
                 return Set.of();
             }
@@ -197,11 +196,5 @@ record ProgressionFamily(Expression period, List<Expression> residues) {
             }
         }
         return result;
-    }
-
-    private static Optional<Rational> rational(Expression expression, PairComparison comparison) {
-        return comparison.canonical(expression) instanceof CanonicalForm.Value value
-                ? value.rational()
-                : Optional.empty();
     }
 }

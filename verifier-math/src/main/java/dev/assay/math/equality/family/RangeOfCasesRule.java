@@ -3,6 +3,8 @@ package dev.assay.math.equality.family;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.condition.NumberRange;
+import dev.assay.math.condition.NumberSet;
 import dev.assay.math.number.Rational;
 import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.rewriting.NumberExpressions;
@@ -46,8 +48,8 @@ public final class RangeOfCasesRule implements EqualityRule {
 
     /** {@code k ∈ {0, 1, 2}}. */
     private static Optional<Expression> chosen(ConditionedAnswer parts) {
-        return parts.conditions().size() == 1
-                        && parts.conditions().getFirst()
+        return parts.conditions().all().size() == 1
+                        && parts.conditions().all().getFirst()
                                 instanceof Expression.Relation(List<Expression> sides, List<String> operators)
                         && operators.equals(List.of("∈"))
                         && sides.getFirst() instanceof Expression.Symbol(String name)
@@ -59,7 +61,7 @@ public final class RangeOfCasesRule implements EqualityRule {
 
     /** {@code 0 ≤ k ≤ 2}. */
     private static Optional<Expression> counted(ConditionedAnswer parts, PairComparison comparison) {
-        var ranges = ParameterRangeReader.of(parts.conditions(), comparison);
+        var ranges = parts.conditions().ranges(comparison);
         if (ranges.isEmpty() || ranges.get().size() != 1) {
             return Optional.empty();
         }
@@ -67,11 +69,11 @@ public final class RangeOfCasesRule implements EqualityRule {
         return listed(parts.main(), only.getKey(), values(only.getValue()));
     }
 
-    private static List<Expression> values(ParameterRange range) {
+    private static List<Expression> values(NumberRange range) {
         var values = new ArrayList<Expression>();
         var last = range.high();
         var value = range.low();
-        boolean whole = range.kind() == ParameterRange.Kind.WHOLE;
+        boolean whole = range.set() == NumberSet.INTEGERS;
         while (whole && value != null && last != null && value.compareTo(last) <= 0 && values.size() <= MOST) {
             if (!range.nonzero() || !value.isZero()) {
                 values.add(NumberExpressions.of(value));

@@ -8,6 +8,7 @@ import dev.assay.math.comparison.RuleDecision;
 import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.rewriting.NumberExpressions;
 import dev.assay.math.syntax.Expression;
+import dev.assay.math.syntax.NumberSets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -135,14 +136,14 @@ public final class InequalityRule implements EqualityRule {
                 tuple.members().size() == 2
                         && tuple.members().stream().anyMatch(bound -> NumberExpressions.infinite(bound) != 0);
             default ->
-                RealSets.isReals(expression)
+                NumberSets.areReals(expression)
                         && !(expression instanceof Expression.Symbol(String name) && name.equals("R"));
         };
     }
 
     private static boolean mayBeSet(Expression expression) {
         return isSet(expression)
-                || RealSets.isReals(expression)
+                || NumberSets.areReals(expression)
                 || switch (expression) {
                     case Expression.Tuple tuple -> tuple.members().size() == 2;
                     case Expression.Enumeration _ -> true;

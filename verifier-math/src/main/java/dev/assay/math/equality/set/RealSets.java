@@ -1,33 +1,20 @@
 package dev.assay.math.equality.set;
 
 import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.condition.RelationSigns;
 import dev.assay.math.equality.expression.ConstantOrder;
 import dev.assay.math.equality.expression.LinearForm;
 import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.rewriting.NumberExpressions;
 import dev.assay.math.syntax.Expression;
+import dev.assay.math.syntax.NumberSets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 
 /** Reads intervals, finite sets, conditions on one unknown, and what is built of them, as sets of real numbers. */
-public final class RealSets {
-    private static final Set<String> REALS = Set.of("ℝ", "R");
-    private static final Set<String> EVERYTHING = Set.of(
-            "all real numbers",
-            "all reals",
-            "all real",
-            "any real number",
-            "every real number",
-            "all real values",
-            "the set of all real numbers",
-            "the set of real numbers",
-            "real numbers",
-            "all numbers",
-            "reals");
-
+final class RealSets {
     private final PairComparison comparison;
     private final ConstantOrder order;
     private final String unknown;
@@ -39,14 +26,9 @@ public final class RealSets {
         this.order = new ConstantOrder(comparison);
     }
 
-    public static boolean isReals(Expression expression) {
-        return (expression instanceof Expression.Symbol(String name) && REALS.contains(name))
-                || (expression instanceof Expression.Prose(String words) && EVERYTHING.contains(words));
-    }
-
     /** The set, or empty where a part is no such set or bounds are not comparable. */
     Optional<RealSet> of(Expression expression) {
-        if (isReals(expression)) {
+        if (NumberSets.areReals(expression)) {
             return Optional.of(RealSet.ALL);
         }
         return switch (expression) {
@@ -156,7 +138,7 @@ public final class RealSets {
             return absolute(inner.getFirst(), operator, right);
         }
         if (right instanceof Expression.Application(String name, List<Expression> inner) && name.equals("abs")) {
-            return absolute(inner.getFirst(), turned(operator), left);
+            return absolute(inner.getFirst(), RelationSigns.turned(operator), left);
         }
         return polynomial(left, operator, right);
     }
@@ -170,7 +152,7 @@ public final class RealSets {
             return half(operator, right);
         }
         if (isUnknown(right) && !ExpressionWalk.mentions(left, unknown)) {
-            return half(turned(operator), left);
+            return half(RelationSigns.turned(operator), left);
         }
         return LinearForm.of(NumberExpressions.difference(left, right), unknown, comparison)
                 .flatMap(line -> {
@@ -179,7 +161,7 @@ public final class RealSets {
                         return Optional.empty();
                     }
                     var bound = new Expression.Negation(new Expression.Quotient(line.rest(), line.slope()));
-                    return half(sign.getAsInt() > 0 ? operator : turned(operator), bound);
+                    return half(sign.getAsInt() > 0 ? operator : RelationSigns.turned(operator), bound);
                 });
     }
 
@@ -214,21 +196,11 @@ public final class RealSets {
             return Optional.empty();
         }
         var upper = linear(inner, operator, bound);
-        var lower = linear(inner, turned(operator), new Expression.Negation(bound));
+        var lower = linear(inner, RelationSigns.turned(operator), new Expression.Negation(bound));
         return switch (operator) {
             case "<", "≤", "≠" -> upper.flatMap(set -> lower.flatMap(next -> set.intersection(next, order)));
             case ">", "≥", "=" -> upper.flatMap(set -> lower.flatMap(next -> set.union(next, order)));
             default -> Optional.empty();
-        };
-    }
-
-    private static String turned(String operator) {
-        return switch (operator) {
-            case "<" -> ">";
-            case ">" -> "<";
-            case "≤" -> "≥";
-            case "≥" -> "≤";
-            default -> operator;
         };
     }
 

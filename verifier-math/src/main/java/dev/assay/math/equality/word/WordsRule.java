@@ -4,8 +4,8 @@ import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.comparison.RuleDecision;
-import dev.assay.math.equality.set.RealSets;
 import dev.assay.math.syntax.Expression;
+import dev.assay.math.syntax.NumberSets;
 import dev.assay.verifier.Certainty;
 import java.util.List;
 import java.util.Optional;
@@ -21,11 +21,11 @@ public final class WordsRule implements EqualityRule {
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         boolean wanted = gold instanceof Expression.Prose;
         boolean given = answer instanceof Expression.Prose;
-        boolean numbers = RealSets.isReals(gold) || RealSets.isReals(answer);
+        boolean numbers = NumberSets.areReals(gold) || NumberSets.areReals(answer);
         if ((!wanted && !given) || (numbers && wanted != given)) {
             return Optional.empty();
         }
-        if (RealSets.isReals(gold) && RealSets.isReals(answer)) {
+        if (NumberSets.areReals(gold) && NumberSets.areReals(answer)) {
             return Optional.of(DecisionTrace.of(name(), true));
         }
         var left = said(gold);
