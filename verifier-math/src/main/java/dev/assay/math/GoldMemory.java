@@ -4,12 +4,15 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.assay.math.gold.TaskGolds;
 import java.util.List;
 
-/** Where the golds of a task come from: rollouts of one problem come together, and their golds are read once. */
+/** The golds of tasks, read once for all rollouts of a problem, which come together. */
 interface GoldMemory {
-    /** Of the golds and choices that are kept, in UTF-16 units; what they were read as takes some hundred times that in bytes. */
+    /**
+     * Of the golds and choices that are kept, in UTF-16 units; what they were read as takes some hundred times that in
+     * bytes.
+     */
     int MOST = 1 << 20;
 
-    /** What a short task counts. */
+    /** The weight of a short task. */
     int LEAST_OF_TASK = 1 << 10;
 
     TaskGolds of(MathTask task);

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a mathematical answer is compared with, and by which conventions; null leaves them to the notation. */
+/** The golds of a mathematical answer and the conventions of their comparison; null leaves one to the notation. */
 public record MathTask(
         @TaskField(
                 value = "The accepted answers in LaTeX, plain notation or words; one of them is enough.",

@@ -93,7 +93,10 @@ public final class MathVerifier implements Verifier<MathTask> {
         };
     }
 
-    /** What is one value in several notations is that value, as in "1/2, that is 0.5", unless a gold says the same. */
+    /**
+     * The answer to judge; one value in several notations, as in "1/2, that is 0.5", is that value unless a gold says
+     * the same.
+     */
     private static String answer(
             AnswerExtraction.Found found, TaskGolds.Usable golds, Explanation.Builder explanation) {
         var text = found.text();
@@ -184,7 +187,7 @@ public final class MathVerifier implements Verifier<MathTask> {
         };
     }
 
-    /** Where the answer stands, and a little of what is around it. */
+    /** The answer with some of the text around it. */
     private static String around(String response, AnswerExtraction.Found found) {
         int end = Math.min(response.length(), found.end() + SHOWN_REST);
         return response.substring(Math.max(0, Math.min(found.start(), end - SHOWN_TAIL)), end);

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** What holds for every gold of the fixtures. */
+/** Properties that every gold of the fixtures has. */
 class GoldsPropertiesTest {
     private static final int SHOWN = 60;
 

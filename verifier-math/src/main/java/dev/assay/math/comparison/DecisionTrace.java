@@ -13,10 +13,12 @@ public record DecisionTrace(List<String> rules, RuleDecision decision) {
         rules = List.copyOf(rules);
     }
 
+    /** A decision of one rule. */
     public static DecisionTrace of(String rule, RuleDecision decision) {
         return new DecisionTrace(List.of(rule), decision);
     }
 
+    /** The decision of one rule that a pair is equal, or different. */
     public static DecisionTrace of(String rule, boolean equal) {
         return of(rule, RuleDecision.of(equal));
     }
@@ -29,6 +31,7 @@ public record DecisionTrace(List<String> rules, RuleDecision decision) {
         return new DecisionTrace(all, decision);
     }
 
+    /** Whether the pair is equal. */
     public boolean isEqual() {
         return decision instanceof RuleDecision.Equal;
     }

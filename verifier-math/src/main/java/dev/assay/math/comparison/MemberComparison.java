@@ -83,7 +83,7 @@ public final class MemberComparison {
         return rest;
     }
 
-    /** What only equal members share: the form of a scalar, the brackets and forms of a tuple. */
+    /** A key that only equal members share: the form of a scalar, or the brackets and forms of a tuple. */
     private static Optional<Object> form(Expression member, PairComparison comparison) {
         if (!(member instanceof Expression.Tuple tuple)) {
             return comparison.canonical(member) instanceof CanonicalForm.Value value

@@ -22,7 +22,7 @@ public final class PairComparison {
 
     private final TaskConventions conventions;
     private final ComputationBudget steps = new ComputationBudget();
-    /** What limits and dots may cost beside all else, so that where they are too long forms can still be compared. */
+    /** A budget for limits and dots alone, so that forms can still be compared where these cost too much. */
     private final ComputationBudget carriedOut = new ComputationBudget();
 
     private final IdentityHashMap<Expression, Expression> resolved = new IdentityHashMap<>();
@@ -75,11 +75,12 @@ public final class PairComparison {
         return DecisionTrace.of(rule, MemberComparison.inOrder(golds, answers, this));
     }
 
-    /** Whether a function of the gold or the answer, as a whole, depends on this: then it is no unit. */
+    /** Whether a function in the whole gold or answer depends on this symbol, which then is no unit. */
     public boolean isArgument(String symbol) {
         return arguments != null && arguments.contains(symbol);
     }
 
+    /** The conventions of the task. */
     public TaskConventions conventions() {
         return conventions;
     }
@@ -100,6 +101,7 @@ public final class PairComparison {
         return result;
     }
 
+    /** The canonical form of an expression, made once. */
     public CanonicalForm canonical(Expression expression) {
         var known = canonical.get(expression);
         if (known != null) {

@@ -2,7 +2,7 @@ package dev.assay.math.comparison;
 
 import dev.assay.verifier.Certainty;
 
-/** What a rule found about a gold and an answer. */
+/** The decision of a rule about a gold and an answer. */
 public sealed interface RuleDecision {
     RuleDecision EQUAL = new Equal();
     RuleDecision DIFFERENT = new Different();

@@ -3,7 +3,7 @@ package dev.assay.math.comparison;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a task says about equality; null leaves it to the notation.
+ * The conventions of a task about equality; null leaves a question to the notation.
  *
  * @param orderMatters whether lists are sequences (true), or even tuples are not (false)
  * @param tolerance largest difference relative to the gold
@@ -19,5 +19,6 @@ public record TaskConventions(
         boolean labelsRequired,
         boolean anyVariables,
         boolean firstReadings) {
+    /** No convention of a task: the notation decides. */
     public static final TaskConventions NONE = new TaskConventions(null, null, null, false, false, false);
 }

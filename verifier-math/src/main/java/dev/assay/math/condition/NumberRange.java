@@ -74,7 +74,10 @@ public record NumberRange(
         return new NumberRange(set, low, openLow, high, openHigh, true).rounded();
     }
 
-    /** The numbers in a relation to a bound; empty where there is such a bound already, or the relation excludes another. */
+    /**
+     * The numbers in a relation to a bound; empty where there is such a bound already, or the relation excludes
+     * another.
+     */
     public Optional<NumberRange> bounded(String relation, Rational bound) {
         return switch (relation) {
             case ">", "≥" -> low == null ? Optional.of(above(bound, relation.equals(">"))) : Optional.empty();

@@ -1,4 +1,6 @@
-/** The vocabulary of conditions on numbers, for the parser, for words and for rules: sets of numbers, ranges, and words. */
+/**
+ * The vocabulary of conditions on numbers, for the parser, for words and for rules: sets of numbers, ranges, and words.
+ */
 @NullMarked
 package dev.assay.math.condition;
 

@@ -4,12 +4,13 @@ import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
 
-/** Whether an answer has the notation that a task demands. */
+/** Checks that an answer has the notation that a task demands. */
 public final class FormCheck {
     private static final Rational TEN = Rational.of(10);
 
     private FormCheck() {}
 
+    /** Whether an answer has a form; what is factored or as written is measured by the gold. */
     public static boolean holds(ExactForm form, Expression gold, Expression answer) {
         var value = value(answer);
         return switch (form) {
@@ -77,7 +78,7 @@ public final class FormCheck {
                 && power.isInteger();
     }
 
-    /** How many factors other than numbers there are, powers counted as often as they are multiplied. */
+    /** The number of factors other than numbers; a power counts as often as its base is multiplied. */
     private static int factors(Expression value) {
         return switch (value) {
             case Expression.Numeral _ -> 0;

@@ -2,7 +2,9 @@ package dev.assay.math.gold;
 
 import java.util.regex.Pattern;
 
-/** Notation that shows nothing: spaces, wrappings around nothing, marks before an answer, characters that nobody sees. */
+/**
+ * Notation that shows nothing: spaces, wrappings around nothing, marks before an answer, characters that nobody sees.
+ */
 final class EmptyNotation {
     private static final int LONGEST = 400;
 
@@ -14,7 +16,7 @@ final class EmptyNotation {
 
     private EmptyNotation() {}
 
-    /** Whether there is nothing else in a text. */
+    /** Whether a text has nothing but empty notation. */
     static boolean isAll(String text) {
         if (text.length() > LONGEST) {
             return false;

@@ -7,7 +7,7 @@ public enum GoldSyntax {
     /** LaTeX, plain notation and words: {@code E} and {@code I} are letters whatever stands beside them. */
     LATEX,
     /**
-     * What SymPy prints: {@code E} and {@code I} are numbers, {@code log} is the natural logarithm, and the common divisor
+     * The output of SymPy: {@code E} and {@code I} are numbers, {@code log} is the natural logarithm, and the common divisor
      * of unknowns is that of polynomials.
      */
     SYMPY;

@@ -24,14 +24,16 @@ public record MathGold(String written, String text, Expression expression) {
 
     private static final char REPLACEMENT = '\uFFFD';
 
-    /** What reading a gold gave. */
-    sealed interface Outcome {}
+    /** The result of reading a gold. */
+    public sealed interface Outcome {}
 
+    /** A gold that was read. */
     public record Reference(MathGold gold) implements Outcome {}
 
     /** The data set's fault; the reason does not repeat the gold. */
-    record Broken(String reason) implements Outcome {}
+    public record Broken(String reason) implements Outcome {}
 
+    /** Reads a gold in the notation of its data set; null stands for any notation. */
     public static Outcome read(String written, @Nullable GoldSyntax syntax) {
         var text = answer(written).strip();
         if (EmptyNotation.isAll(text)) {
@@ -56,12 +58,12 @@ public record MathGold(String written, String text, Expression expression) {
         };
     }
 
-    /** Whether it stands for what could not be decoded, or is half a surrogate pair. */
+    /** Whether a code point replaces text that could not be decoded, or is half of a surrogate pair. */
     private static boolean isLost(int codePoint) {
         return codePoint == REPLACEMENT || Character.getType(codePoint) == Character.SURROGATE;
     }
 
-    /** What an expression of a gold or an answer means beside golds in a notation. */
+    /** The expression with the meaning that the notation of the golds gives it. */
     public static Expression meant(Expression expression, @Nullable GoldSyntax syntax) {
         return syntax == GoldSyntax.SYMPY ? CommonDivisorMeaning.ofPolynomials(expression) : expression;
     }
@@ -102,7 +104,7 @@ public record MathGold(String written, String text, Expression expression) {
         return finder.find(written) instanceof AnswerExtraction.Found found ? found.text() : written;
     }
 
-    /** Whether it is long, and has sentences: a full stop with a capital after it, twice. */
+    /** Whether a gold is a worked solution: it is long, and twice a capital letter follows a full stop. */
     private static boolean isSolution(String written) {
         if (written.length() < SOLUTION) {
             return false;

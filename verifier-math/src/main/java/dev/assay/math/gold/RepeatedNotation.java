@@ -58,7 +58,7 @@ public final class RepeatedNotation {
         return named ? Optional.of(first + " = " + last) : Optional.empty();
     }
 
-    /** Whether it is what a probability is asked of, such as {@code P(X = 2)}: a relation inside a call. */
+    /** Whether a side is a probability of an event, such as {@code P(X = 2)}: a call with a relation inside. */
     private static boolean isStatement(String side) {
         int open = side.indexOf('(');
         return open > 0
@@ -67,7 +67,7 @@ public final class RepeatedNotation {
                 && side.chars().anyMatch(sign -> "=<>|".indexOf(sign) >= 0);
     }
 
-    /** What stands between the equals signs outside brackets; nothing where other relations stand there. */
+    /** The sides of the equals signs outside of brackets; empty where other relations stand there. */
     static List<String> sides(String text) {
         var sides = new ArrayList<String>();
         int depth = 0;

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What reading the golds of a task gave. */
+/** The result of reading the golds of a task. */
 public sealed interface TaskGolds {
     /** Reads all golds of a task. */
     static TaskGolds read(List<String> written, @Nullable GoldSyntax syntax) {
@@ -52,7 +52,7 @@ public sealed interface TaskGolds {
             return known;
         }
 
-        /** Whether the text of a gold is this text. */
+        /** Whether one of the golds has this text. */
         public boolean contain(String text) {
             return golds.stream().anyMatch(gold -> gold.text().equals(text));
         }

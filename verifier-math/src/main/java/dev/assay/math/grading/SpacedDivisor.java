@@ -33,7 +33,7 @@ final class SpacedDivisor {
                 : Optional.of(result.append(text, from, text.length()).toString());
     }
 
-    /** Where a number and the letters behind it end, with nothing but an operator or the end behind them. */
+    /** The end of a number and the letters behind it if an operator or the end of the text follows; else the start. */
     private static int end(String text, int start) {
         int at = start;
         while (at < text.length() && (Character.isDigit(text.charAt(at)) || text.charAt(at) == '.')) {

@@ -13,6 +13,7 @@ public final class DegreesAsRadians {
         return read.equals(expression) ? Optional.empty() : Optional.of(read);
     }
 
+    /** The expression with each amount of degrees in radians. */
     public static Expression in(Expression expression) {
         return ExpressionWalk.map(
                 expression,

@@ -18,7 +18,7 @@ public final class ExpressionWalk {
         return expression.parts();
     }
 
-    /** Whether the expression or a part of it, at any depth, is such. */
+    /** Whether the predicate holds for the expression or a part of it, at any depth. */
     public static boolean contains(Expression expression, Predicate<Expression> such) {
         if (such.test(expression)) {
             return true;
@@ -31,6 +31,7 @@ public final class ExpressionWalk {
         return false;
     }
 
+    /** Whether a symbol stands anywhere in an expression. */
     public static boolean mentions(Expression expression, String symbol) {
         return contains(expression, part -> part instanceof Expression.Symbol(String name) && name.equals(symbol));
     }
@@ -59,6 +60,7 @@ public final class ExpressionWalk {
         return names;
     }
 
+    /** The expression with a value in the place of each such symbol. */
     public static Expression substitute(Expression expression, String symbol, Expression value) {
         return map(
                 expression,

@@ -13,18 +13,22 @@ public final class NumberExpressions {
 
     private NumberExpressions() {}
 
+    /** An integer as an expression. */
     public static Expression of(long value) {
         return of(Rational.of(value));
     }
 
+    /** A rational number as an expression. */
     public static Expression of(Rational value) {
         return new Expression.Numeral(value, Expression.Form.INTEGER);
     }
 
+    /** The left expression minus the right one. */
     public static Expression difference(Expression left, Expression right) {
         return new Expression.Sum(List.of(left, new Expression.Negation(right)));
     }
 
+    /** The product of two expressions. */
     public static Expression product(Expression left, Expression right) {
         return new Expression.Product(List.of(left, right));
     }

@@ -28,14 +28,14 @@ public final class UnitLetters {
                         : part);
     }
 
-    /** Whether there is such a product. */
+    /** Whether the expression has a product that looks like a unit. */
     public static boolean areIn(Expression expression, Expression other) {
         return ExpressionWalk.contains(
                 expression,
                 part -> part instanceof Expression.Measure(Expression _, String unit) && isProduct(unit, other));
     }
 
-    /** Whether these are two letters, perhaps with a power, both of them unknowns of the other side. */
+    /** Whether a unit is two letters, perhaps with a power, and both letters are unknowns of the other side. */
     private static boolean isProduct(String unit, Expression other) {
         boolean two = unit.length() == 2 || (unit.length() == 4 && unit.charAt(2) == '^');
         return two

@@ -15,7 +15,7 @@ public final class ValueNames {
     /** Names of two letters that are no products; words lose their capitals. */
     private static final Set<String> ACIDITY = Set.of("pH", "pOH");
 
-    /** What is asked of events, which may be any relation or set. */
+    /** Functions of events; their argument may be any relation or set. */
     private static final Set<String> PROBABILITIES = Set.of("P", "Pr");
 
     private static final Set<String> PLAIN = Set.of("angle", "abs");
@@ -104,7 +104,7 @@ public final class ValueNames {
                 .collect(Collectors.joining());
     }
 
-    /** Whether these are coordinates, which points list by the alphabet. */
+    /** Whether the labels are the names of coordinates, which a point lists by the alphabet. */
     public static boolean areCoordinates(List<String> labels) {
         return COORDINATES.containsAll(labels);
     }

@@ -11,6 +11,7 @@ public final class ZeroOneFolding {
 
     private ZeroOneFolding() {}
 
+    /** The expression without zeros and ones, and with the numbers of each product multiplied. */
     public static Expression of(Expression expression) {
         return switch (expression) {
             case Expression.Sum(List<Expression> terms) -> sum(terms);

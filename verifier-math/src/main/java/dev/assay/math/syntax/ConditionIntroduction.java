@@ -22,7 +22,7 @@ final class ConditionIntroduction {
         return ConditionWords.FORMULA_INTRODUCTIONS.contains(word.text().toLowerCase(Locale.ROOT));
     }
 
-    /** Whether a condition begins here: an introducing word, and a formula behind it. */
+    /** Whether a condition begins here: a word that introduces one, and a formula behind the word. */
     static boolean isNext(TokenCursor cursor) {
         return length(cursor) > 0;
     }

@@ -51,7 +51,7 @@ final class DomainWords {
         return condition;
     }
 
-    /** What words behind a letter say about it; null where it is something else. */
+    /** The condition that words behind a letter state; null where they state none. */
     static @Nullable Expression condition(Expression letter, String words) {
         boolean named =
                 letter instanceof Expression.Symbol(String name) && !NumberSet.isSign(name) && !"∞∅".contains(name);
@@ -113,7 +113,7 @@ final class DomainWords {
                 || KINDS.contains(word);
     }
 
-    /** How many tokens the letter with its index takes, or 0. */
+    /** The number of tokens of a letter with its index; 0 where no letter stands there. */
     private static int letter(TokenCursor cursor, int ahead) {
         boolean indexed = cursor.peek(ahead + 1).is(Kind.SUBSCRIPT)
                 && (cursor.peek(ahead + 2).is(Kind.NUMBER)

@@ -51,7 +51,9 @@ public final class NumberSets {
         return idle ? membership(sides.getFirst(), of(last)) : null;
     }
 
-    /** Behind "is a member of" a capital letter is the set of numbers that it usually names; integers have one notation. */
+    /**
+     * Behind "is a member of" a capital letter is the set of numbers that it usually names; integers have one notation.
+     */
     static Expression of(Expression set) {
         return switch (set) {
             case Expression.Symbol(String name) -> {
@@ -79,7 +81,10 @@ public final class NumberSets {
         return NumberSet.ofSign(letter).map(NumberSet::sign).orElse(letter) + name.substring(end);
     }
 
-    /** The numbers of a set within the bounds of a range; empty for other sets, and for ℚ, which no rule has a range for. */
+    /**
+     * The numbers of a set within the bounds of a range; empty for other sets, and for ℚ, which no rule has a range
+     * for.
+     */
     public static Optional<NumberRange> range(Expression set, NumberRange before) {
         return switch (set) {
             case Expression.Symbol(String name)

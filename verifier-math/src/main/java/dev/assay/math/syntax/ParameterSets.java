@@ -51,7 +51,7 @@ final class ParameterSets {
         return result;
     }
 
-    /** Whether a letter goes on with the letters of the condition before it. */
+    /** Whether a letter belongs to the letters of the condition before it. */
     private static boolean belongs(List<Member> members, int at) {
         var before = at > 0 ? members.get(at - 1) : null;
         boolean goesOn = before != null && before.condition() && domain(before) != null;

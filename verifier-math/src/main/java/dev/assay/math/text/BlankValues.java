@@ -26,7 +26,7 @@ public final class BlankValues {
         return !blanks || same ? ruling : DecisionTrace.of("equal.blanks", RuleDecision.unsupported());
     }
 
-    /** Whether a semicolon stands outside of brackets, one of LaTeX's blanks aside. */
+    /** Whether a semicolon stands outside of brackets and is not LaTeX's blank {@code \;}. */
     private static boolean isSeparated(String text) {
         int depth = 0;
         for (int at = 0; at < text.length(); at++) {

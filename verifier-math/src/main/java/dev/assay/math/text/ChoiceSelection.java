@@ -8,10 +8,10 @@ import java.util.TreeSet;
  * Several choices or numbered statements: {@code A, C}, {@code ACD}, {@code ①③}, {@code (1)(3)}.
  *
  * @param members in their order
- * @param style how they are written
+ * @param style the notation of the members
  */
 record ChoiceSelection(Set<String> members, Style style) {
-    /** How members are told apart. */
+    /** The notation of the members. */
     enum Style {
         LETTERS,
         RUN,

@@ -71,7 +71,7 @@ record LetteredChoice(char letter, String rest) {
         return part ? Optional.empty() : Optional.of(new LetteredChoice(letter, rest));
     }
 
-    /** Whether most questions have such an option, or nothing else is said: "J: 4 h" is Jane's time. */
+    /** Whether the letter is one of A to E, or nothing stands behind it: "J: 4 h" is Jane's time and no option. */
     boolean isUsual() {
         return letter <= 'E' || rest.isEmpty();
     }

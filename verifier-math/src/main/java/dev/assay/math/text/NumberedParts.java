@@ -4,14 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The parts of an answer that numbers its parts, as in {@code (a) 3 (b) 5}, {@code a) 3; b) 5} and {@code 1. 3; 2. 5}. */
+/**
+ * The parts of an answer that numbers its parts, as in {@code (a) 3 (b) 5}, {@code a) 3; b) 5} and {@code 1. 3; 2. 5}.
+ */
 final class NumberedParts {
     private static final List<List<String>> LABELS = List.of(
             List.of("a", "b", "c", "d", "e", "f"),
             List.of("1", "2", "3", "4", "5", "6"),
             List.of("i", "ii", "iii", "iv", "v", "vi"),
             List.of("A", "B", "C", "D", "E", "F"));
-    /** What stands around a label; the first that divides the text counts. */
+    /** The signs around a label; the first style that divides the text counts. */
     private static final List<Style> STYLES =
             List.of(new Style("(", ")"), new Style("（", "）"), new Style("", ")"), new Style("", "."));
 
@@ -44,7 +46,7 @@ final class NumberedParts {
 
     /** The signs before and behind a label. */
     private record Style(String open, String close) {
-        /** Where the label begins, behind this place, or -1: nothing that it could be a part of may touch it. */
+        /** The next start of the label from this place on, or -1; a label inside a word or number does not count. */
         int find(String text, String label, int from) {
             var mark = open + label + close;
             int at = text.indexOf(mark, from);

@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 /** The options of a multiple-choice question: an answer is a letter or the text of an option. */
 public final class OptionChoices {
     private static final String RULE = "equal.option";
-    /** What contradicts itself is no option, so that it equals none. */
+    /** The index of an answer that contradicts itself: it equals no option. */
     private static final int NONE = -1;
 
     private final List<Expression> options = new ArrayList<>();

@@ -8,10 +8,10 @@ import java.util.function.LongPredicate;
 /**
  * A set of integers that repeats itself far from zero, or is of a known kind there.
  *
- * @param member whether an integer belongs to it
- * @param period how often it repeats itself far from zero, from 1
+ * @param member the test whether an integer belongs to it
+ * @param period the distance after which it repeats itself far from zero, from 1
  * @param settled the distance from zero from which it does
- * @param kind what it is far from zero where it does not repeat itself, such as "prime"; empty where it does
+ * @param kind the kind of its members far from zero if it does not repeat itself, such as "prime"; empty if it does
  * @param domain the numbers that it is taken from, as far as they are named
  * @param assumed whether only the shape of the description suggests that it is about integers, as in {@code y = 2x + 1}
  */
@@ -39,7 +39,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
         return farthest > WIDEST ? Optional.empty() : Optional.of(near(members::contains, farthest));
     }
 
-    /** What one bound leaves of the integers. */
+    /** The integers that stand in this relation to a bound. */
     static Optional<IntegerSet> bounded(String relation, long bound) {
         if (Math.abs(bound) > WIDEST) {
             return Optional.empty();
@@ -77,7 +77,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
         return domain.isStated();
     }
 
-    /** Whether the description can only be about integers. */
+    /** Whether the description is surely about integers. */
     boolean isIntegral() {
         return isTyped() || (!assumed && (period > 1 || !kind.isEmpty()));
     }
@@ -92,7 +92,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
 
     Optional<IntegerSet> without(IntegerSet other) {
         var left = with(other, member.and(other.member.negate()));
-        // What is not a power of 2 may still be negative.
+        // The complement of the powers of 2 holds negative numbers too.
         return other.kind.isEmpty() ? left : left.map(set -> set.within(domain));
     }
 
@@ -140,7 +140,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
     }
 
     /**
-     * Whether two descriptions choose the same numbers. Where only one names its domain, the other is taken to mean the
+     * Whether two descriptions hold the same numbers. Where only one names its domain, the other is taken to mean the
      * same; where neither does and one has no negative members, only positive numbers are looked at.
      */
     boolean sameAs(IntegerSet other) {

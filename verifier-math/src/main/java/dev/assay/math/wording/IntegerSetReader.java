@@ -36,7 +36,7 @@ final class IntegerSetReader {
     private boolean restricted;
     private @Nullable IntegerSet alternatives;
     private boolean failed;
-    /** Whether words say what form the numbers have. */
+    /** Whether words state the form of the numbers, as in "of the form 4k + 1". */
     private boolean shaped;
 
     private IntegerSetReader(DescriptionCursor phrases) {
@@ -245,7 +245,7 @@ final class IntegerSetReader {
         return read.orElse(null);
     }
 
-    /** What is said behind a letter; null where it was a formula, or nothing at all. */
+    /** The set that the text behind a letter states; null where a formula or nothing stands there. */
     private @Nullable IntegerSet restriction(String name) {
         var relation = phrases.peek().text();
         if (phrases.accept("of", "the", "form")) {

@@ -77,7 +77,7 @@ public final class RealWords {
                 : Optional.empty();
     }
 
-    /** Whether no word of a sentence is left: letters stand in commands or alone. */
+    /** Whether a text has no words left: its letters stand alone or in commands. */
     private static boolean isValue(String bound) {
         boolean command = false;
         int run = 0;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What has names is compared name by name, or by its values alone where the other side has no names: {@code x = 5} is
+ * Named values are compared name by name, or without names where the other side has none: {@code x = 5} is
  * {@code 5}, {@code d = 3, w = 16} is {@code w = 16, d = 3}, {@code p = 5, q = 2} is {@code (5, 2)}.
  */
 public final class AssignmentRule implements EqualityRule {

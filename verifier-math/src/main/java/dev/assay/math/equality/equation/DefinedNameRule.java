@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A name that only one side has, and that it defines behind its answer, is its value: {@code φⁿ, where φ = (1+√5)/2}. */
+/**
+ * A name that only one side has, and that it defines behind its answer, is its value: {@code φⁿ, where φ = (1+√5)/2}.
+ */
 public final class DefinedNameRule implements EqualityRule {
     private static final Set<String> UNKNOWNS = Set.of("x", "y", "z");
 
@@ -49,7 +51,7 @@ public final class DefinedNameRule implements EqualityRule {
                 : Optional.empty();
     }
 
-    /** What is said behind an equals sign. */
+    /** The last side of an equation, or the whole expression. */
     private static Expression value(Expression expression) {
         return expression instanceof Expression.Relation relation
                 ? relation.sides().getLast()

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Functions are the same whatever their arguments are called: {@code f(t) = 2t}, {@code f: x ↦ 2x}, {@code f(x) = 2x}. */
+/**
+ * Functions are the same whatever their arguments are called: {@code f(t) = 2t}, {@code f: x ↦ 2x}, {@code f(x) = 2x}.
+ */
 public final class DefinitionRule implements EqualityRule {
     private static final Set<String> ARGUMENTS = Set.of("x", "y", "z", "t", "s", "u", "n");
     private static final Set<String> FUNCTIONS = Set.of("f", "g", "h");
@@ -46,7 +48,7 @@ public final class DefinitionRule implements EqualityRule {
                 : Optional.empty();
     }
 
-    /** Whether it says how a value depends on the arguments, and not only what it is for one: {@code P(A) = 0.3}. */
+    /** Whether a definition gives the value for all arguments, and not for one as {@code P(A) = 0.3} does. */
     private static boolean isDefined(Expression.Application head, Expression value) {
         boolean letter = head.function().length() == 1
                 || !Character.isLetter(head.function().charAt(1));

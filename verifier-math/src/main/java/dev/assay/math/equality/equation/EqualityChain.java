@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 /**
  * A chain of equations that names or calculates one value, such as {@code x = 5+5+1 = 11} or {@code x = π ≈ 3.14}.
  *
- * @param names what the value is called, perhaps nothing
+ * @param names the names of the value, perhaps none
  * @param value the last exact value
  */
 record EqualityChain(List<Expression> names, Expression value) {
@@ -55,7 +55,7 @@ record EqualityChain(List<Expression> names, Expression value) {
         return value(values, names, relation, trusted, comparison).map(value -> new EqualityChain(names, value));
     }
 
-    /** Whether constants stand before it: {@code 1 = 2 = x = 0} says what x is. */
+    /** Whether a chain of constants ends in an unknown and its value: {@code 1 = 2 = x = 0}. */
     private static boolean endsInAssignment(Expression.Relation relation) {
         int name = relation.sides().size() - 2;
         return name > 0
@@ -80,7 +80,7 @@ record EqualityChain(List<Expression> names, Expression value) {
             var next = values.get(at);
             boolean about = relation.operators().get(names.size() + at - 1).equals("≈");
             if (about) {
-                // What an exact value is about says nothing new.
+                // An approximation of an exact value says nothing new.
                 if ((broken || !(trusted || named)) && isFar(result, next)) {
                     return Optional.empty();
                 }
@@ -111,7 +111,7 @@ record EqualityChain(List<Expression> names, Expression value) {
         };
     }
 
-    /** Whether a constant is the one before it, or may be that one rounded. */
+    /** Whether a constant equals the one before it, or may be that one rounded. */
     private static boolean follows(Expression value, Expression next, boolean trusted, PairComparison comparison) {
         var one = Approximation.of(value, comparison.steps());
         var other = Approximation.of(next, comparison.steps());
@@ -122,7 +122,7 @@ record EqualityChain(List<Expression> names, Expression value) {
         return Math.abs(one.getAsDouble() - other.getAsDouble()) <= ROUNDED * scale;
     }
 
-    /** Whether one constant is no approximation of the other, however coarse. */
+    /** Whether two constants are so far apart that neither approximates the other. */
     private static boolean isFar(Expression value, Expression next) {
         var one = Approximation.of(value);
         var other = Approximation.of(next);

@@ -94,7 +94,7 @@ public final class EquationRule implements EqualityRule {
         return ExpressionWalk.variables(expression).isEmpty();
     }
 
-    /** How much one side of a relation is above the other. */
+    /** The difference of the two sides of a relation. */
     private record Excess(String sign, Expression amount) {
         static Optional<Excess> of(Expression.Relation relation) {
             var left = relation.sides().getFirst();

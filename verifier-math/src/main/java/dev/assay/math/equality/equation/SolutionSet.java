@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * What an answer says of its unknowns: {@code x = 1 or x = 3} are two solutions, {@code x = 1, y = 3} is one.
+ * The solutions that an answer states: {@code x = 1 or x = 3} are two solutions, {@code x = 1, y = 3} is one.
  *
  * @param labels the unknowns as first written
  * @param rows a value for each unknown, one row for each solution
@@ -34,6 +34,7 @@ public record SolutionSet(List<String> labels, List<List<Expression>> rows) {
     /** A value and what it is called. */
     private record Entry(String label, Expression value) {}
 
+    /** The solutions that an expression states; empty where it states none. */
     public static Optional<SolutionSet> of(Expression expression, PairComparison comparison) {
         return switch (expression) {
             case Expression.Relation relation -> ofEntries(entries(relation, comparison));
@@ -45,6 +46,7 @@ public record SolutionSet(List<String> labels, List<List<Expression>> rows) {
         };
     }
 
+    /** Whether there is one solution. */
     public boolean isSingle() {
         return rows.size() == 1;
     }

@@ -9,12 +9,14 @@ import java.util.Optional;
 
 /** Finds the constant by which two expressions differ as factors. */
 public final class CommonFactor {
-    /** Primes far apart, for 7 and 11 made n = k + 4 vanish: few expressions do where their variables have such values. */
+    /**
+     * Primes far apart, for 7 and 11 made n = k + 4 vanish: few expressions do where their variables have such values.
+     */
     private static final int[] POINT = {1009, 2357, 4099, 7919, 17389, 31337};
 
     private CommonFactor() {}
 
-    /** What the second is multiplied by to give the first; empty where there is no such constant, or it is not found. */
+    /** The constant factor between the second and the first expression; empty where there is none, or none is found. */
     public static Optional<Expression> of(Expression left, Expression right, PairComparison comparison) {
         var variables = ExpressionWalk.variables(new Expression.Quotient(left, right));
         // Any two constants have one, and so do values of unknown functions.
@@ -37,7 +39,7 @@ public final class CommonFactor {
         return isZero(error, comparison) ? Optional.of(new Expression.Quotient(one, other)) : Optional.empty();
     }
 
-    /** Whether this is zero, or cannot be computed: both rule a proportion out. */
+    /** Whether an expression is zero or has no form, either of which rules a proportion out. */
     private static boolean isZero(Expression expression, PairComparison comparison) {
         return switch (comparison.canonical(expression)) {
             case CanonicalForm.Value value ->

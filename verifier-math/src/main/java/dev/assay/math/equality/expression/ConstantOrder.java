@@ -7,13 +7,14 @@ import dev.assay.math.rewriting.NumberExpressions;
 import dev.assay.math.syntax.Expression;
 import java.util.OptionalInt;
 
-/** Which of two constants is larger: by their approximations where these are far apart, else by their exact forms. */
+/** Orders constants by their approximations where these are far apart, else by their exact forms. */
 public final class ConstantOrder {
     /** Far more than the rounding errors of a few dozen double operations. */
     private static final double FAR = 1e-9;
 
     private final PairComparison comparison;
 
+    /** An order that shares the forms and the budget of a comparison. */
     public ConstantOrder(PairComparison comparison) {
         this.comparison = comparison;
     }
@@ -41,6 +42,7 @@ public final class ConstantOrder {
         return OptionalInt.empty();
     }
 
+    /** The sign of a constant; empty where it is not known. */
     public OptionalInt signum(Expression expression) {
         return compare(expression, NumberExpressions.ZERO);
     }

@@ -142,7 +142,7 @@ public final class ConstantRule implements EqualityRule {
         return space.isPresent() && other.isPresent() && space.get().isSame(other.get(), comparison);
     }
 
-    /** What a function is said to be equal to, or the whole. */
+    /** The right side of a definition, or the whole expression. */
     private static Expression right(Expression expression) {
         return expression instanceof Expression.Relation(List<Expression> sides, List<String> operators)
                         && operators.equals(List.of("="))
@@ -152,7 +152,7 @@ public final class ConstantRule implements EqualityRule {
                 : expression;
     }
 
-    /** Whether both are something plus the constant, and the somethings differ by a constant. */
+    /** Whether both sides have the constant as a summand, and their other summands differ by a constant. */
     private static boolean isShifted(Expression gold, Expression answer, String constant, PairComparison comparison) {
         var left = excess(gold);
         var right = excess(answer);

@@ -46,7 +46,7 @@ public final class PiecewiseRule implements EqualityRule {
                         : DecisionTrace.of(name(), decision));
     }
 
-    /** Whether each case says that something is even or odd. */
+    /** Whether the condition of each case is that something is even or odd. */
     private static boolean isByParity(Expression.Piecewise piecewise) {
         return piecewise.cases().stream()
                 .allMatch(line -> line.condition() instanceof Expression.Measure measure

@@ -38,7 +38,9 @@ public record ConditionedAnswer(Expression main, ParameterConditions conditions)
         };
     }
 
-    /** Whether one alternative is a set for the unknown of another: "x ≤ 1 or x ∈ ℝ" is ℝ, and no condition on x ≤ 1. */
+    /**
+     * Whether one alternative is a set for the unknown of another: "x ≤ 1 or x ∈ ℝ" is ℝ, and no condition on x ≤ 1.
+     */
     private static boolean widens(List<Expression> members) {
         return members.stream()
                 .anyMatch(member -> member instanceof Expression.Relation(List<Expression> sides, var operators)
@@ -92,7 +94,7 @@ public record ConditionedAnswer(Expression main, ParameterConditions conditions)
         return conditions.isEmpty() ? Optional.empty() : split(main, conditions);
     }
 
-    /** Whether all members are inequalities for the same unknown, so that none is there for the sake of another. */
+    /** Whether all members are inequalities for the same unknown, so that none is a condition on another. */
     private static boolean isFurther(List<Expression> members) {
         return members.getLast() instanceof Expression.Relation last
                 && !last.operators().contains("=")

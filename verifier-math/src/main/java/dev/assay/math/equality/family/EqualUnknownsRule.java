@@ -42,7 +42,7 @@ public final class EqualUnknownsRule implements EqualityRule {
         return names.size() == sides.size() && !names.contains("") ? names : List.of();
     }
 
-    /** Whether these are all tuples of one free parameter, which has no other meaning. */
+    /** Whether an expression is all tuples (t, t, …) of one free parameter that means nothing else. */
     private static boolean isDiagonal(Expression expression, List<String> unknowns, PairComparison comparison) {
         var qualified = ConditionedAnswer.of(expression);
         if (qualified.filter(parts -> parts.conditions().harmless()).isEmpty()) {

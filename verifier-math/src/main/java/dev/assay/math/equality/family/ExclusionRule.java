@@ -31,9 +31,9 @@ public final class ExclusionRule implements EqualityRule {
     }
 
     /**
-     * What is left out.
+     * The numbers that are left out.
      *
-     * @param unknown what the other numbers are called; empty where they have no name
+     * @param unknown the name of the other numbers; empty where they have none
      */
     private record Excluded(Expression family, String unknown) {
         boolean differsIn(Excluded other) {

@@ -41,7 +41,7 @@ public final class FamilyRule implements EqualityRule {
                         : ruling);
     }
 
-    /** Whether an answer is nothing but letters of its own, of which nothing is said: {@code (a, b)}. */
+    /** Whether an answer holds only letters that the gold lacks, such as {@code (a, b)}. */
     private static boolean isBlank(Expression answer, Expression gold) {
         return answer instanceof Expression.Tuple(String _, List<Expression> members, String _)
                 && members.stream()
@@ -49,7 +49,9 @@ public final class FamilyRule implements EqualityRule {
                                 && !ExpressionWalk.mentions(gold, name));
     }
 
-    /** Whether no condition may say more than the other side does. */
+    /**
+     * Whether the conditions of both sides are understood, or are the same, or are harmless on the only side with any.
+     */
     private static boolean isUnderstood(
             Optional<ConditionedAnswer> wanted, Optional<ConditionedAnswer> given, PairComparison comparison) {
         if (wanted.isEmpty() || given.isEmpty()) {
@@ -194,7 +196,7 @@ public final class FamilyRule implements EqualityRule {
                 : Map.of();
     }
 
-    /** Whether this is a parameter and a number added to it. */
+    /** Whether an expression is a sum of parameters and numbers. */
     private static boolean isShift(Expression main, Map<String, NumberRange> stated) {
         return main instanceof Expression.Sum(List<Expression> terms)
                 && terms.stream()
@@ -207,7 +209,7 @@ public final class FamilyRule implements EqualityRule {
         return !UNKNOWNS.contains(name) && !Character.isUpperCase(name.charAt(0));
     }
 
-    /** Whether this is what a function that is defined depends on. */
+    /** Whether a name is an argument of the function that the expression defines. */
     private static boolean isArgument(Expression main, String name) {
         return main instanceof Expression.Relation(List<Expression> sides, List<String> operators)
                 && operators.getFirst().equals("=")

@@ -200,7 +200,9 @@ public final class ParameterRule implements EqualityRule {
             return ranges.values().stream().allMatch(range -> range.set() == NumberSet.INTEGERS && range.isUnbounded());
         }
 
-        /** With the unknown that is its own parameter, where the other names it too: {@code x = y²} is a family of y. */
+        /**
+         * With the unknown that is its own parameter, where the other names it too: {@code x = y²} is a family of y.
+         */
         Ranged completed(Ranged other, PairComparison comparison) {
             var labels = SolutionSet.of(other.main, comparison);
             var own = SolutionSet.of(main, comparison);

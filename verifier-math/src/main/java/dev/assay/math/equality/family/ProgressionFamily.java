@@ -19,7 +19,7 @@ import java.util.Set;
  * Arithmetic progressions over all integers, such as {@code π/6 + 2kπ}, as residues of one common period.
  *
  * @param period the common period
- * @param residues where the progressions stand within it
+ * @param residues the places of the progressions within it
  */
 record ProgressionFamily(Expression period, List<Expression> residues) {
     private static final int MOST_RESIDUES = 64;
@@ -118,7 +118,7 @@ record ProgressionFamily(Expression period, List<Expression> residues) {
         return new Rational(numerator, left.denominator().gcd(right.denominator()));
     }
 
-    /** Whether both hold the same numbers: over the common period every residue of one is one of the other. */
+    /** Compares the numbers of both families: over the common period, each residue of one must be one of the other. */
     RuleDecision compare(ProgressionFamily other, PairComparison comparison) {
         var ratio = comparison.rational(new Expression.Quotient(other.period, period));
         if (ratio.isEmpty() || ratio.get().isZero()) {
@@ -140,7 +140,7 @@ record ProgressionFamily(Expression period, List<Expression> residues) {
         return forth instanceof RuleDecision.Equal ? contains(given, wanted, whole, comparison) : forth;
     }
 
-    /** Where residues stand within a period, as shares of it counted from the first; empty if one is not rational. */
+    /** The places of residues within a period, as shares of it counted from the first; empty if one is not rational. */
     private static Set<Rational> places(
             List<Expression> residues, Expression first, Expression period, PairComparison comparison) {
         var places = new HashSet<Rational>();

@@ -61,7 +61,7 @@ public final class ListRule implements EqualityRule {
                 ordered ? MemberComparison.inOrder(left, right, comparison) : inAnyOrder(left, right, comparison)));
     }
 
-    /** Whether an answer names the coordinates of a point without its brackets, joined by nothing but a comma. */
+    /** Whether an answer lists the coordinates of a point with commas and without brackets. */
     private static boolean areCoordinates(Expression gold, Expression answer) {
         return gold instanceof Expression.Tuple(String open, List<Expression> members, String close)
                 && (open + close).equals("()")
@@ -75,7 +75,7 @@ public final class ListRule implements EqualityRule {
         return expression instanceof Expression.Listing listing && listing.joint() == Expression.Joint.OR;
     }
 
-    /** Whether these are conditions on several unknowns, which hold together or one for another. */
+    /** Whether a list holds conditions on several unknowns, which hold together or as alternatives. */
     private static boolean isSystem(Expression expression) {
         return expression instanceof Expression.Listing(List<Expression> members, var _, var _)
                 && members.stream().allMatch(Expression.Relation.class::isInstance)

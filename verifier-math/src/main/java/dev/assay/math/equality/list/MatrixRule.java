@@ -53,7 +53,7 @@ public final class MatrixRule implements EqualityRule {
         return same ? RuleDecision.unsupported() : RuleDecision.DIFFERENT;
     }
 
-    /** What is calculated with matrices, carried out; a transposed tuple is a column. */
+    /** The expression with its calculations of matrices carried out; a transposed tuple is a column. */
     private static Expression reduced(Expression expression) {
         return switch (expression) {
             case Expression.Power(Expression.Tuple tuple, Expression.Symbol(String sign))

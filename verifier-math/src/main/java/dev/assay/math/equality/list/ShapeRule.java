@@ -27,7 +27,7 @@ public final class ShapeRule implements EqualityRule {
         return Optional.of(DecisionTrace.of(name(), calculated ? RuleDecision.unsupported() : RuleDecision.DIFFERENT));
     }
 
-    /** Whether this is calculated with collections, so that its value may be one. */
+    /** Whether a calculation has a collection in it, so that its value may be one. */
     private static boolean holds(Expression expression) {
         return ExpressionWalk.contains(expression, ShapeRule::isCollection);
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * A number written with decimal places, perhaps times a power of ten: {@code 3.14}, {@code 6.63\times10^{-34}}.
  *
- * @param unit what one step of the last place that is not 0 is worth
+ * @param unit the worth of one step of the last place that is not 0
  * @param padded whether zeros follow that place, which say that they are right
  */
 record DecimalNumber(Rational value, Rational unit, boolean padded) {
@@ -82,12 +82,12 @@ record DecimalNumber(Rational value, Rational unit, boolean padded) {
         return new DecimalNumber(value.times(factor), unit.times(factor), padded);
     }
 
-    /** How many digits are significant: those from the first that is not 0 to the last. */
+    /** The number of significant digits: those from the first digit other than 0 to the last. */
     int digits() {
         return value.absolute().over(unit).numerator().toString().length();
     }
 
-    /** Whether the value may well be exact, as 12.5 and 0.375 are but 3.14 is not. */
+    /** Whether the decimal is likely an exact value, as 12.5 and 0.375 are and 3.14 is not. */
     boolean looksExact() {
         var places = value.over(unit).over(Rational.of(10).power(digits()));
         return places.denominator().compareTo(BigInteger.valueOf(SIMPLE_DENOMINATOR)) <= 0

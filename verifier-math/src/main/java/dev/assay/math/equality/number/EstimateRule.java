@@ -31,7 +31,7 @@ public final class EstimateRule implements EqualityRule {
                 comparison.compare(wanted.orElse(gold), given.orElse(answer)).after(name()));
     }
 
-    /** Whether the gold itself says that the answer is what its value is about: {@code 5√3 ≈ 8.66}. */
+    /** Whether the gold states the answer as its own approximation: {@code 5√3 ≈ 8.66}. */
     private static boolean isStated(Expression gold, Expression answer) {
         return gold instanceof Expression.Relation(List<Expression> sides, List<String> operators)
                 && operators.getLast().equals("≈")

@@ -41,7 +41,7 @@ public final class MomentRule implements EqualityRule {
         return minutes && (open ? (wanted.hour() - given.hour()) % HALF_DAY == 0 : wanted.hour() == given.hour());
     }
 
-    /** Whether the time may be in either half of the day: written like a ratio, up to 12. */
+    /** Whether a time may be before or after noon: it is written like a ratio, and its hours go up to 12. */
     private static boolean isOpen(Expression written, Expression.ClockTime time) {
         return written instanceof Expression.Proportion && time.hour() <= HALF_DAY;
     }

@@ -44,7 +44,7 @@ public final class PlusMinusRule implements EqualityRule {
         return ExpressionWalk.contains(expression, Expression.PlusMinus.class::isInstance);
     }
 
-    /** Whether several coordinates of a point have signs. */
+    /** Whether several coordinates of a point have a ± or ∓. */
     private static boolean isCrossed(Expression expression) {
         return ExpressionWalk.contains(
                 expression,

@@ -22,7 +22,7 @@ final class RatioReader {
         };
     }
 
-    /** What a ratio is said to be that of, as a:b in {@code a:b = 2:3}. */
+    /** The names that a ratio belongs to, such as a:b in {@code a:b = 2:3}. */
     static Optional<Expression> name(Expression expression) {
         return expression instanceof Expression.Relation relation
                 ? relation.sides().stream()

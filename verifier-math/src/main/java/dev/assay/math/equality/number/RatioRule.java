@@ -49,7 +49,7 @@ public final class RatioRule implements EqualityRule {
                         .after(name()));
     }
 
-    /** Whether all terms are 0, which is proportional to everything and a ratio of nothing. */
+    /** Whether all terms are 0, so that there is no ratio. */
     private static boolean isVoid(List<Expression> terms, PairComparison comparison) {
         return terms.stream()
                 .allMatch(term -> comparison.canonical(term) instanceof CanonicalForm.Value value
@@ -75,7 +75,7 @@ public final class RatioRule implements EqualityRule {
         return result;
     }
 
-    /** Whether 4:30 may be a time of day: a ratio would have been reduced. */
+    /** Whether a ratio such as 4:30, which is not reduced, may be a time of day. */
     private static boolean isTime(List<Expression> terms) {
         return terms.size() == 2
                 && terms.getFirst() instanceof Expression.Numeral hours

@@ -86,7 +86,7 @@ public final class RoundingRule implements EqualityRule {
         return lies(value, exact, decimal.value().minus(margin), decimal.value().plus(margin), comparison);
     }
 
-    /** Whether the decimal is what is left of the value when the digits behind its last place are cut off. */
+    /** Whether the decimal is the value with the digits behind the decimal's last place cut off. */
     private static boolean isCutTo(
             DecimalNumber decimal, Expression value, @Nullable Rational exact, PairComparison comparison) {
         boolean negative = decimal.value().signum() < 0;
@@ -103,7 +103,7 @@ public final class RoundingRule implements EqualityRule {
         return hasSign(low, value, 1, comparison) && hasSign(high, value, -1, comparison);
     }
 
-    /** Whether the value minus the bound has that sign or none. */
+    /** Whether the value minus the bound has this sign or is 0. */
     private static boolean hasSign(Rational bound, Expression value, int sign, PairComparison comparison) {
         var difference =
                 new Expression.Sum(List.of(value, new Expression.Numeral(bound.negated(), Expression.Form.DECIMAL)));

@@ -7,7 +7,7 @@ import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.syntax.Expression;
 import java.util.Optional;
 
-/** Where the task gives a tolerance, numbers may differ by that share of the gold; from a gold of 0, by itself. */
+/** Numbers may differ by the task's tolerance as a share of the gold; from a gold of 0, by the tolerance itself. */
 public final class ToleranceRule implements EqualityRule {
     @Override
     public String name() {

@@ -50,7 +50,7 @@ public final class InequalityRule implements EqualityRule {
         return compare(wanted, given, left.or(() -> right).orElse(""), comparison);
     }
 
-    /** Whether both are the same number of conditions on several unknowns, joined in the same way. */
+    /** Whether both sides are systems: as many conditions on several unknowns, joined in the same way. */
     private static boolean areSystems(Expression gold, Expression answer) {
         return gold instanceof Expression.Listing left
                 && answer instanceof Expression.Listing right
@@ -125,7 +125,7 @@ public final class InequalityRule implements EqualityRule {
                 .allMatch(cut -> ExpressionWalk.variables(cut.at()).isEmpty());
     }
 
-    /** Whether this can only be a set. */
+    /** Whether an expression is surely a set. */
     private static boolean isSet(Expression expression) {
         return switch (expression) {
             case Expression.Relation relation -> relation.operators().stream().anyMatch(OPERATORS::contains);

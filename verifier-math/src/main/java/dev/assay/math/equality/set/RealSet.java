@@ -10,7 +10,7 @@ import java.util.Optional;
  * A set of real numbers with finitely many borders.
  *
  * @param below whether it holds the numbers before the first cut
- * @param cuts where membership turns, rising
+ * @param cuts the places at which membership changes, in rising order
  */
 record RealSet(boolean below, List<Cut> cuts) {
     static final RealSet ALL = new RealSet(true, List.of());
@@ -19,7 +19,7 @@ record RealSet(boolean below, List<Cut> cuts) {
     /** A place right before or right after a number. */
     record Cut(Expression at, boolean after) {}
 
-    /** How the members of two sets make the members of a third. */
+    /** The rule by which membership in two sets gives membership in a third. */
     interface Rule {
         boolean holds(boolean left, boolean right);
     }
@@ -41,7 +41,7 @@ record RealSet(boolean below, List<Cut> cuts) {
         return new RealSet(false, List.of(new Cut(bound, !closed)));
     }
 
-    /** What lies between two bounds, the lower of which is known to be first or taken to be. */
+    /** The numbers between two bounds, the first of which is known or taken to be the lower one. */
     static RealSet between(Expression low, boolean closedLow, Expression high, boolean closedHigh) {
         return new RealSet(false, List.of(new Cut(low, !closedLow), new Cut(high, closedHigh)));
     }

@@ -16,9 +16,9 @@ import java.util.Set;
 /**
  * A value with the unit that stands behind it.
  *
- * @param value how many
+ * @param value the number of units
  * @param words the unit as written, empty if there is none
- * @param meanings what the words may mean, empty where they are no unit
+ * @param meanings the units that the words may mean; empty where they are no unit
  */
 record UnitAmount(Expression value, String words, List<Unit> meanings) {
     private static final Map<String, Long> COUNTS = Map.ofEntries(

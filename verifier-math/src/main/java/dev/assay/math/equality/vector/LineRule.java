@@ -50,7 +50,7 @@ public final class LineRule implements EqualityRule {
      *
      * @param point on it
      * @param direction along it
-     * @param motion whether it is a function of the parameter, which says when a point is where
+     * @param motion whether it is a function of the parameter, so that the time of each point counts
      * @param sure whether it can't be a family of whole numbers, whose steps count
      */
     private record Line(List<Expression> point, List<Expression> direction, boolean motion, boolean sure) {

@@ -39,7 +39,7 @@ public final class MeaningRule implements EqualityRule {
                 .map(_ -> DecisionTrace.of(name(), true));
     }
 
-    /** What is said behind "yes" or "no". */
+    /** The members behind "yes" or "no". */
     private static List<Expression> rest(Expression.Listing listing) {
         return listing.members().subList(1, listing.members().size());
     }
@@ -53,7 +53,7 @@ public final class MeaningRule implements EqualityRule {
         return absent || answered ? RuleDecision.unsupported() : RuleDecision.DIFFERENT;
     }
 
-    /** Whether nothing is there, in one sense or another. */
+    /** Whether a meaning says that something does not exist. */
     private static boolean isAbsent(PhraseMeaning meaning) {
         return meaning == PhraseMeaning.NO_SOLUTION
                 || meaning == PhraseMeaning.UNDEFINED

@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Functions that have names: "the identity function" is {@code f(x) = x}, "all constant functions" {@code f(x) = c}. */
+/**
+ * Functions that have names: "the identity function" is {@code f(x) = x}, "all constant functions" {@code f(x) = c}.
+ */
 public final class NamedFunctionRule implements EqualityRule {
     private static final Expression.Symbol ARGUMENT = new Expression.Symbol("x");
     private static final Map<String, Expression> NAMES = Map.of(

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What is said in many words: each meaning is one answer, however it is put. */
+/** A meaning that has many wordings, such as yes, no and "no solution". */
 enum PhraseMeaning {
     NO_SOLUTION,
     UNDEFINED,
@@ -92,11 +92,11 @@ enum PhraseMeaning {
             "错误",
             "statement incorrect");
 
-    /** What follows "yes" or "no" and leaves open what is meant. */
+    /** Words behind "yes" or "no" that leave the answer open. */
     private static final Set<String> TAKING_BACK =
             Set.of("not ", "but not ", "unless ", "or not ", "maybe ", "perhaps ");
 
-    /** Whether "yes" or "no" is said under a condition on a letter, which stands right behind it: "yes, if x > 1". */
+    /** Whether a condition on a letter follows "yes" or "no": "yes, if x > 1". */
     static boolean isConditional(Expression expression) {
         return switch (expression) {
             case Expression.Prose(String words) -> {
@@ -172,7 +172,7 @@ enum PhraseMeaning {
                                         : DENIED.contains(plain) ? Optional.of(NO) : Optional.empty();
     }
 
-    /** Whether the other of yes and no stands beside the first: "yes and no", "true, false". */
+    /** Whether an answer says both yes and no: "yes and no", "true, false". */
     private static boolean isTakenBack(PhraseMeaning first, List<Expression> members) {
         return members.stream()
                 .anyMatch(member -> member instanceof Expression.Prose(String words)
@@ -186,7 +186,7 @@ enum PhraseMeaning {
         return words.contains("not") || words.contains("no");
     }
 
-    /** Whether a number is said beside the words, as an alternative or behind the last comma: "no solution, or 7". */
+    /** Whether a number stands beside the words, as an alternative or behind the last comma: "no solution, or 7". */
     private static boolean hedges(String words) {
         int or = words.lastIndexOf(" or ");
         var tail = words.substring(Math.max(words.lastIndexOf(','), or < 0 ? -1 : or + 3) + 1);

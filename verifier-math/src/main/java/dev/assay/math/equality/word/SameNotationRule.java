@@ -6,7 +6,7 @@ import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.syntax.Expression;
 import java.util.Optional;
 
-/** What is written the same is equal. */
+/** The same notation on both sides is equal. */
 public final class SameNotationRule implements EqualityRule {
     @Override
     public String name() {

@@ -7,7 +7,7 @@ import java.util.Set;
 
 /** Finds what a short sentence says: without its subject, without "wins", with adjectives in one order. */
 final class ShortSentence {
-    /** What a question asks about; to name it again says nothing. */
+    /** Subjects of questions; an answer that repeats one says nothing more. */
     private static final Set<String> SUBJECTS = Set.of(
             "triangle",
             "quadrilateral",
@@ -62,7 +62,7 @@ final class ShortSentence {
             Map.entry("decreases", "decrease"),
             Map.entry("decreased", "decrease"));
 
-    /** What is said of a function, whether the noun follows or not. */
+    /** Properties of functions, with or without the noun behind them. */
     private static final Set<String> PROPERTIES = Set.of(
             "odd", "even", "increasing", "decreasing", "periodic", "monotonic", "convergent", "divergent", "bounded");
 
@@ -102,7 +102,7 @@ final class ShortSentence {
         return kind ? words.subList(0, 1) : withoutWinning(words);
     }
 
-    /** What a test says of its hypothesis, in whatever words; to accept it is not to reject it. */
+    /** The decision of a test about its hypothesis in one wording; "accept" counts as "do not reject". */
     private static List<String> onHypothesis(List<String> words) {
         boolean hypothesis = words.contains("h_0") || words.contains("hypothesis");
         boolean known = words.stream()
