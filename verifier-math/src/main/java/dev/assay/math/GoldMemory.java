@@ -1,24 +1,33 @@
 package dev.assay.math;
 
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.assay.math.gold.TaskGolds;
 import java.util.List;
 
-/** Where the golds of a task come from: rollouts of one problem come together, and their golds are read once. */
+/** The golds of tasks, read once for all rollouts of a problem, which come together. */
 interface GoldMemory {
-    /** Of the golds and choices that are kept, in UTF-16 units; what they were read as takes some hundred times that in bytes. */
+    /**
+     * Of the golds and choices that are kept, in UTF-16 units; what they were read as takes some hundred times that in
+     * bytes.
+     */
     int MOST = 1 << 20;
 
-    /** What a short task counts. */
+    /** The weight of a short task. */
     int LEAST_OF_TASK = 1 << 10;
 
     TaskGolds of(MathTask task);
+
+    /** Reads the golds of each task anew. */
+    static GoldMemory none() {
+        return task -> TaskGolds.read(task.gold(), task.goldSyntax());
+    }
 
     /** Remembers the tasks that were asked for last, about a thousand of them; for any number of threads. */
     static GoldMemory ofTasks() {
         var tasks = Caffeine.newBuilder()
                 .maximumWeight(MOST)
                 .weigher((MathTask task, TaskGolds _) -> Math.max(LEAST_OF_TASK, length(task)))
-                .<MathTask, TaskGolds>build(TaskGolds::read);
+                .<MathTask, TaskGolds>build(none()::of);
         return tasks::get;
     }
 

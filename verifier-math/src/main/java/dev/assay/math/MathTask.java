@@ -1,7 +1,10 @@
 package dev.assay.math;
 
 import dev.assay.answer.ExtractionPolicy;
-import dev.assay.math.equality.TaskConventions;
+import dev.assay.math.comparison.TaskConventions;
+import dev.assay.math.form.ExactForm;
+import dev.assay.math.gold.GoldSyntax;
+import dev.assay.math.grading.GradingOptions;
 import dev.assay.verifier.InvalidTask;
 import dev.assay.verifier.JudgeableTask;
 import dev.assay.verifier.TaskField;
@@ -9,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a mathematical answer is compared with, and by which conventions; null leaves them to the notation. */
+/** The golds of a mathematical answer and the conventions of their comparison; null leaves one to the notation. */
 public record MathTask(
         @TaskField(
                 value = "The accepted answers in LaTeX, plain notation or words; one of them is enough.",
@@ -97,14 +100,15 @@ public record MathTask(
                 null);
     }
 
-    TaskConventions conventions() {
-        return new TaskConventions(
+    GradingOptions grading() {
+        var conventions = new TaskConventions(
                 orderMatters,
                 tolerance,
                 unitsRequired,
                 Boolean.TRUE.equals(labelsRequired),
                 variables == VariableNaming.ANY,
                 readings == ReadingPolicy.FIRST);
+        return new GradingOptions(conventions, goldSyntax, choices, exactForm);
     }
 
     @Override

@@ -2,7 +2,11 @@ package dev.assay.math;
 
 import dev.assay.answer.AnswerExtraction;
 import dev.assay.answer.AnswerFinder;
-import dev.assay.math.TaskGolds.JudgedAnswer;
+import dev.assay.math.gold.MathGold;
+import dev.assay.math.gold.RepeatedNotation;
+import dev.assay.math.gold.TaskGolds;
+import dev.assay.math.gold.TaskGolds.JudgedAnswer;
+import dev.assay.math.grading.AnswerGrading;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
@@ -45,7 +49,7 @@ public final class MathVerifier implements Verifier<MathTask> {
 
     /** A verifier that reads and compares everything each time, to measure what that takes. */
     public static MathVerifier withoutMemory() {
-        return new MathVerifier(TaskGolds::read);
+        return new MathVerifier(GoldMemory.none());
     }
 
     @Override
@@ -80,7 +84,7 @@ public final class MathVerifier implements Verifier<MathTask> {
             case AnswerExtraction.Found found -> {
                 found.missed().forEach(stage -> explanation.add(stage, "", "nothing"));
                 explanation.add(found.stage(), around(response.text(), found), found.text());
-                boolean formula = found.parts().size() == 1 && SecondReadings.isFormula(response.text(), found.start());
+                boolean formula = found.parts().size() == 1 && isFormula(response.text(), found.start());
                 var answer = new JudgedAnswer(answer(found, golds, explanation), formula);
                 var verdict = golds.verdict(answer, () -> judge(task, golds, answer));
                 yield verdict.withExplanation(
@@ -89,7 +93,10 @@ public final class MathVerifier implements Verifier<MathTask> {
         };
     }
 
-    /** What is one value in several notations is that value, as in "1/2, that is 0.5", unless a gold says the same. */
+    /**
+     * The answer to judge; one value in several notations, as in "1/2, that is 0.5", is that value unless a gold says
+     * the same.
+     */
     private static String answer(
             AnswerExtraction.Found found, TaskGolds.Usable golds, Explanation.Builder explanation) {
         var text = found.text();
@@ -135,7 +142,8 @@ public final class MathVerifier implements Verifier<MathTask> {
             case AnswerReading.Read(Expression expression) -> {
                 explanation.add("answer.parse", answer, kind(expression));
                 var meant = MathGold.meant(expression, task.goldSyntax());
-                yield new AnswerGrading(task, golds.golds(), answer, judged.formula(), meant, explanation).verdict();
+                yield new AnswerGrading(task.grading(), golds.golds(), answer, judged.formula(), meant, explanation)
+                        .verdict();
             }
             case AnswerReading.Unreadable(String reason) -> unread("answer.parse", answer, reason, explanation);
             case AnswerReading.TooLarge(var limit) ->
@@ -179,10 +187,23 @@ public final class MathVerifier implements Verifier<MathTask> {
         };
     }
 
-    /** Where the answer stands, and a little of what is around it. */
+    /** The answer with some of the text around it. */
     private static String around(String response, AnswerExtraction.Found found) {
         int end = Math.min(response.length(), found.end() + SHOWN_REST);
         return response.substring(Math.max(0, Math.min(found.start(), end - SHOWN_TAIL)), end);
+    }
+
+    /** Whether a formula of TeX begins at a place, or right before it. */
+    private static boolean isFormula(String response, int start) {
+        int before = start;
+        while (before > 0 && Character.isWhitespace(response.charAt(before - 1))) {
+            before--;
+        }
+        return isMark(response, start) || isMark(response, before - 1) || isMark(response, before - 2);
+    }
+
+    private static boolean isMark(String text, int at) {
+        return at >= 0 && (text.startsWith("$", at) || text.startsWith("\\(", at) || text.startsWith("\\[", at));
     }
 
     private static String tail(String response) {

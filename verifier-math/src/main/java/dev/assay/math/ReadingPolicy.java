@@ -4,7 +4,9 @@ import java.util.Locale;
 
 /** In how many ways notation with several meanings may be read; {@link #toString()} is the name in JSON. */
 public enum ReadingPolicy {
-    /** Where the usual meaning makes an answer different, a rarer one may make it equal: {@code 2,5} is 2.5 beside 2.5. */
+    /**
+     * A rarer meaning may make an answer equal that differs by the usual one: {@code 2,5} is 2.5 beside 2.5.
+     */
     ALL,
     /** Only the usual meaning counts. */
     FIRST;

@@ -2,9 +2,9 @@ package dev.assay.math;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.math.equality.PairComparison;
-import dev.assay.math.equality.RuleDecision;
-import dev.assay.math.equality.TaskConventions;
+import dev.assay.math.comparison.RuleDecision;
+import dev.assay.math.comparison.TaskConventions;
+import dev.assay.math.equality.EqualityRules;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
@@ -37,7 +37,9 @@ class EqualityPropertiesTest {
     }
 
     private static RuleDecision compare(Expression gold, Expression answer) {
-        return new PairComparison(TaskConventions.NONE).compare(gold, answer).decision();
+        return EqualityRules.comparison(TaskConventions.NONE)
+                .compare(gold, answer)
+                .decision();
     }
 
     @Property(tries = 500, seed = "2026")

@@ -2,9 +2,10 @@ package dev.assay.math;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.math.equality.PairComparison;
-import dev.assay.math.equality.RuleDecision;
-import dev.assay.math.equality.TaskConventions;
+import dev.assay.math.comparison.RuleDecision;
+import dev.assay.math.comparison.TaskConventions;
+import dev.assay.math.equality.EqualityRules;
+import dev.assay.math.gold.MathGold;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
@@ -15,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** What holds for every gold of the fixtures. */
+/** Properties that every gold of the fixtures has. */
 class GoldsPropertiesTest {
     private static final int SHOWN = 60;
 
@@ -47,7 +48,7 @@ class GoldsPropertiesTest {
     @TestFactory
     Stream<DynamicTest> aGoldEqualsASecondReadingOfItself() {
         return forEachGold(gold -> {
-            var ruling = new PairComparison(TaskConventions.NONE).compare(read(gold), read(gold));
+            var ruling = EqualityRules.comparison(TaskConventions.NONE).compare(read(gold), read(gold));
             assertThat(ruling.decision()).as("by %s", ruling.rules()).isEqualTo(RuleDecision.EQUAL);
         });
     }

@@ -2,9 +2,9 @@ package dev.assay.math;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.math.equality.PairComparison;
-import dev.assay.math.equality.RuleDecision;
-import dev.assay.math.equality.TaskConventions;
+import dev.assay.math.comparison.RuleDecision;
+import dev.assay.math.comparison.TaskConventions;
+import dev.assay.math.equality.EqualityRules;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
@@ -56,7 +56,7 @@ class IdentitiesTest {
     }
 
     private static RuleDecision compare(String left, String right) {
-        return new PairComparison(TaskConventions.NONE)
+        return EqualityRules.comparison(TaskConventions.NONE)
                 .compare(read(left), read(right))
                 .decision();
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.assay.answer.ExtractionPolicy;
+import dev.assay.math.form.ExactForm;
 import dev.assay.math.limit.PublishedLimit;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Response;

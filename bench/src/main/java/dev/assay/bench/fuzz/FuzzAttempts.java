@@ -2,9 +2,9 @@ package dev.assay.bench.fuzz;
 
 import dev.assay.answer.ExtractionPolicy;
 import dev.assay.engine.wire.Json;
-import dev.assay.math.ExactForm;
-import dev.assay.math.GoldSyntax;
 import dev.assay.math.MathTask;
+import dev.assay.math.form.ExactForm;
+import dev.assay.math.gold.GoldSyntax;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;

@@ -2,10 +2,10 @@ package dev.assay.bench.fuzz;
 
 import dev.assay.bench.latency.JvmClocks;
 import dev.assay.math.MathVerifier;
-import dev.assay.math.equality.DecisionTrace;
-import dev.assay.math.equality.PairComparison;
-import dev.assay.math.equality.RuleDecision;
-import dev.assay.math.equality.TaskConventions;
+import dev.assay.math.comparison.DecisionTrace;
+import dev.assay.math.comparison.RuleDecision;
+import dev.assay.math.comparison.TaskConventions;
+import dev.assay.math.equality.EqualityRules;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
@@ -142,8 +142,8 @@ final class FuzzTrial {
                 || !(AnswerReader.read(answer) instanceof AnswerReading.Read(Expression given))) {
             return;
         }
-        DecisionTrace forth = new PairComparison(TaskConventions.NONE).compare(gold, given);
-        DecisionTrace back = new PairComparison(TaskConventions.NONE).compare(given, gold);
+        DecisionTrace forth = EqualityRules.comparison(TaskConventions.NONE).compare(gold, given);
+        DecisionTrace back = EqualityRules.comparison(TaskConventions.NONE).compare(given, gold);
         if (forth.decision().getClass() == back.decision().getClass()) {
             return;
         }
@@ -168,8 +168,8 @@ final class FuzzTrial {
         List<Expression> parts = gold.parts();
         List<Expression> others = given.parts();
         for (int i = 0; i < Math.min(parts.size(), others.size()); i++) {
-            DecisionTrace forth = new PairComparison(TaskConventions.NONE).compare(parts.get(i), others.get(i));
-            DecisionTrace back = new PairComparison(TaskConventions.NONE).compare(others.get(i), parts.get(i));
+            DecisionTrace forth = EqualityRules.comparison(TaskConventions.NONE).compare(parts.get(i), others.get(i));
+            DecisionTrace back = EqualityRules.comparison(TaskConventions.NONE).compare(others.get(i), parts.get(i));
             if ((forth.isEqual() != back.isEqual() && !isPromised(forth, back))
                     || hasOneWayPart(parts.get(i), others.get(i))) {
                 return true;

@@ -3,9 +3,9 @@ package dev.assay.bench.golds;
 import dev.assay.bench.rows.MathRow;
 import dev.assay.math.MathTask;
 import dev.assay.math.MathVerifier;
-import dev.assay.math.equality.DecisionTrace;
-import dev.assay.math.equality.PairComparison;
-import dev.assay.math.equality.TaskConventions;
+import dev.assay.math.comparison.DecisionTrace;
+import dev.assay.math.comparison.TaskConventions;
+import dev.assay.math.equality.EqualityRules;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
@@ -46,8 +46,8 @@ record GoldReading(
 
     private static GoldReading read(MathRow row, String gold, Expression expression, List<String> problems) {
         DecisionTrace ruling = AnswerReader.read(gold) instanceof AnswerReading.Read(Expression again)
-                ? new PairComparison(TaskConventions.NONE).compare(expression, again)
-                : new PairComparison(TaskConventions.NONE).compare(expression, expression);
+                ? EqualityRules.comparison(TaskConventions.NONE).compare(expression, again)
+                : EqualityRules.comparison(TaskConventions.NONE).compare(expression, expression);
         if (!ruling.isEqual()) {
             problems.add("not by its tree: " + ruling.rules() + " " + ruling.decision());
         }

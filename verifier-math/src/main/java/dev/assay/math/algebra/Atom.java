@@ -3,7 +3,7 @@ package dev.assay.math.algebra;
 import java.math.BigInteger;
 import java.util.Set;
 
-/** What a sum of products is made of, beside rational numbers. */
+/** A factor of a term that is no rational number. */
 sealed interface Atom {
     /** A text that is the same exactly for equal atoms. */
     String key();
@@ -14,7 +14,9 @@ sealed interface Atom {
      */
     boolean independent();
 
-    /** A number that stands under a root: a prime where {@code prime} says so, else one that was too large to factor. */
+    /**
+     * A number that stands under a root: a prime where {@code prime} says so, else one that was too large to factor.
+     */
     record Radical(BigInteger number, boolean prime) implements Atom {
         @Override
         public String key() {

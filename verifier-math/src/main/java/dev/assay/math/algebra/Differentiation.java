@@ -122,7 +122,9 @@ final class Differentiation {
         return ExpressionBuilder.product(outer, inner);
     }
 
-    /** The derivative of a function by its argument (NIST Digital Library of Mathematical Functions, 4.7, 4.20, 4.34). */
+    /**
+     * The derivative of a function by its argument (NIST Digital Library of Mathematical Functions, 4.7, 4.20, 4.34).
+     */
     private static @Nullable Expression outer(String function, Expression u) {
         return switch (function) {
             case "sin" -> ExpressionBuilder.call("cos", u);

@@ -17,7 +17,7 @@ final class EllipsisReader {
     private static final String RUNNING = "running";
     private static final int LARGEST_STEP = 12;
 
-    /** Where a number runs: its value in the term before the dots and in the last one. */
+    /** A running number: its value in the term before the dots and in the last term. */
     private record Place(Rational from, Expression to) {}
 
     private final ComputationBudget budget;
@@ -82,7 +82,7 @@ final class EllipsisReader {
                 && difference.rational().filter(value::equals).isPresent();
     }
 
-    /** What both terms have in common, with the running number where they differ; null where they are unlike. */
+    /** The pattern of both terms, with the running number where they differ; null where they are unlike. */
     private @Nullable Expression pattern(Expression from, Expression to) {
         if (from.equals(to)) {
             return from;

@@ -2,7 +2,7 @@ package dev.assay.math.algebra;
 
 import dev.assay.math.limit.ComputationBudget;
 
-/** Whether two canonical forms are the same. */
+/** The result of comparing two canonical forms. */
 public sealed interface FormEquivalence {
     record Same() implements FormEquivalence {}
 

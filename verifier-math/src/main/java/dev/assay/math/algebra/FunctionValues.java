@@ -74,7 +74,9 @@ final class FunctionValues {
                 : field.times(factor, PolynomialQuotient.of(Polynomial.of(Term.of(PI, value.power()))));
     }
 
-    /** What is common to equal arguments is the argument; a divisor that has a name is taken as positive. */
+    /**
+     * Whether all arguments are the same and no number; that argument, taken as positive, is then their common divisor.
+     */
     private static boolean areAllEqual(List<PolynomialQuotient> arguments) {
         var first = arguments.getFirst();
         return !first.isRational() && arguments.stream().allMatch(first::equals);

@@ -30,7 +30,7 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
         return new IntegerPolynomial(Collections.unmodifiableNavigableMap(new TreeMap<>(terms)));
     }
 
-    /** Where the terms of a polynomial are collected. */
+    /** An empty map that collects the terms of a polynomial. */
     static NavigableMap<List<Integer>, BigInteger> empty() {
         return new TreeMap<>(BY_FIRST_VARIABLE);
     }
@@ -97,7 +97,7 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
                 .orElse(0);
     }
 
-    /** What all coefficients, as polynomials in the later variables, have in common. */
+    /** The common divisor of all coefficients, which are polynomials in the later variables. */
     private IntegerPolynomial content(int variable, int variables, ComputationBudget budget) {
         var content = of(empty());
         for (int degree = degree(variable); degree >= 0; degree--) {
@@ -122,7 +122,7 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
         return List.copyOf(changed);
     }
 
-    /** What is left when multiples are taken away until the degree is less than the divisor's. */
+    /** The remainder after multiples of the divisor are subtracted until the degree is less than the divisor's. */
     private IntegerPolynomial remainder(IntegerPolynomial divisor, int variable, ComputationBudget budget) {
         int least = divisor.degree(variable);
         var leading = divisor.coefficient(variable, least);

@@ -57,7 +57,9 @@ final class LimitBySeries {
                         .plus(left, ExpressionBuilder.product(ExpressionBuilder.number(-1), right)));
     }
 
-    /** The limit where t is a small positive number and the variable is a point plus or minus t, or plus or minus 1/t. */
+    /**
+     * The limit where t is a small positive number and the variable is a point plus or minus t, or plus or minus 1/t.
+     */
     private static Optional<Expression> sided(
             Expression.Binding limit, Expression point, int sign, boolean inverse, ComputationBudget budget) {
         for (int terms : TERMS) {

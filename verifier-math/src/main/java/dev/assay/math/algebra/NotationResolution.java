@@ -13,7 +13,7 @@ public final class NotationResolution {
     private static final Set<String> DETERMINANTS = Set.of("det", "determinant");
     private static final int HIGHEST_ORDER = 4;
 
-    /** What reading dots and expanding series may cost in all. */
+    /** The budget for reading dots and expanding series. */
     private final ComputationBudget budget;
 
     private NotationResolution(ComputationBudget budget) {

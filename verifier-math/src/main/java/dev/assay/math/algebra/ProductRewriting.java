@@ -7,7 +7,7 @@ import dev.assay.math.number.Rational;
 final class ProductRewriting {
     private ProductRewriting() {}
 
-    /** Whether there is anything to expand. */
+    /** Whether a monomial has a power of a cosine or of a nested sum that can be expanded. */
     static boolean applies(Monomial monomial) {
         for (var factor : monomial.factors()) {
             boolean hides = factor.atom() instanceof Atom.Cosine || factor.atom() instanceof Atom.Nested;

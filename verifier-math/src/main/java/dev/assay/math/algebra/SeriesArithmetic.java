@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 /** Adds and multiplies series, and composes them with functions, by the recurrences that follow from derivatives. */
 final class SeriesArithmetic {
     private static final PowerSeries NOTHING = new PowerSeries(0, List.of());
-    /** What falls off faster than every power is taken to begin here. */
+    /** The order at which a series is taken to begin that falls off faster than every power. */
     private static final int BEYOND = 64;
 
     private final SeriesCoefficients by;

@@ -16,7 +16,7 @@ final class SeriesCoefficients {
         this.budget = budget;
     }
 
-    /** Whether a coefficient grew too large, or cannot be told from zero, so that results mean nothing. */
+    /** Whether a coefficient became too large or can't be told from zero, so that the results are void. */
     boolean failed() {
         return failed || budget.spent();
     }
@@ -86,7 +86,7 @@ final class SeriesCoefficients {
         return value instanceof Expression.Numeral numeral && numeral.value().isZero();
     }
 
-    /** Whether a coefficient that is not zero as it stands cannot be: no identity hides in it. */
+    /** Whether a coefficient is surely not zero, because no identity can make it zero. */
     boolean isSurelyNotZero(Expression value) {
         return value instanceof Expression.Numeral
                 || (Canonicalizer.of(value, budget) instanceof CanonicalForm.Value form

@@ -1,4 +1,4 @@
-/** Decides whether two answers are equal, different or undecided, by named rules. */
+/** The list of the rules of equality. */
 @NullMarked
 package dev.assay.math.equality;
 

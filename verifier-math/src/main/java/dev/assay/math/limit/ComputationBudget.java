@@ -3,8 +3,8 @@ package dev.assay.math.limit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one computation may still spend, and the first limit it ran over. Code that computes asks {@link #spent()} and
- * winds up with any value: nobody looks at it then.
+ * The rest of a computation's budget, and the first limit that it exceeded. Code that computes asks {@link #spent()} and
+ * ends with any value, which no caller uses.
  */
 public final class ComputationBudget {
     /** Steps, operations and pairs spent. */
@@ -56,7 +56,7 @@ public final class ComputationBudget {
         return pay((int) Math.min(PublishedLimit.STEPS.most() + 1L, (numerator * denominator) >> 16));
     }
 
-    /** Whether a size keeps to its limit; remembers the limit if not. */
+    /** Whether a size is within its limit; remembers the limit if not. */
     public boolean keep(PublishedLimit limit, long size) {
         if (size > limit.most() && exceeded == null) {
             exceeded = limit;
@@ -69,7 +69,7 @@ public final class ComputationBudget {
         undefined = true;
     }
 
-    /** Whether a limit was exceeded or a value does not exist, so that results mean nothing. */
+    /** Whether a limit was exceeded or a value does not exist, so that the results are void. */
     public boolean spent() {
         return exceeded != null || undefined;
     }

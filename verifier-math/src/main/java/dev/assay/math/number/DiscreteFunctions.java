@@ -63,7 +63,7 @@ public final class DiscreteFunctions {
         return Rational.of(times);
     }
 
-    /** What is left of a division with a whole quotient; it has the divisor's sign. */
+    /** The remainder of a division with an integer quotient; it has the divisor's sign. */
     private static @Nullable Rational modulo(Rational dividend, Rational divisor) {
         if (divisor.isZero()) {
             return null;

@@ -20,7 +20,7 @@ final class CaseConditions<R extends RealBall<R>> {
         UNKNOWN
     }
 
-    /** Whether the condition holds, where the values say so for certain. */
+    /** The truth of a condition, as far as the values prove it. */
     Truth truth(Expression condition) {
         if (condition instanceof Expression.Prose(String words)) {
             return words.startsWith("otherwise") || words.equals("else") ? Truth.TRUE : Truth.UNKNOWN;
@@ -67,7 +67,7 @@ final class CaseConditions<R extends RealBall<R>> {
         return parity.get().holds(number) ? Truth.TRUE : Truth.FALSE;
     }
 
-    /** Whether numbers leave the same rest: the modulus stands at the right one. */
+    /** The truth of a congruence, whose modulus belongs to the right side. */
     private Truth congruence(Expression left, Expression right) {
         if (!(right instanceof Expression.Application(String function, List<Expression> arguments))
                 || !function.equals("mod")

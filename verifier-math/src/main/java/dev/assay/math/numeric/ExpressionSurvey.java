@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** What an evaluation has to know of the expressions beforehand. */
+/** The facts about two expressions that their evaluation depends on. */
 final class ExpressionSurvey {
     private static final Set<String> CONSTANTS = Set.of("pi", "e", "i");
     private static final Set<String> NO_NUMBERS = Set.of("∞", "∅");
@@ -48,12 +48,15 @@ final class ExpressionSurvey {
         return variables;
     }
 
-    /** Whether every part is something that can be evaluated, at real points if there are variables. */
+    /** Whether every part can be evaluated, at real points if there are variables. */
     boolean isEvaluable() {
         return evaluable && !(parts && !variables.isEmpty());
     }
 
-    /** Whether variables that are usually complex stand where real ones would not do for them. */
+    /**
+     * Whether absolute values stand beside variables with the usual names of complex numbers, for which real points are
+     * too few.
+     */
     boolean needsComplexPoints() {
         return absolute && variables.stream().anyMatch(COMPLEX_NAMES::contains);
     }

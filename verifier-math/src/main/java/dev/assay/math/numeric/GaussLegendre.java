@@ -11,7 +11,7 @@ import java.util.List;
  * 2⁻⁵²⁰, which the balls here allow for, and a test holds every rule against the integrals of powers.
  */
 record GaussLegendre<R extends RealBall<R>>(List<R> points, List<R> weights) {
-    /** How many points the rules have. */
+    /** The numbers of points of the rules. */
     static final List<Integer> SIZES = List.of(8, 16, 24, 32, 48, 64);
 
     private static final int PLACES = 640;

@@ -32,7 +32,7 @@ final class Integration<R extends RealBall<R>> {
     /**
      * The integral; not finite where its error is not known.
      *
-     * @param bounds where it begins and ends, in the precision wanted
+     * @param bounds the ends of the interval, in the precision wanted
      * @param integrand its value at a place
      * @param rules in that precision
      */

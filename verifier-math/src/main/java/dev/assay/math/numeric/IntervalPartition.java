@@ -28,10 +28,10 @@ final class IntervalPartition {
     /**
      * A part of the interval.
      *
-     * @param from where it begins, as a share of the interval
+     * @param from the start, as a share of the interval
      * @param width as a share of the interval
      * @param rule index of the rule
-     * @param error how far off the rule is at most, for the integral over a piece of half width 1
+     * @param error the largest error of the rule, for the integral over a piece of half width 1
      */
     record Piece(Rational from, Rational width, int rule, double error) {
         Rational middle() {

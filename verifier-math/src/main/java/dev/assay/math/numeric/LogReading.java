@@ -1,6 +1,6 @@
 package dev.assay.math.numeric;
 
-/** What a logarithm without a base is taken as. */
+/** The base of a logarithm that has none written. */
 enum LogReading {
     NATURAL,
     DECIMAL

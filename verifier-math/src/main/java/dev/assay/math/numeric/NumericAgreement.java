@@ -1,6 +1,6 @@
 package dev.assay.math.numeric;
 
-/** What the values of two expressions say. */
+/** The result of comparing the values of two expressions. */
 public enum NumericAgreement {
     /** The same to 45 digits wherever both are defined. */
     EQUAL,

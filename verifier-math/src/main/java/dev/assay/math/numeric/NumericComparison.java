@@ -22,7 +22,7 @@ public final class NumericComparison {
 
     private static final int INTEGRAL_KNOWN_BITS = 100;
 
-    /** What double precision must know for a point to count. */
+    /** The bits to which a value must be known in double precision for its point to count. */
     private static final int FAST_BITS = 30;
 
     /** Longer numbers are given the larger precision. */
@@ -104,7 +104,7 @@ public final class NumericComparison {
         return onIntegers == NumericAgreement.UNKNOWN ? agreement : onIntegers;
     }
 
-    /** What agrees between the jumps may differ on them, which are whole numbers as a rule. */
+    /** Compares rounded values on whole numbers too, where they jump and may differ. */
     private NumericAgreement ofJumps() {
         if (survey.largest() > LARGEST_JUMP) {
             return NumericAgreement.UNKNOWN;
@@ -127,7 +127,7 @@ public final class NumericComparison {
         };
     }
 
-    /** What values at one point say. */
+    /** The result of comparing the values at one point. */
     enum Match {
         SAME,
         APART,
@@ -190,7 +190,7 @@ public final class NumericComparison {
         return isKnown(one, two, bits) ? Match.SAME : Match.VAGUE;
     }
 
-    /** Whether both are known so well, as a share of the larger part, that nothing else fits between them. */
+    /** Whether the errors of both values are below a share of the larger part. */
     private static <R extends RealBall<R>> boolean isKnown(ComplexBall<R> one, ComplexBall<R> two, int bits) {
         var size = one.size().plus(two.size());
         var unit = size.isKnownTo(1) ? size : size.of(Rational.ONE);

@@ -23,7 +23,7 @@ final class NumericEvaluator<R extends RealBall<R>> {
     private static final double SMALLEST = 1e-40;
 
     private final int bits;
-    /** What a function of this precision costs, in operations. */
+    /** The cost of a function at this precision, in operations. */
     private final int weight;
 
     private final ComplexBall<R> one;

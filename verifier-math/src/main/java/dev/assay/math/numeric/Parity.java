@@ -9,7 +9,7 @@ public enum Parity {
     EVEN,
     ODD;
 
-    /** What is said of the amount; empty where it is neither of these. */
+    /** The parity that a condition states; empty for other conditions. */
     public static Optional<Parity> of(Expression.Measure condition) {
         return switch (condition.unit()) {
             case "even", "is even" -> Optional.of(EVEN);
@@ -18,7 +18,7 @@ public enum Parity {
         };
     }
 
-    /** Whether a whole number is such. */
+    /** Whether an integer has this parity. */
     boolean holds(Rational number) {
         return number.numerator().testBit(0) == (this == ODD);
     }

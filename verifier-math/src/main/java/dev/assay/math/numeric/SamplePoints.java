@@ -58,7 +58,7 @@ final class SamplePoints {
     private Rational fraction(long random, int number, boolean signed) {
         boolean far = number % 3 == 2;
         double range = far ? 3 * scale : NEAR[Math.floorMod(random >>> 32, NEAR.length)];
-        // What is far lies beyond the numbers in the expressions, where these may change their course.
+        // Far points lie beyond the numbers in the expressions, where the functions may behave in another way.
         long share = (random & ((1L << PLACES) - 1)) | 1 | (far ? 1L << (PLACES - 1) : 0);
         var value =
                 new Rational(BigInteger.valueOf(Math.round(range * 2) * share), BigInteger.ONE.shiftLeft(PLACES + 1));

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What the calls of computer algebra mean. */
+/** The expressions that calls of computer algebra stand for. */
 final class AlgebraCalls {
     static final Expression TRUE = new Expression.Symbol("True");
     /** Stands for a bound that is no small whole number. */
@@ -14,7 +14,7 @@ final class AlgebraCalls {
 
     private AlgebraCalls() {}
 
-    /** What a call means; a failure where its arguments do not fit. */
+    /** The expression of a call; a failure where its arguments do not fit. */
     static Expression apply(TokenCursor cursor, String name, List<Expression> arguments) {
         int count = arguments.size();
         var first = arguments.getFirst();

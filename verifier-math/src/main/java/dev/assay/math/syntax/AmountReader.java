@@ -14,7 +14,7 @@ final class AmountReader {
 
     private AmountReader() {}
 
-    /** What begins with a word: a number in words, an estimate, or prose up to the next separator. */
+    /** Reads a number in words, an estimate, or prose up to the next separator. */
     static Expression words(TokenCursor cursor, SumParser sums) {
         var number = NumberWords.read(cursor);
         if (number != null) {

@@ -14,12 +14,12 @@ public final class AnswerReader {
 
     private AnswerReader() {}
 
-    /** What a text says; never throws, in time bounded by the published limits. */
+    /** Reads a text; never throws, and takes a time that the published limits bound. */
     public static AnswerReading read(String text) {
         return read(text, Notation.ANY);
     }
 
-    /** What a text in a notation says. */
+    /** Reads a text in a notation. */
     public static AnswerReading read(String text, Notation notation) {
         if (text.length() > PublishedLimit.LENGTH.most()) {
             return new AnswerReading.TooLarge(PublishedLimit.LENGTH);
@@ -82,7 +82,7 @@ public final class AnswerReader {
         return single ? new Expression.Listing(listing.members(), listing.joint(), decimal) : listing;
     }
 
-    /** Whether it is one number, whatever its name, sign and unit. */
+    /** Whether an expression is one number, perhaps with a name, a sign and a unit. */
     private static boolean isNumber(Expression expression) {
         return switch (expression) {
             case Expression.Numeral _ -> true;

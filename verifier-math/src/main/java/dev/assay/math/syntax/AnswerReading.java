@@ -2,7 +2,7 @@ package dev.assay.math.syntax;
 
 import dev.assay.math.limit.PublishedLimit;
 
-/** What reading a text gave. */
+/** The result of reading a text. */
 public sealed interface AnswerReading {
     /** It is mathematics or prose. */
     record Read(Expression expression) implements AnswerReading {}

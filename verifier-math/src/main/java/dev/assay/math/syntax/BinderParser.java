@@ -35,7 +35,7 @@ final class BinderParser {
         return SumParser.ungrouped(body) instanceof Expression.SetOperation;
     }
 
-    /** What stands below and above the sign, in either order. */
+    /** Reads the bounds below and above the sign, in either order. */
     private Range range() {
         Expression lower = null;
         Expression upper = null;
@@ -118,7 +118,7 @@ final class BinderParser {
         return variable instanceof Expression.Symbol(String name) ? name : "";
     }
 
-    /** What stands below and above a sign. */
+    /** The bounds below and above a sign. */
     private record Range(
             @Nullable Expression lower, @Nullable Expression upper) {}
 }

@@ -4,7 +4,7 @@ import dev.assay.math.syntax.MathToken.Kind;
 import java.util.ArrayDeque;
 import java.util.List;
 
-/** What stands directly between each pair of brackets, found in one pass before parsing. */
+/** The signs directly between each pair of brackets, found in one pass before parsing. */
 final class BracketContents {
     private final int[] close;
     private final int[] level;
@@ -60,7 +60,7 @@ final class BracketContents {
         return open < close.length ? close[open] : open;
     }
 
-    /** How many brackets are open around a token; for a closing one, it included. */
+    /** The number of open brackets around a token; a closing bracket counts its own pair. */
     int level(int at) {
         return at < level.length ? level[at] : 0;
     }

@@ -7,7 +7,7 @@ import java.util.List;
 final class ChoiceIndices {
     private ChoiceIndices() {}
 
-    /** How many tokens both indices take, or 0 where they are not two that make sense for a choice. */
+    /** The number of tokens of both indices; 0 where they are not the two numbers of a choice. */
     static int length(TokenCursor cursor) {
         boolean lowerFirst = cursor.peek().is(Kind.SUBSCRIPT);
         if (!lowerFirst && !cursor.peek().is(Kind.POWER)) {

@@ -1,42 +1,28 @@
 package dev.assay.math.syntax;
 
+import dev.assay.math.condition.ConditionWords;
 import dev.assay.math.syntax.MathToken.Kind;
 import java.util.Locale;
 import java.util.Set;
 
 /** Recognises the words that introduce a condition, such as "where" and "for all". */
 final class ConditionIntroduction {
-    private static final Set<String> WORDS =
-            Set.of("where", "for", "if", "when", "with", "such", "provided", "whenever");
-    private static final Set<String> FILLERS = Set.of("all", "any", "every", "some", "each", "that", "which", "is");
-    private static final Set<String> KINDS = Set.of(
-            "integer",
-            "integers",
-            "real",
-            "natural",
-            "positive",
-            "nonnegative",
-            "non",
-            "negative",
-            "even",
-            "odd",
-            "prime",
-            "rational",
-            "complex",
-            "arbitrary",
-            "constant",
-            "constants",
-            "an",
-            "a");
+    private static final Set<String> FILLERS =
+            ConditionWords.union(ConditionWords.QUANTIFIERS, Set.of("that", "which", "is"));
+    private static final Set<String> KINDS = ConditionWords.union(
+            ConditionWords.SIGNS,
+            ConditionWords.CONSTANTS,
+            Set.of("integer", "integers", "real", "natural", "rational", "complex"),
+            Set.of("even", "odd", "prime", "non", "arbitrary", "an", "a"));
 
     private ConditionIntroduction() {}
 
     /** Whether a word introduces a condition, if a formula follows. */
     static boolean isIntroduction(MathToken word) {
-        return WORDS.contains(word.text().toLowerCase(Locale.ROOT));
+        return ConditionWords.FORMULA_INTRODUCTIONS.contains(word.text().toLowerCase(Locale.ROOT));
     }
 
-    /** Whether a condition begins here: an introducing word, and a formula behind it. */
+    /** Whether a condition begins here: a word that introduces one, and a formula behind the word. */
     static boolean isNext(TokenCursor cursor) {
         return length(cursor) > 0;
     }
@@ -49,7 +35,8 @@ final class ConditionIntroduction {
     }
 
     private static int length(TokenCursor cursor) {
-        if (!cursor.peek().is(Kind.WORD) || !WORDS.contains(cursor.peek().text())) {
+        if (!cursor.peek().is(Kind.WORD)
+                || !ConditionWords.FORMULA_INTRODUCTIONS.contains(cursor.peek().text())) {
             return 0;
         }
         int length = 1;

@@ -25,7 +25,7 @@ final class DifferentialFinder {
         return open.pop().variable;
     }
 
-    /** Whether the integrand that is directly being read has met its differential. */
+    /** Whether the differential of the innermost integrand has been read. */
     boolean closed() {
         var innermost = open.peek();
         return innermost != null && innermost.variable != null && innermost.level == cursor.level();

@@ -1,7 +1,9 @@
 package dev.assay.math.syntax;
 
+import dev.assay.math.condition.ConditionWords;
+import dev.assay.math.condition.NumberRange;
+import dev.assay.math.condition.NumberSet;
 import dev.assay.math.syntax.MathToken.Kind;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -11,31 +13,11 @@ import org.jspecify.annotations.Nullable;
  * numbers as a relation, a parity or other kind as a measure of the letter, such as {@code n} of "is even".
  */
 final class DomainWords {
-    private static final Expression PLUS = new Expression.Symbol("+");
-    /** The integers from 0 on. */
-    static final Expression NONNEGATIVE = new Expression.Symbol("ℤ_≥0");
-    /** The integers from 1 on. */
-    static final Expression POSITIVE = new Expression.Power(new Expression.Symbol("ℤ"), PLUS);
-
-    private static final Set<String> IDLE =
-            Set.of("any", "all", "every", "some", "an", "a", "arbitrary", "each", "is", "are", "be", "both", "fixed");
-    private static final Set<String> NOUNS = Set.of(
-            "integer",
-            "integers",
-            "real",
-            "reals",
-            "natural",
-            "rational",
-            "rationals",
-            "complex",
-            "number",
-            "numbers",
-            "constant",
-            "constants",
-            "prime",
-            "primes");
+    private static final Set<String> IDLE = ConditionWords.union(
+            ConditionWords.QUANTIFIERS, Set.of("an", "a", "arbitrary", "is", "are", "be", "both", "fixed"));
+    private static final Set<String> KINDS = Set.of("prime", "primes", "even", "odd");
     private static final Set<String> ADJECTIVES =
-            Set.of("positive", "negative", "nonnegative", "non", "nonzero", "even", "odd", "whole");
+            ConditionWords.union(ConditionWords.SIGNS, Set.of("non", "nonzero", "whole"));
 
     private DomainWords() {}
 
@@ -51,7 +33,7 @@ final class DomainWords {
         while (isPart(cursor, at)) {
             var word = cursor.peek(at).text();
             words.append(cursor.peek(at).is(Kind.MINUS) ? "" : word.equals("non") ? word : word + " ");
-            typed |= NOUNS.contains(word) || word.equals("even") || word.equals("odd");
+            typed |= isNoun(word);
             at++;
         }
         int letter = letter(cursor, at);
@@ -69,9 +51,10 @@ final class DomainWords {
         return condition;
     }
 
-    /** What words behind a letter say about it; null where it is something else. */
+    /** The condition that words behind a letter state; null where they state none. */
     static @Nullable Expression condition(Expression letter, String words) {
-        boolean named = letter instanceof Expression.Symbol(String name) && !"ℝℤℕℚℂ∞∅".contains(name);
+        boolean named =
+                letter instanceof Expression.Symbol(String name) && !NumberSet.isSign(name) && !"∞∅".contains(name);
         if (!named) {
             return null;
         }
@@ -82,9 +65,9 @@ final class DomainWords {
                 kind.append(kind.isEmpty() ? "" : " ").append(word);
             }
         }
-        var set = set(kind.toString());
-        if (set != null) {
-            return new Expression.Relation(List.of(letter, set), List.of("∈"));
+        var range = ConditionWords.range(kind.toString());
+        if (range.isPresent()) {
+            return NumberSets.membership(letter, NumberSets.notation(range.get()));
         }
         return switch (kind.toString()) {
             case "even", "even integer", "even integers", "even number", "even numbers" ->
@@ -92,35 +75,10 @@ final class DomainWords {
             case "odd", "odd integer", "odd integers", "odd number", "odd numbers" ->
                 new Expression.Measure(letter, "is odd");
             case "prime", "primes", "prime number", "prime numbers" -> new Expression.Measure(letter, "is prime");
-            case "" -> words.contains("arbitrary") ? of(letter, "ℝ") : null;
-            default -> null;
-        };
-    }
-
-    private static Expression of(Expression letter, String set) {
-        return new Expression.Relation(List.of(letter, new Expression.Symbol(set)), List.of("∈"));
-    }
-
-    /** The set of numbers that the words name, or null. */
-    static @Nullable Expression set(String kind) {
-        return switch (kind) {
-            case "integer", "integers" -> new Expression.Symbol("ℤ");
-            case "positive integer", "positive integers", "positive whole number", "positive whole numbers" -> POSITIVE;
-            case "nonnegative integer", "nonnegative integers", "whole number", "whole numbers" -> NONNEGATIVE;
-            case "real",
-                    "reals",
-                    "real number",
-                    "real numbers",
-                    "real constant",
-                    "real constants",
-                    "constant",
-                    "constants" -> new Expression.Symbol("ℝ");
-            case "positive real", "positive reals", "positive real number", "positive real numbers" ->
-                new Expression.Power(new Expression.Symbol("ℝ"), PLUS);
-            case "natural number", "natural numbers" -> new Expression.Symbol("ℕ");
-            case "rational", "rationals", "rational number", "rational numbers" -> new Expression.Symbol("ℚ");
-            case "complex number", "complex numbers", "complex constant", "complex constants" ->
-                new Expression.Symbol("ℂ");
+            case "" ->
+                words.contains("arbitrary")
+                        ? NumberSets.membership(letter, NumberSets.notation(NumberRange.REALS))
+                        : null;
             default -> null;
         };
     }
@@ -133,8 +91,10 @@ final class DomainWords {
         if (!(letter instanceof Expression.Symbol) || !(strict || operator.equals("≥"))) {
             return null;
         }
-        var set = zero ? (strict ? POSITIVE : NONNEGATIVE) : one && !strict ? POSITIVE : null;
-        return set == null ? null : new Expression.Relation(List.of(letter, set), List.of("∈"));
+        var set = zero
+                ? (strict ? NumberSets.POSITIVE : NumberSets.NONNEGATIVE)
+                : one && !strict ? NumberSets.POSITIVE : null;
+        return set == null ? null : NumberSets.membership(letter, set);
     }
 
     private static boolean isPart(TokenCursor cursor, int ahead) {
@@ -143,12 +103,17 @@ final class DomainWords {
                 token.is(Kind.MINUS) && ahead > 0 && cursor.peek(ahead - 1).is(Kind.WORD, "non");
         return hyphen
                 || (token.is(Kind.WORD)
-                        && (IDLE.contains(token.text())
-                                || NOUNS.contains(token.text())
-                                || ADJECTIVES.contains(token.text())));
+                        && (IDLE.contains(token.text()) || isNoun(token.text()) || ADJECTIVES.contains(token.text())));
     }
 
-    /** How many tokens the letter with its index takes, or 0. */
+    private static boolean isNoun(String word) {
+        return NumberSet.ofNoun(word).isPresent()
+                || ConditionWords.NUMBERS.contains(word)
+                || ConditionWords.CONSTANTS.contains(word)
+                || KINDS.contains(word);
+    }
+
+    /** The number of tokens of a letter with its index; 0 where no letter stands there. */
     private static int letter(TokenCursor cursor, int ahead) {
         boolean indexed = cursor.peek(ahead + 1).is(Kind.SUBSCRIPT)
                 && (cursor.peek(ahead + 2).is(Kind.NUMBER)

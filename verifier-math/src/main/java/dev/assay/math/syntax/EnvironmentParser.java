@@ -169,7 +169,7 @@ final class EnvironmentParser {
         return equations.size() == 1 ? equations.getFirst() : new Expression.Listing(equations, Joint.AND, null);
     }
 
-    /** What stands in the further cells of a line: null where there is none. */
+    /** The condition in the further cells of a line; null where there is none. */
     private @Nullable Expression condition() {
         if (!cursor.peek().is(Kind.CELL)) {
             return null;

@@ -47,7 +47,7 @@ public sealed interface Expression {
     /** A number with the form it was written in. */
     record Numeral(Rational value, Form form) implements Expression {}
 
-    /** How a numeral was written. */
+    /** The notation of a numeral. */
     enum Form {
         INTEGER,
         DECIMAL,
@@ -125,7 +125,7 @@ public sealed interface Expression {
     /**
      * Members without brackets, separated by commas, semicolons, "and" or "or".
      *
-     * @param decimal what it says if its comma is a decimal comma, as in {@code 3,5}; null where it cannot be one
+     * @param decimal its meaning if its comma is a decimal comma, as in {@code 3,5}; null where it cannot be one
      */
     record Listing(
             List<Expression> members, Joint joint, @Nullable Expression decimal) implements Expression {
@@ -183,9 +183,9 @@ public sealed interface Expression {
     /**
      * An operator that runs over one variable.
      *
-     * @param lower where the variable begins, the point of a limit, or a {@link Relation} that says what it runs over;
+     * @param lower the first value of the variable, the point of a limit, or a {@link Relation} that states its values;
      *     null for an indefinite integral
-     * @param upper where it ends, for a limit from one side the symbol {@code +} or {@code -}, or null
+     * @param upper its last value, for a limit from one side the symbol {@code +} or {@code -}, or null
      */
     record Binding(
             Binder binder,
@@ -194,7 +194,7 @@ public sealed interface Expression {
             @Nullable Expression upper,
             Expression body) implements Expression {}
 
-    /** What runs over the variable of a {@link Binding}. */
+    /** The operator that binds the variable of a {@link Binding}. */
     enum Binder {
         SUM,
         PRODUCT,

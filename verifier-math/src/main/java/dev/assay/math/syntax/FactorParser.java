@@ -108,7 +108,7 @@ final class FactorParser {
         return derivative != null ? derivative : new Expression.Quotient(argument(), argument());
     }
 
-    /** What LaTeX takes as the argument of a command: a group, one digit, or one factor without its powers. */
+    /** Reads the argument of a LaTeX command: a group, one digit, or one factor without its powers. */
     Expression argument() {
         if (cursor.peek().is(Kind.NUMBER)) {
             return NumeralReader.numeral(cursor, cursor.nextDigit().text());

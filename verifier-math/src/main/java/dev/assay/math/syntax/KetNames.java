@@ -28,7 +28,7 @@ final class KetNames {
         }
     }
 
-    /** Where the state that begins here is closed, after some letters, digits or signs; -1 if it is none. */
+    /** The closing token of the quantum state that begins here, after letters, digits or signs; -1 if it is none. */
     private static int end(List<MathToken> tokens, int start) {
         for (int at = start; at < tokens.size() && at <= start + LONGEST; at++) {
             var token = tokens.get(at);

@@ -54,7 +54,7 @@ final class LabelReader {
         return named ? new Expression.Listing(members) : null;
     }
 
-    /** What stands between commas, semicolons and conjunctions outside of brackets. */
+    /** The tokens between commas, semicolons and conjunctions outside of brackets. */
     private static List<List<MathToken>> pieces(List<MathToken> tokens) {
         var pieces = new ArrayList<List<MathToken>>();
         int level = 0;
@@ -120,7 +120,7 @@ final class LabelReader {
         return new Expression.Relation(List.of(label, value), List.of("="));
     }
 
-    /** How many tokens the word takes that begins here: letters without blanks were taken for a product. */
+    /** The number of tokens of the word that begins here; its letters were scanned as a product. */
     private static int name(List<MathToken> piece, int at) {
         var token = piece.get(at);
         boolean extreme = token.is(Kind.FUNCTION) && SHORT.containsKey(token.text());

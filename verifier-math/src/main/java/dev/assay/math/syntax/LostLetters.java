@@ -16,7 +16,7 @@ final class LostLetters {
         };
     }
 
-    /** Whether the letters behind it make a command; a line break is far more often just that. */
+    /** Whether the letters are those of a command, and not a line break with a word behind it. */
     static boolean isCommand(String name) {
         return name.charAt(0) == 'n' ? name.equals("neq") : name.length() >= 4 && NotationVocabulary.knows(name);
     }

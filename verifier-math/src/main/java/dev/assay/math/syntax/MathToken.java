@@ -3,8 +3,8 @@ package dev.assay.math.syntax;
 /**
  * One sign of the notation.
  *
- * @param kind what it does
- * @param text how it is written, in one spelling for all notations
+ * @param kind the role
+ * @param text the spelling, which is one for all notations
  * @param spaced whether a blank stands before it
  */
 record MathToken(Kind kind, String text, boolean spaced) {
@@ -18,7 +18,7 @@ record MathToken(Kind kind, String text, boolean spaced) {
         return kind == wanted && text.equals(wantedText);
     }
 
-    /** What a token does. */
+    /** The role of a token. */
     enum Kind {
         NUMBER,
         BASED,

@@ -124,7 +124,7 @@ final class NameParser {
                 : arranged(lower, upper);
     }
 
-    /** How many sequences of so many different things there are. */
+    /** The number of sequences of that many different things. */
     private static Expression arranged(Expression all, Expression taken) {
         var left = new Expression.Sum(List.of(all, new Expression.Negation(taken)));
         return new Expression.Quotient(
@@ -145,7 +145,7 @@ final class NameParser {
         return binomial ? new Expression.Application("binomial", List.of(upper, lower)) : arranged(upper, lower);
     }
 
-    /** What a sign such as an angle or "not" stands before. */
+    /** Reads the operand of a prefix sign, such as the sign of an angle or "not". */
     Expression prefixed(String sign) {
         if (sign.equals("nabla")) {
             return new Expression.Symbol(sign);

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the commands of LaTeX, the signs of Unicode and the plain names mean. */
+/** The meanings of LaTeX commands, Unicode signs and plain names. */
 final class NotationVocabulary {
     /** Meaning of a sign or command: the token it becomes. */
     record Meaning(Kind kind, String text) {}

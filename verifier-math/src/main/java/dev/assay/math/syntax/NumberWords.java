@@ -104,7 +104,7 @@ final class NumberWords {
         return at < text.length() && TokenScanner.isDigit(text.charAt(at));
     }
 
-    /** What a word behind a number multiplies it with, or 1. */
+    /** The factor of a word behind a number, such as "million"; 1 for other words. */
     static long scale(MathToken token) {
         if (!token.is(Kind.WORD)) {
             return 1;

@@ -9,18 +9,18 @@ final class OrdinalReader {
 
     private OrdinalReader() {}
 
-    /** Whether the word is such an ending. */
+    /** Whether a word is the ending of an ordinal number. */
     static boolean isEnding(MathToken token) {
         return token.is(Kind.WORD) && ENDINGS.contains(token.text());
     }
 
-    /** Whether a unit begins with such an ending, as in {@code 4th grade}. */
+    /** Whether a unit begins with the ending of an ordinal number, as in {@code 4th grade}. */
     static boolean isEnding(String unit) {
         return ENDINGS.contains(unit)
                 || (unit.length() > 2 && unit.charAt(2) == ' ' && ENDINGS.contains(unit.substring(0, 2)));
     }
 
-    /** Whether the exponent that comes next is one. */
+    /** Whether the next exponent is the ending of an ordinal number. */
     static boolean isNext(TokenCursor cursor) {
         return isEnding(cursor.peek())
                 || (cursor.peek().is(Kind.OPEN, "{")

@@ -40,7 +40,8 @@ final class ParameterSets {
                 boolean further = end < members.size() && domain(members.get(end)) != null;
                 var set = further ? domain(members.get(end)) : at > 0 ? domain(members.get(at - 1)) : null;
                 for (int index = at; index < end && set != null; index++) {
-                    result.add(new Member(membership(members.get(index).expression(), set), true, false));
+                    result.add(
+                            new Member(NumberSets.membership(members.get(index).expression(), set), true, false));
                 }
                 at = end - 1;
             } else {
@@ -50,7 +51,7 @@ final class ParameterSets {
         return result;
     }
 
-    /** Whether a letter goes on with the letters of the condition before it. */
+    /** Whether a letter belongs to the letters of the condition before it. */
     private static boolean belongs(List<Member> members, int at) {
         var before = at > 0 ? members.get(at - 1) : null;
         boolean goesOn = before != null && before.condition() && domain(before) != null;
@@ -63,10 +64,6 @@ final class ParameterSets {
                         && operators.equals(List.of("∈"))
                 ? sides.getLast()
                 : null;
-    }
-
-    private static Expression membership(Expression letter, Expression set) {
-        return new Expression.Relation(List.of(letter, set), List.of("∈"));
     }
 
     /** The members, with one condition for each parameter in place of its values. */
@@ -132,13 +129,13 @@ final class ParameterSets {
                 && second.minus(first).equals(Rational.ONE);
         Expression set = new Expression.Enumeration(filled(first, values));
         if (open && both && first.signum() == 0) {
-            set = new Expression.Symbol("ℤ");
+            set = NumberSets.INTEGERS;
         } else if (open && steps && first.signum() == 0) {
-            set = DomainWords.NONNEGATIVE;
+            set = NumberSets.NONNEGATIVE;
         } else if (open && steps && first.equals(Rational.ONE)) {
-            set = DomainWords.POSITIVE;
+            set = NumberSets.POSITIVE;
         }
-        return membership(letter, set);
+        return NumberSets.membership(letter, set);
     }
 
     /** The whole numbers that dots stand for, as in 0, 1, …, 5 and 0, …, 5; other values are left as they are. */

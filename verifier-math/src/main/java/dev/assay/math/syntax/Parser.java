@@ -103,7 +103,7 @@ final class Parser {
                 && before.condition()
                 && isDomain(before.expression())
                 && before.expression() instanceof Expression.Relation(List<Expression> of, var _)
-                && of.getLast().equals(new Expression.Symbol("ℤ"))
+                && of.getLast().equals(NumberSets.INTEGERS)
                 && member.expression() instanceof Expression.Relation(List<Expression> sides, var operators)
                 && sides.size() == 2
                 && sides.getFirst().equals(of.getFirst())) {

@@ -7,7 +7,7 @@ import java.util.Set;
 
 /** Parses relations between ratios, sets, sums and words. */
 final class RelationParser {
-    /** What stands on the left of a relation that does not say what it is about, as in {@code > 5}. */
+    /** The left side of a relation that has none, as in {@code > 5}. */
     static final Expression UNNAMED = new Expression.Symbol("□");
 
     private static final Set<String> MEMBERSHIP = Set.of("∈", "∉", "⊂", "⊆");

@@ -12,7 +12,7 @@ final class RunningText {
 
     private RunningText() {}
 
-    /** Whether sentences stand between the formulas of what was read. */
+    /** Whether an expression has sentences between its formulas. */
     static boolean is(Expression expression) {
         return switch (expression) {
             case Expression.Listing(List<Expression> members, var _, var _) ->

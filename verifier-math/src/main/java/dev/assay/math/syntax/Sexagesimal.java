@@ -8,7 +8,7 @@ import java.util.List;
 final class Sexagesimal {
     private Sexagesimal() {}
 
-    /** What begins with a number whose token is read. */
+    /** Reads a number, whose token is already read, with the marks of minutes and seconds behind it. */
     static Expression read(TokenCursor cursor, MathToken number) {
         var sign = mark(cursor, 0);
         boolean further = sign.length > 0

@@ -1,7 +1,7 @@
 package dev.assay.math.syntax;
 
 /**
- * What signs with several meanings mean between one pair of brackets.
+ * The meanings of ambiguous signs between one pair of brackets.
  *
  * @param bars whether a bar closes an absolute value
  * @param dividing whether a bar stands between two parts, as in {@code P(A|B)}

@@ -110,7 +110,7 @@ final class SymPy {
         return CONSTANTS.get(name);
     }
 
-    /** Whether a text shows that it is written in this notation, so that E and I are numbers. */
+    /** Whether a text is surely written in SymPy's notation, so that E and I are numbers. */
     static boolean isUsedIn(String text) {
         if (text.indexOf('*') < 0 && text.indexOf('(') < 0 && text.indexOf('S') < 0 && text.indexOf('s') < 0) {
             return false;

@@ -15,7 +15,10 @@ final class TextPreparation {
         "\\displaystyle", "\\textstyle", "\\variable", "\\,", "\\;", "\\:", "\\!", "\\ "
     };
 
-    /** Signs between the members of a set or the equations of a system, or before the condition of a set; a colon behind a word announces something. */
+    /**
+     * Signs between the members of a set or the equations of a system, or before the condition of a set; a colon behind
+     * a word announces something.
+     */
     private static final Pattern SET = Pattern.compile(
             "[,;|]|\\\\(mid|vert|[^\\p{Alpha}])|\\\\(begin|colon)|(?<!\\p{Alpha}{3}|\\d):(?!\\s*}?$)|(?<!\\p{Alpha}{3}):(?!\\d|\\s*}?$)");
 
@@ -47,7 +50,7 @@ final class TextPreparation {
         return ungrouped(styled(FormulaDelimiters.without(plain)));
     }
 
-    /** What one name or number is, whatever stands between its signs: {@code p\text{-value}}, {@code (2A)_{16}}. */
+    /** The text with each name and number in one piece, such as {@code p\text{-value}} and {@code (2A)_{16}}. */
     private static String names(String text) {
         var plain = text.contains("-value") ? VALUE.matcher(text).replaceAll("p ") : text;
         plain = plain.contains("Z}") ? CYCLIC.matcher(plain).replaceAll("\\\\mathbb{Z}_{$1}") : plain;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Walks over tokens. After a failure it stands at the end, so that every parser unwinds by itself. */
 final class TokenCursor {
-    /** What a parser returns once the cursor has failed; nobody looks at it. */
+    /** The expression that parsers return after the cursor has failed; no caller uses it. */
     static final Expression NOTHING = new Expression.Opaque("");
 
     private final List<MathToken> tokens;
@@ -67,17 +67,17 @@ final class TokenCursor {
         return at == 0;
     }
 
-    /** How many tokens the bracket that stands this far ahead reaches over, both brackets included. */
+    /** The number of tokens from the bracket this far ahead to its closing one, both included. */
     int span(int ahead) {
         return brackets.close(at + ahead) - at - ahead + 1;
     }
 
-    /** How many brackets are open around the next token. */
+    /** The number of open brackets around the next token. */
     int level() {
         return brackets.level(at);
     }
 
-    /** What stands between the brackets of which the opening one was just read. */
+    /** Whether a single bar stands between the brackets of which the opening one was just read. */
     boolean hasSingleBar() {
         return brackets.hasSingleBar(at - 1);
     }

@@ -10,7 +10,7 @@ import java.util.Set;
 
 /** Cuts text into tokens in one pass, without looking back further than one number. */
 final class TokenScanner {
-    /** What an ambiguous sign means in one attempt at reading a text. */
+    /** The meaning of an ambiguous sign in one attempt at reading a text. */
     enum Habit {
         USUAL,
         /** A comma between digits is a decimal comma. */

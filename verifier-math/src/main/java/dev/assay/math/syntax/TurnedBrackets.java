@@ -34,7 +34,9 @@ final class TurnedBrackets {
         }
     }
 
-    /** Where the interval that begins here ends: two members without further brackets between them; -1 if nowhere. */
+    /**
+     * The end of the interval that begins here, which holds two members and no further brackets; -1 if there is none.
+     */
     private static int end(List<MathToken> tokens, int start) {
         boolean separated = false;
         for (int at = start + 1; at < tokens.size() && at < start + FARTHEST; at++) {

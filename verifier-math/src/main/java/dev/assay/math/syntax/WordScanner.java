@@ -66,7 +66,10 @@ final class WordScanner {
         return run.equals("Rs") || run.equals("USD") || run.equals("EUR");
     }
 
-    /** Two letters that may be a unit behind a number, and are rather factors in a longer formula: {@code \\frac12 mL^2}. */
+    /**
+     * Two letters that may be a unit behind a number, and are rather factors in a longer formula:
+     * {@code \\frac12 mL^2}.
+     */
     private static boolean isProduct(TokenScanner scanner, String run) {
         if (!FACTORS.contains(run)) {
             return false;

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a unit measures, as a product of powers of base units.
+ * The physical dimension of a unit, as a product of powers of base units.
  *
  * @param powers exponents other than 0 by base unit, such as m and s, or a currency
  */
@@ -34,7 +34,7 @@ public record Dimension(Map<String, Integer> powers) {
         return new Dimension(product);
     }
 
-    /** Whether this is some power of this base unit and nothing else. */
+    /** Whether this is a power of the base unit alone. */
     public boolean isPowerOf(String base) {
         return powers.size() == 1 && powers.containsKey(base);
     }

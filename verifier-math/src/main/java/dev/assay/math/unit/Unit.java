@@ -5,10 +5,10 @@ import dev.assay.math.number.Rational;
 /**
  * A unit of measure: an amount of it is the amount times the factor, times a power of π, plus the offset, in base units.
  *
- * @param dimension what it measures
- * @param factor how many base units it is
+ * @param dimension the physical dimension
+ * @param factor the number of base units that it equals
  * @param pi the power of π in it: 1 for degrees, which are π/180
- * @param offset where its zero stands, other than 0 only for temperatures
+ * @param offset the place of its zero in base units, other than 0 only for temperatures
  */
 public record Unit(Dimension dimension, Rational factor, int pi, Rational offset) {
     static final Unit ONE = of(Dimension.NONE, Rational.ONE);

@@ -13,7 +13,9 @@ public final class Units {
 
     private static final Map<String, List<Unit>> NAMES = UnitTable.read();
 
-    /** Short names that hardly ever are a product of variables, so that {@code 5kg} is an amount and {@code 5cd} is not. */
+    /**
+     * Short names that hardly ever are a product of variables, so that {@code 5kg} is an amount and {@code 5cd} is not.
+     */
     private static final Set<String> SAFE = Set.of(
             "m", "cm", "mm", "km", "dm", "g", "kg", "mg", "lb", "lbs", "oz", "s", "sec", "min", "h", "hr", "hrs", "ft",
             "yd", "mi", "L", "mL", "ml", "$", "¢", "€", "£", "¥", "°", "USD", "EUR", "GBP", "RMB", "rad", "mph", "kph",
@@ -36,7 +38,7 @@ public final class Units {
         return meanings(name).stream().findFirst();
     }
 
-    /** What a name, or a product or quotient of names, may mean; empty where it is no unit. */
+    /** The units that a name, or a product or quotient of names, may mean; empty where it is no unit. */
     public static List<Unit> meanings(String name) {
         if (name.length() > LONGEST) {
             return List.of();

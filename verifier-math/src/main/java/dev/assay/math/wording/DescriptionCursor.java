@@ -52,12 +52,17 @@ final class DescriptionCursor {
     }
 
     /** Takes a run of lexemes, or nothing. */
-    boolean accept(String first, String... rest) {
-        boolean all = peek().is(first);
-        for (int index = 0; index < rest.length && all; index++) {
-            all = peek(index + 1).is(rest[index]);
+    boolean accept(String... run) {
+        return accept(List.of(run));
+    }
+
+    /** Takes a run of lexemes, or nothing. */
+    boolean accept(List<String> run) {
+        boolean all = true;
+        for (int index = 0; index < run.size() && all; index++) {
+            all = peek(index).is(run.get(index));
         }
-        at += all ? rest.length + 1 : 0;
+        at += all ? run.size() : 0;
         return all;
     }
 

@@ -1,5 +1,6 @@
 package dev.assay.math.wording;
 
+import dev.assay.math.condition.NumberSet;
 import dev.assay.math.wording.Lexeme.Kind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -66,7 +67,6 @@ final class DescriptionLexer {
     private static final Map<String, String> DIGITS = Map.of(
             "two", "2", "three", "3", "four", "4", "five", "5", "six", "6", "seven", "7", "eight", "8", "nine", "9",
             "ten", "10");
-    private static final Map<Character, String> NUMBER_SETS = Map.of('Z', "ℤ", 'N', "ℕ", 'R', "ℝ", 'Q', "ℚ", 'C', "ℂ");
 
     private final String text;
     private final List<Lexeme> lexemes = new ArrayList<>();
@@ -139,12 +139,12 @@ final class DescriptionLexer {
         while (at < text.length() && (text.charAt(at) == '{' || text.charAt(at) == ' ')) {
             at++;
         }
-        var sign = at < text.length() ? NUMBER_SETS.get(text.charAt(at)) : null;
+        var set = at < text.length() && text.charAt(at) < 128
+                ? NumberSet.ofSign(text.substring(at, at + 1))
+                : Optional.<NumberSet>empty();
         at++;
-        if (sign != null) {
-            add(Kind.SIGN, sign);
-        }
-        return sign != null;
+        set.ifPresent(known -> add(Kind.SIGN, known.sign()));
+        return set.isPresent();
     }
 
     private boolean number() {

@@ -1,6 +1,6 @@
 package dev.assay.math.wording;
 
-import dev.assay.math.wording.IntegerSet.Domain;
+import dev.assay.math.condition.NumberRange;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +10,7 @@ final class IntegerAdjectives {
     private static final Map<String, IntegerSet> PROPERTIES = Map.of(
             "odd", IntegerSet.residues(Set.of(1L), 2).orElseThrow(),
             "even", IntegerSet.residues(Set.of(0L), 2).orElseThrow(),
-            "negative", IntegerSet.bounded("<", 0).orElseThrow().within(Domain.INTEGERS),
+            "negative", IntegerSet.bounded("<", 0).orElseThrow().within(NumberRange.INTEGERS),
             "nonzero", IntegerSet.bounded("≠", 0).orElseThrow(),
             "non-zero", IntegerSet.bounded("≠", 0).orElseThrow(),
             "prime", IntegerSet.ofKind("prime", IntegerAdjectives::isPrime),
@@ -25,17 +25,17 @@ final class IntegerAdjectives {
     /** The property that the next words name, or null where they name none. */
     static @Nullable IntegerSet property(DescriptionCursor phrases) {
         if (phrases.accept("positive")) {
-            return IntegerSet.ALL.within(Domain.POSITIVE);
+            return IntegerSet.ALL.within(NumberRange.POSITIVE_INTEGERS);
         }
         if (phrases.accept("nonnegative") || phrases.accept("non-negative")) {
-            return IntegerSet.ALL.within(Domain.NONNEGATIVE);
+            return IntegerSet.ALL.within(NumberRange.NONNEGATIVE_INTEGERS);
         }
         if (phrases.accept("natural")) {
             phrases.acceptAny(NOUNS);
-            return IntegerSet.ALL.within(Domain.POSITIVE);
+            return IntegerSet.ALL.within(NumberRange.POSITIVE_INTEGERS);
         }
         if (phrases.accept("integer") || phrases.accept("integers")) {
-            return IntegerSet.ALL.within(Domain.INTEGERS);
+            return IntegerSet.ALL.within(NumberRange.INTEGERS);
         }
         if (phrases.acceptAny(NOUNS)) {
             return IntegerSet.ALL;

@@ -1,5 +1,6 @@
 package dev.assay.math.wording;
 
+import dev.assay.math.condition.NumberRange;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongPredicate;
@@ -7,34 +8,17 @@ import java.util.function.LongPredicate;
 /**
  * A set of integers that repeats itself far from zero, or is of a known kind there.
  *
- * @param member whether an integer belongs to it
- * @param period how often it repeats itself far from zero, from 1
+ * @param member the test whether an integer belongs to it
+ * @param period the distance after which it repeats itself far from zero, from 1
  * @param settled the distance from zero from which it does
- * @param kind what it is far from zero where it does not repeat itself, such as "prime"; empty where it does
+ * @param kind the kind of its members far from zero if it does not repeat itself, such as "prime"; empty if it does
  * @param domain the numbers that it is taken from, as far as they are named
  * @param assumed whether only the shape of the description suggests that it is about integers, as in {@code y = 2x + 1}
  */
-record IntegerSet(LongPredicate member, int period, int settled, String kind, Domain domain, boolean assumed) {
+record IntegerSet(LongPredicate member, int period, int settled, String kind, NumberRange domain, boolean assumed) {
     private static final int WIDEST = 5_000;
 
-    /** From which numbers a description chooses. */
-    enum Domain {
-        /** It does not say, and may not even be about integers. */
-        UNSTATED,
-        INTEGERS,
-        NONNEGATIVE,
-        POSITIVE;
-
-        boolean contains(long number) {
-            return switch (this) {
-                case UNSTATED, INTEGERS -> true;
-                case NONNEGATIVE -> number >= 0;
-                case POSITIVE -> number > 0;
-            };
-        }
-    }
-
-    static final IntegerSet ALL = new IntegerSet(_ -> true, 1, 0, "", Domain.UNSTATED, false);
+    static final IntegerSet ALL = new IntegerSet(_ -> true, 1, 0, "", NumberRange.ANY, false);
 
     /** The numbers that leave one of these remainders. */
     static Optional<IntegerSet> residues(Set<Long> remainders, long modulus) {
@@ -46,7 +30,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
                 (int) modulus,
                 0,
                 "",
-                Domain.UNSTATED,
+                NumberRange.ANY,
                 false));
     }
 
@@ -55,7 +39,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
         return farthest > WIDEST ? Optional.empty() : Optional.of(near(members::contains, farthest));
     }
 
-    /** What one bound leaves of the integers. */
+    /** The integers that stand in this relation to a bound. */
     static Optional<IntegerSet> bounded(String relation, long bound) {
         if (Math.abs(bound) > WIDEST) {
             return Optional.empty();
@@ -73,14 +57,14 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
 
     /** Numbers of a kind that does not repeat itself. */
     static IntegerSet ofKind(String kind, LongPredicate member) {
-        return new IntegerSet(member, 1, 0, kind, Domain.UNSTATED, false);
+        return new IntegerSet(member, 1, 0, kind, NumberRange.ANY, false);
     }
 
     private static IntegerSet near(LongPredicate member, long settled) {
-        return new IntegerSet(member, 1, (int) settled, "", Domain.UNSTATED, false);
+        return new IntegerSet(member, 1, (int) settled, "", NumberRange.ANY, false);
     }
 
-    IntegerSet within(Domain stated) {
+    IntegerSet within(NumberRange stated) {
         return new IntegerSet(member, period, settled, kind, stated, assumed);
     }
 
@@ -90,10 +74,10 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
     }
 
     boolean isTyped() {
-        return domain != Domain.UNSTATED;
+        return domain.isStated();
     }
 
-    /** Whether the description can only be about integers. */
+    /** Whether the description is surely about integers. */
     boolean isIntegral() {
         return isTyped() || (!assumed && (period > 1 || !kind.isEmpty()));
     }
@@ -108,7 +92,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
 
     Optional<IntegerSet> without(IntegerSet other) {
         var left = with(other, member.and(other.member.negate()));
-        // What is not a power of 2 may still be negative.
+        // The complement of the powers of 2 holds negative numbers too.
         return other.kind.isEmpty() ? left : left.map(set -> set.within(domain));
     }
 
@@ -121,7 +105,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
         }
         LongPredicate image =
                 number -> Math.floorMod(number - shift, Math.abs(factor)) == 0 && inDomain((number - shift) / factor);
-        var stated = isTyped() ? Domain.INTEGERS : Domain.UNSTATED;
+        var stated = isTyped() ? NumberRange.INTEGERS : NumberRange.ANY;
         return Optional.of(new IntegerSet(image, (int) wide, (int) far, "", stated, !isTyped()));
     }
 
@@ -139,7 +123,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
             }
             return rest == 1 && inDomain(exponent);
         };
-        var stated = isTyped() ? Domain.INTEGERS : Domain.UNSTATED;
+        var stated = isTyped() ? NumberRange.INTEGERS : NumberRange.ANY;
         return Optional.of(new IntegerSet(power, 1, 0, "power of " + base, stated, !isTyped()));
     }
 
@@ -148,7 +132,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
         if (common > WIDEST) {
             return Optional.empty();
         }
-        var joined = domain.compareTo(other.domain) < 0 ? other.domain : domain;
+        var joined = domain.isNarrowerThan(other.domain) ? domain : other.domain;
         var far =
                 kind.compareTo(other.kind) < 0 ? kind + other.kind : kind.equals(other.kind) ? kind : other.kind + kind;
         return Optional.of(new IntegerSet(
@@ -156,7 +140,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
     }
 
     /**
-     * Whether two descriptions choose the same numbers. Where only one names its domain, the other is taken to mean the
+     * Whether two descriptions hold the same numbers. Where only one names its domain, the other is taken to mean the
      * same; where neither does and one has no negative members, only positive numbers are looked at.
      */
     boolean sameAs(IntegerSet other) {
@@ -167,7 +151,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
         long far = Math.max(settled, other.settled) + common + (kind.isEmpty() ? 1 : WIDEST);
         var among = among(other, far);
         for (long number = -far; number <= far; number++) {
-            if (among.contains(number) && inDomain(number) != other.inDomain(number)) {
+            if (among.allows(number) && inDomain(number) != other.inDomain(number)) {
                 return false;
             }
         }
@@ -175,12 +159,12 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
     }
 
     /** The numbers that both descriptions speak of. */
-    private Domain among(IntegerSet other, long far) {
+    private NumberRange among(IntegerSet other, long far) {
         if (isTyped() != other.isTyped()) {
             return isTyped() ? domain : other.domain;
         }
         boolean positive = !isTyped() && (isPositive(far) || other.isPositive(far));
-        return positive ? Domain.POSITIVE : Domain.INTEGERS;
+        return positive ? NumberRange.POSITIVE_INTEGERS : NumberRange.INTEGERS;
     }
 
     private boolean isPositive(long far) {
@@ -203,7 +187,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Do
     }
 
     private boolean inDomain(long number) {
-        return domain.contains(number) && member.test(number);
+        return domain.allows(number) && member.test(number);
     }
 
     private static long lcm(long left, long right) {

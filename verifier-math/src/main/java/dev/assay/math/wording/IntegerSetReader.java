@@ -1,5 +1,7 @@
 package dev.assay.math.wording;
 
+import dev.assay.math.condition.ConditionWords;
+import dev.assay.math.condition.RelationSigns;
 import dev.assay.math.wording.Lexeme.Kind;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,10 +15,12 @@ import org.jspecify.annotations.Nullable;
  * description.
  */
 final class IntegerSetReader {
-    private static final Set<String> IDLE = Set.of((", ( ) and with where such that for which some all any every each"
-                    + " the set of exactly only precisely those when if an arbitrary values value solutions are answer"
-                    + " form can be must both iff")
-            .split(" "));
+    private static final Set<String> IDLE = ConditionWords.union(
+            ConditionWords.INTRODUCTIONS,
+            ConditionWords.QUANTIFIERS,
+            Set.of((", ( ) and such that if which the set of exactly only precisely those an arbitrary values value"
+                            + " solutions are answer form can be must both iff")
+                    .split(" ")));
     /** Words before which a letter is no article. */
     private static final Set<String> BEHIND_A_NAME = Set.of("is", "not", "leaves", "divisible", "odd", "even");
 
@@ -32,7 +36,7 @@ final class IntegerSetReader {
     private boolean restricted;
     private @Nullable IntegerSet alternatives;
     private boolean failed;
-    /** Whether words say what form the numbers have. */
+    /** Whether words state the form of the numbers, as in "of the form 4k + 1". */
     private boolean shaped;
 
     private IntegerSetReader(DescriptionCursor phrases) {
@@ -214,22 +218,13 @@ final class IntegerSetReader {
             var multiples = IntegerSet.residues(Set.of(0L), number);
             keep(name, relation.equals("|") ? multiples : multiples.flatMap(IntegerSet.ALL::without));
         } else if (COMPARISONS.contains(relation)) {
-            keep(name, IntegerSet.bounded(turned(relation), number));
+            keep(name, IntegerSet.bounded(RelationSigns.turned(relation), number));
             if (COMPARISONS.contains(phrases.peek().text())) {
                 aboutLetter(name);
             }
         } else {
             failed = true;
         }
-    }
-
-    private static String turned(String relation) {
-        return switch (relation) {
-            case "<" -> ">";
-            case ">" -> "<";
-            case "≤" -> "≥";
-            default -> "≤";
-        };
     }
 
     private void aboutLetter(String name) {
@@ -250,7 +245,7 @@ final class IntegerSetReader {
         return read.orElse(null);
     }
 
-    /** What is said behind a letter; null where it was a formula, or nothing at all. */
+    /** The set that the text behind a letter states; null where a formula or nothing stands there. */
     private @Nullable IntegerSet restriction(String name) {
         var relation = phrases.peek().text();
         if (phrases.accept("of", "the", "form")) {

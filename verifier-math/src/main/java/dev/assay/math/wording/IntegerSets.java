@@ -32,7 +32,7 @@ public final class IntegerSets {
         return !wanted.assumed() && !given.assumed() && named(gold) && named(answer);
     }
 
-    /** Whether a description is about n, which stands for an integer wherever nothing else is said. */
+    /** Whether a description is about n, which means an integer unless the text says something else. */
     private static boolean named(String description) {
         for (int at = description.indexOf('n'); at >= 0; at = description.indexOf('n', at + 1)) {
             boolean before = at > 0 && Character.isLetter(description.charAt(at - 1));

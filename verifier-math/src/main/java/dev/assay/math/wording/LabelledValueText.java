@@ -33,7 +33,9 @@ public final class LabelledValueText {
 
     private LabelledValueText() {}
 
-    /** The texts of the values by their labels, at least two, in the order written; empty where it is something else. */
+    /**
+     * The texts of the values by their labels, at least two, in the order written; empty where it is something else.
+     */
     public static Optional<Map<String, String>> of(String text) {
         if (text.length() > LONGEST) {
             return Optional.empty();

@@ -8,7 +8,7 @@ package dev.assay.math.wording;
 record Lexeme(Kind kind, String text) {
     static final Lexeme END = new Lexeme(Kind.END, "");
 
-    /** What a lexeme is. */
+    /** The kind of a lexeme. */
     enum Kind {
         WORD,
         LETTER,

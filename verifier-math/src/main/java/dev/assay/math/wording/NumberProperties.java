@@ -1,6 +1,7 @@
 package dev.assay.math.wording;
 
-import dev.assay.math.wording.IntegerSet.Domain;
+import dev.assay.math.condition.ConditionWords;
+import dev.assay.math.condition.NumberRange;
 import dev.assay.math.wording.Lexeme.Kind;
 import java.util.Optional;
 import java.util.Set;
@@ -25,7 +26,7 @@ final class NumberProperties {
         }
         if (phrases.accept("power", "of") || phrases.accept("powers", "of")) {
             return phrases.is(Kind.NUMBER)
-                    ? IntegerSet.ALL.within(Domain.NONNEGATIVE).exponents(phrases.number())
+                    ? IntegerSet.ALL.within(NumberRange.NONNEGATIVE_INTEGERS).exponents(phrases.number())
                     : Optional.empty();
         }
         if (phrases.accept("congruent", "to")) {
@@ -47,16 +48,12 @@ final class NumberProperties {
     }
 
     private static @Nullable String comparison(DescriptionCursor phrases) {
-        if (phrases.accept("greater", "than", "or", "equal", "to") || phrases.accept("at", "least")) {
-            return "≥";
+        for (var comparison : ConditionWords.COMPARISONS.entrySet()) {
+            if (phrases.accept(comparison.getKey())) {
+                return comparison.getValue();
+            }
         }
-        if (phrases.accept("less", "than", "or", "equal", "to") || phrases.accept("at", "most")) {
-            return "≤";
-        }
-        if (phrases.accept("greater", "than") || phrases.accept("larger", "than") || phrases.accept("more", "than")) {
-            return ">";
-        }
-        return phrases.accept("less", "than") || phrases.accept("smaller", "than") ? "<" : null;
+        return null;
     }
 
     private static Optional<IntegerSet> multiples(DescriptionCursor phrases) {

@@ -1,6 +1,6 @@
 package dev.assay.math.wording;
 
-import dev.assay.math.wording.IntegerSet.Domain;
+import dev.assay.math.condition.NumberRange;
 import dev.assay.math.wording.Lexeme.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,11 +61,13 @@ final class Progression {
             powers &= numbers.get(index) == numbers.get(index - 1) * (step + 1);
         }
         if (!even) {
-            return powers ? IntegerSet.ALL.within(Domain.NONNEGATIVE).exponents(step + 1) : Optional.empty();
+            return powers
+                    ? IntegerSet.ALL.within(NumberRange.NONNEGATIVE_INTEGERS).exponents(step + 1)
+                    : Optional.empty();
         }
         var from = IntegerSet.residues(Set.of(first), step)
                 .flatMap(all -> IntegerSet.bounded("≥", first).flatMap(all::and))
-                .map(members -> members.within(Domain.INTEGERS));
+                .map(members -> members.within(NumberRange.INTEGERS));
         if (!last) {
             return from;
         }

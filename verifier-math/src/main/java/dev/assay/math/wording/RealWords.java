@@ -1,6 +1,8 @@
 package dev.assay.math.wording;
 
+import dev.assay.math.condition.ConditionWords;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,27 +23,23 @@ public final class RealWords {
     private static final List<String> NAMES = List.of("x ", "y ", "t ", "a ", "k ", "m ");
     private static final List<String> LINKS = List.of("that are ", "which are ", "that is ", "is ", "are ");
     private static final List<String> CONDITIONS = List.of("such that ", "satisfying ", "with ", "for which ");
-    /** The interval that each comparison opens, the bound left out; longer ones first. */
-    private static final Map<String, String> COMPARISONS = Map.ofEntries(
-            Map.entry("greater than or equal to", "[#, \\infty)"),
-            Map.entry("no less than", "[#, \\infty)"),
-            Map.entry("not less than", "[#, \\infty)"),
-            Map.entry("at least", "[#, \\infty)"),
-            Map.entry("greater than", "(#, \\infty)"),
-            Map.entry("larger than", "(#, \\infty)"),
-            Map.entry("more than", "(#, \\infty)"),
-            Map.entry("less than or equal to", "(-\\infty, #]"),
-            Map.entry("no more than", "(-\\infty, #]"),
-            Map.entry("no greater than", "(-\\infty, #]"),
-            Map.entry("not greater than", "(-\\infty, #]"),
-            Map.entry("at most", "(-\\infty, #]"),
-            Map.entry("less than", "(-\\infty, #)"),
-            Map.entry("smaller than", "(-\\infty, #)"),
-            Map.entry("except", "\\mathbb{R}\\setminus\\{#\\}"),
-            Map.entry("except for", "\\mathbb{R}\\setminus\\{#\\}"),
-            Map.entry("other than", "\\mathbb{R}\\setminus\\{#\\}"));
+    /** The numbers that each comparison leaves, with # for its bound. */
+    private static final Map<String, String> COMPARISONS = comparisons();
 
     private RealWords() {}
+
+    private static Map<String, String> comparisons() {
+        var intervals = Map.of("≥", "[#, \\infty)", ">", "(#, \\infty)", "≤", "(-\\infty, #]", "<", "(-\\infty, #)");
+        var comparisons = new HashMap<String, String>();
+        ConditionWords.COMPARISONS.forEach(
+                (words, sign) -> comparisons.put(String.join(" ", words), intervals.getOrDefault(sign, "#")));
+        List.of("no less than", "not less than").forEach(words -> comparisons.put(words, "[#, \\infty)"));
+        List.of("no more than", "no greater than", "not greater than")
+                .forEach(words -> comparisons.put(words, "(-\\infty, #]"));
+        List.of("except", "except for", "other than")
+                .forEach(words -> comparisons.put(words, "\\mathbb{R}\\setminus\\{#\\}"));
+        return Map.copyOf(comparisons);
+    }
 
     /** The set in signs, or empty where the words say something else. */
     public static Optional<String> signs(String text) {
@@ -79,7 +77,7 @@ public final class RealWords {
                 : Optional.empty();
     }
 
-    /** Whether no word of a sentence is left: letters stand in commands or alone. */
+    /** Whether a text has no words left: its letters stand alone or in commands. */
     private static boolean isValue(String bound) {
         boolean command = false;
         int run = 0;

@@ -122,7 +122,7 @@ public final class SentenceFrame {
         return trimmed.isEmpty() || trimmed.equals(text.strip()) ? Optional.empty() : Optional.of(trimmed);
     }
 
-    /** Whether the last that is said behind the value, set off by a comma or a stop, is a value itself. */
+    /** Whether the text behind the value ends with another value, after a comma or a full stop. */
     private static boolean endsWithValue(List<TextPiece> pieces, int end) {
         int last = pieces.size() - 1;
         while (last >= end
@@ -166,7 +166,7 @@ public final class SentenceFrame {
         return counted || (at > 0 && pieces.get(at).isIn(COUNTS) && several);
     }
 
-    /** Where the one value of a sentence begins: "The largest garden has area 20.25 square meters." */
+    /** The start of the only value of a sentence, such as "The largest garden has area 20.25 square meters." */
     private static int onlyValue(List<TextPiece> pieces) {
         int first = 0;
         while (first < pieces.size() && pieces.get(first).isWord()) {

@@ -1,6 +1,6 @@
 package dev.assay.math.wording;
 
-import dev.assay.math.wording.IntegerSet.Domain;
+import dev.assay.math.condition.NumberRange;
 import dev.assay.math.wording.Lexeme.Kind;
 import java.util.Optional;
 
@@ -26,7 +26,7 @@ final class SetSigns {
         if (phrases.accept("ℕ")) {
             phrases.accept("^", "*");
             phrases.accept("^", "+");
-            return Optional.of(IntegerSet.ALL.within(Domain.POSITIVE));
+            return Optional.of(IntegerSet.ALL.within(NumberRange.POSITIVE_INTEGERS));
         }
         if (!phrases.accept("{")) {
             return Optional.empty();
@@ -39,15 +39,15 @@ final class SetSigns {
         return phrases.accept("}") ? inner : Optional.empty();
     }
 
-    private static Domain integers(DescriptionCursor phrases) {
+    private static NumberRange integers(DescriptionCursor phrases) {
         if (phrases.accept("^", "+")
                 || phrases.accept("^", "(", "+", ")")
                 || phrases.accept("_", "+")
                 || phrases.accept("_", "(", ">", "0", ")")
                 || phrases.accept("_", "(", "≥", "1", ")")) {
-            return Domain.POSITIVE;
+            return NumberRange.POSITIVE_INTEGERS;
         }
         boolean nonnegative = phrases.accept("_", "(", "≥", "0", ")") || phrases.accept("^", "(", "≥", "0", ")");
-        return nonnegative ? Domain.NONNEGATIVE : Domain.INTEGERS;
+        return nonnegative ? NumberRange.NONNEGATIVE_INTEGERS : NumberRange.INTEGERS;
     }
 }

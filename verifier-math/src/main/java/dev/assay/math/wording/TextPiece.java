@@ -9,7 +9,7 @@ import java.util.Set;
  * A word or a sign of the text.
  *
  * @param text the word in lower case, or the sign
- * @param start where it begins in the text, the command around a word included
+ * @param start its first place in the text, with the command around a word
  */
 record TextPiece(String text, Kind kind, int start, int end, boolean capitalised) {
     static final TextPiece NONE = new TextPiece("", Kind.SPACE, 0, 0, false);

@@ -7,11 +7,11 @@ import java.util.Optional;
 /**
  * Solutions of which a text says that their order does not matter: {@code (1, 2, 3) and its permutations}.
  *
- * @param solutions what is written of them
+ * @param solutions the solutions as they are written
  */
 public record UnorderedSolutions(String solutions) {
     private static final int LONGEST = 400;
-    /** What says so, longer phrases first. */
+    /** Phrases that say that the order does not matter, longer ones first. */
     private static final List<String> PHRASES = List.of(
             "and all of its permutations",
             "and all permutations thereof",

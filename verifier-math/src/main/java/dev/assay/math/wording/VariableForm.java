@@ -4,7 +4,9 @@ import dev.assay.math.wording.Lexeme.Kind;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a variable equals: {@code factor · parameter + shift}, or {@code factor ^ parameter}. */
+/**
+ * The value of a variable as a form of a parameter: {@code factor · parameter + shift}, or {@code factor ^ parameter}.
+ */
 record VariableForm(long factor, String parameter, long shift, boolean power) {
     /** The form that stands here, or null. */
     static @Nullable VariableForm read(DescriptionCursor phrases) {

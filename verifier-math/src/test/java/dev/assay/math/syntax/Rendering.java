@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 final class Rendering {
     private Rendering() {}
 
-    /** What reading a text gives. */
+    /** The outcome of reading a text, on one line. */
     static String of(String text) {
         return switch (AnswerReader.read(text)) {
             case AnswerReading.Read(Expression expression) -> of(expression);

@@ -1,0 +1,140 @@
+package dev.assay.math.equality.equation;
+
+import dev.assay.math.algebra.Approximation;
+import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.rewriting.ExpressionWalk;
+import dev.assay.math.rewriting.ValueNames;
+import dev.assay.math.syntax.Expression;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * A chain of equations that names or calculates one value, such as {@code x = 5+5+1 = 11} or {@code x = π ≈ 3.14}.
+ *
+ * @param names the names of the value, perhaps none
+ * @param value the last exact value
+ */
+record EqualityChain(List<Expression> names, Expression value) {
+    /** Decimals written in chains are mostly rounded; more than this share is no rounding. */
+    private static final double ROUNDED = 0.01;
+
+    /** A larger share than this is no approximation at all. */
+    private static final double COARSE = 0.2;
+
+    EqualityChain {
+        names = List.copyOf(names);
+    }
+
+    /**
+     * The chain, or empty where it is something else. The working before its end is not looked at: 7 = 11 is 11.
+     *
+     * @param trusted whether two constants are taken to be equal where this cannot be checked, as in a gold
+     */
+    static Optional<EqualityChain> of(Expression.Relation relation, boolean trusted, PairComparison comparison) {
+        if (!relation.operators().stream().allMatch(sign -> sign.equals("=") || sign.equals("≈"))) {
+            return Optional.empty();
+        }
+        if (endsInAssignment(relation)) {
+            var sides = relation.sides();
+            return Optional.of(new EqualityChain(List.of(sides.get(sides.size() - 2)), sides.getLast()));
+        }
+        var names = new ArrayList<Expression>();
+        var values = new ArrayList<Expression>();
+        for (int at = 0; at < relation.sides().size(); at++) {
+            var side = relation.sides().get(at);
+            if (values.isEmpty()
+                    && ValueNames.isName(side)
+                    && at < relation.sides().size() - 1) {
+                names.add(side);
+            } else {
+                values.add(side);
+            }
+        }
+        return value(values, names, relation, trusted, comparison).map(value -> new EqualityChain(names, value));
+    }
+
+    /** Whether a chain of constants ends in an unknown and its value: {@code 1 = 2 = x = 0}. */
+    private static boolean endsInAssignment(Expression.Relation relation) {
+        int name = relation.sides().size() - 2;
+        return name > 0
+                && relation.operators().stream().allMatch("="::equals)
+                && relation.sides().get(name) instanceof Expression.Symbol
+                && ValueNames.isName(relation.sides().get(name))
+                && IntStream.rangeClosed(0, name + 1)
+                        .filter(at -> at != name)
+                        .allMatch(at -> isConstant(relation.sides().get(at)));
+    }
+
+    private static Optional<Expression> value(
+            List<Expression> values,
+            List<Expression> names,
+            Expression.Relation relation,
+            boolean trusted,
+            PairComparison comparison) {
+        boolean named = !names.isEmpty();
+        var result = values.getFirst();
+        boolean broken = false;
+        for (int at = 1; at < values.size(); at++) {
+            var next = values.get(at);
+            boolean about = relation.operators().get(names.size() + at - 1).equals("≈");
+            if (about) {
+                // An approximation of an exact value says nothing new.
+                if ((broken || !(trusted || named)) && isFar(result, next)) {
+                    return Optional.empty();
+                }
+                continue;
+            }
+            boolean same = comparison.canonical(result).equals(comparison.canonical(next));
+            boolean constant = isConstant(result) && isConstant(next);
+            if (!same && !constant && !named) {
+                return Optional.empty();
+            }
+            broken |= !same && constant && !follows(result, next, trusted || named, comparison);
+            boolean rounds = !same && !broken && isDecimal(next);
+            result = rounds ? result : next;
+        }
+        return Optional.of(result);
+    }
+
+    private static boolean isConstant(Expression side) {
+        return ExpressionWalk.variables(side).isEmpty() && !ExpressionWalk.contains(side, EqualityChain::isNoValue);
+    }
+
+    /** Words, and remainders, of which only some are equal. */
+    private static boolean isNoValue(Expression part) {
+        return switch (part) {
+            case Expression.Prose _ -> true;
+            case Expression.Application(String name, var _) -> name.equals("mod");
+            default -> false;
+        };
+    }
+
+    /** Whether a constant equals the one before it, or may be that one rounded. */
+    private static boolean follows(Expression value, Expression next, boolean trusted, PairComparison comparison) {
+        var one = Approximation.of(value, comparison.steps());
+        var other = Approximation.of(next, comparison.steps());
+        if (one.isEmpty() || other.isEmpty()) {
+            return trusted;
+        }
+        double scale = Math.max(Math.abs(one.getAsDouble()), Math.abs(other.getAsDouble()));
+        return Math.abs(one.getAsDouble() - other.getAsDouble()) <= ROUNDED * scale;
+    }
+
+    /** Whether two constants are so far apart that neither approximates the other. */
+    private static boolean isFar(Expression value, Expression next) {
+        var one = Approximation.of(value);
+        var other = Approximation.of(next);
+        return one.isPresent()
+                && other.isPresent()
+                && Math.abs(one.getAsDouble() - other.getAsDouble())
+                        > COARSE * Math.max(Math.abs(one.getAsDouble()), Math.abs(other.getAsDouble()));
+    }
+
+    private static boolean isDecimal(Expression expression) {
+        return expression instanceof Expression.Numeral numeral
+                && numeral.form().isDecimal()
+                && !numeral.value().isInteger();
+    }
+}

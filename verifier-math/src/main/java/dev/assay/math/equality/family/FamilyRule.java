@@ -1,0 +1,245 @@
+package dev.assay.math.equality.family;
+
+import dev.assay.math.comparison.DecisionTrace;
+import dev.assay.math.comparison.EqualityRule;
+import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.comparison.RuleDecision;
+import dev.assay.math.condition.NumberRange;
+import dev.assay.math.equality.equation.SolutionSet;
+import dev.assay.math.rewriting.DegreesAsRadians;
+import dev.assay.math.rewriting.ExpressionWalk;
+import dev.assay.math.rewriting.NamePermutations;
+import dev.assay.math.syntax.Expression;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Families of solutions are equal when they hold the same values, whatever their parameter is called: {@code kπ, k ∈ ℤ}
+ * is {@code nπ}. Of progressions over all integers the residues are compared; others only after renaming.
+ */
+public final class FamilyRule implements EqualityRule {
+    private static final int MOST_PARAMETERS = 3;
+    private static final Set<String> UNKNOWNS = Set.of("x", "y", "z");
+
+    @Override
+    public String name() {
+        return "equal.family";
+    }
+
+    @Override
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
+        var wanted = ConditionedAnswer.of(gold);
+        var given = ConditionedAnswer.of(answer);
+        return rule(gold, wanted, answer, given, comparison)
+                .map(ruling -> ruling.isEqual() && (!isUnderstood(wanted, given, comparison) || isBlank(answer, gold))
+                        ? DecisionTrace.of(name(), RuleDecision.unsupported())
+                        : ruling);
+    }
+
+    /** Whether an answer holds only letters that the gold lacks, such as {@code (a, b)}. */
+    private static boolean isBlank(Expression answer, Expression gold) {
+        return answer instanceof Expression.Tuple(String _, List<Expression> members, String _)
+                && members.stream()
+                        .allMatch(member -> member instanceof Expression.Symbol(String name)
+                                && !ExpressionWalk.mentions(gold, name));
+    }
+
+    /**
+     * Whether the conditions of both sides are understood, or are the same, or are harmless on the only side with any.
+     */
+    private static boolean isUnderstood(
+            Optional<ConditionedAnswer> wanted, Optional<ConditionedAnswer> given, PairComparison comparison) {
+        if (wanted.isEmpty() || given.isEmpty()) {
+            return wanted.or(() -> given)
+                    .filter(parts -> parts.conditions().harmless())
+                    .isPresent();
+        }
+        var left = wanted.get().conditions();
+        var right = given.get().conditions();
+        return left.all().equals(right.all())
+                || (left.ranges(comparison).isPresent()
+                        && right.ranges(comparison).isPresent());
+    }
+
+    private Optional<DecisionTrace> rule(
+            Expression gold,
+            Optional<ConditionedAnswer> wanted,
+            Expression answer,
+            Optional<ConditionedAnswer> given,
+            PairComparison comparison) {
+        var left = wanted.map(parts -> parts.conditions().domains()).orElse(Map.of());
+        var right = given.map(parts -> parts.conditions().domains()).orElse(Map.of());
+        if (left.isEmpty() && right.isEmpty()) {
+            return Optional.empty();
+        }
+        var goldMain = DegreesAsRadians.in(wanted.map(ConditionedAnswer::main).orElse(gold));
+        var answerMain = DegreesAsRadians.in(given.map(ConditionedAnswer::main).orElse(answer));
+        if (left.isEmpty()) {
+            left = guessed(goldMain, right, answerMain);
+        }
+        if (right.isEmpty()) {
+            right = guessed(answerMain, left, goldMain);
+        }
+        left = used(left, goldMain);
+        right = used(right, answerMain);
+        var restricted = wanted.map(parts -> parts.conditions().restrictions()).orElse(List.of());
+        var restricting = given.map(parts -> parts.conditions().restrictions()).orElse(List.of());
+        if (!restricted.isEmpty() || !restricting.isEmpty()) {
+            return restricted(with(goldMain, restricted), left, with(answerMain, restricting), right, comparison);
+        }
+        return left.isEmpty() && right.isEmpty()
+                ? Optional.of(comparison.compare(goldMain, answerMain).after(name()))
+                : decide(new Parametric(goldMain, left), new Parametric(answerMain, right), comparison);
+    }
+
+    private static Expression with(Expression main, List<Expression> restrictions) {
+        var members = new ArrayList<>(List.of(main));
+        members.addAll(restrictions);
+        return new Expression.Tuple("(", members, ")");
+    }
+
+    /** Families under further conditions are the same if the conditions are, with the same names. */
+    private Optional<DecisionTrace> restricted(
+            Expression gold,
+            Map<String, NumberRange> wanted,
+            Expression answer,
+            Map<String, NumberRange> given,
+            PairComparison comparison) {
+        var candidates = wanted.isEmpty() && given.isEmpty()
+                ? List.of(answer)
+                : renamings(new Parametric(answer, given), new Parametric(gold, wanted));
+        boolean same = candidates.stream()
+                .anyMatch(renamed -> comparison.compare(gold, renamed).isEqual());
+        return Optional.of(DecisionTrace.of(name(), same ? RuleDecision.EQUAL : RuleDecision.unsupported()));
+    }
+
+    /** An answer and the sets that its parameters run over. */
+    private record Parametric(Expression main, Map<String, NumberRange> domains) {
+        /** The only parameter, if it runs over all integers. */
+        Optional<String> integer() {
+            return domains.size() == 1 && domains.containsValue(NumberRange.INTEGERS)
+                    ? Optional.of(domains.keySet().iterator().next())
+                    : Optional.empty();
+        }
+
+        Optional<List<Expression>> branches(PairComparison comparison) {
+            var solutions = SolutionSet.of(main, comparison);
+            if (solutions.isPresent()) {
+                var rows = solutions.get().rows();
+                return solutions.get().labels().size() == 1
+                        ? Optional.of(rows.stream().map(List::getFirst).toList())
+                        : Optional.empty();
+            }
+            return Optional.of(
+                    main instanceof Expression.Listing(List<Expression> members, var _, var _)
+                            ? members
+                            : List.of(main));
+        }
+    }
+
+    private Optional<DecisionTrace> decide(Parametric wanted, Parametric given, PairComparison comparison) {
+        var left = progressions(wanted, comparison);
+        var right = progressions(given, comparison);
+        if (left.isPresent() && right.isPresent() && sameLabels(wanted.main(), given.main(), comparison)) {
+            return Optional.of(DecisionTrace.of(name(), left.get().compare(right.get(), comparison)));
+        }
+        for (var renamed : renamings(given, wanted)) {
+            var ruling = comparison.compare(wanted.main(), renamed);
+            if (ruling.isEqual()) {
+                return Optional.of(ruling.after(name()));
+            }
+        }
+        boolean finite = left.isPresent()
+                && given.domains().isEmpty()
+                && ExpressionWalk.variables(given.main()).isEmpty();
+        return Optional.of(DecisionTrace.of(name(), finite ? RuleDecision.DIFFERENT : RuleDecision.unsupported()));
+    }
+
+    private static Optional<ProgressionFamily> progressions(Parametric side, PairComparison comparison) {
+        return side.integer()
+                .flatMap(parameter -> side.branches(comparison)
+                        .flatMap(branches -> ProgressionFamily.of(branches, parameter, comparison)));
+    }
+
+    private static boolean sameLabels(Expression wanted, Expression given, PairComparison comparison) {
+        var left = SolutionSet.of(wanted, comparison);
+        var right = SolutionSet.of(given, comparison);
+        return left.isEmpty()
+                || right.isEmpty()
+                || left.get().labels().equals(right.get().labels())
+                || comparison.conventions().anyVariables();
+    }
+
+    /** The parameters of a side that does not state them: the other's, or the only letters that the other lacks. */
+    private static Map<String, NumberRange> guessed(
+            Expression main, Map<String, NumberRange> stated, Expression other) {
+        var same = used(stated, main);
+        if (!same.isEmpty()) {
+            return same;
+        }
+        // All numbers of a kind are no form of an answer that only has some letter in it.
+        if (other instanceof Expression.Symbol || isShift(other, stated)) {
+            return Map.of();
+        }
+        var known = ExpressionWalk.variables(other);
+        var free = ExpressionWalk.variables(main).stream()
+                .filter(name -> !known.contains(name))
+                .toList();
+        var domain = stated.values().iterator().next();
+        return free.size() == stated.size() && free.stream().allMatch(FamilyRule::mayBeParameter)
+                ? free.stream().collect(Collectors.toMap(name -> name, _ -> domain))
+                : Map.of();
+    }
+
+    /** Whether an expression is a sum of parameters and numbers. */
+    private static boolean isShift(Expression main, Map<String, NumberRange> stated) {
+        return main instanceof Expression.Sum(List<Expression> terms)
+                && terms.stream()
+                        .allMatch(term -> ExpressionWalk.variables(term).isEmpty()
+                                || (term instanceof Expression.Symbol(String name) && stated.containsKey(name)));
+    }
+
+    /** Unknowns and names of things, as of choices, are no parameters unless something says so. */
+    private static boolean mayBeParameter(String name) {
+        return !UNKNOWNS.contains(name) && !Character.isUpperCase(name.charAt(0));
+    }
+
+    /** Whether a name is an argument of the function that the expression defines. */
+    private static boolean isArgument(Expression main, String name) {
+        return main instanceof Expression.Relation(List<Expression> sides, List<String> operators)
+                && operators.getFirst().equals("=")
+                && sides.getFirst() instanceof Expression.Application(String _, List<Expression> arguments)
+                && arguments.contains(new Expression.Symbol(name));
+    }
+
+    private static Map<String, NumberRange> used(Map<String, NumberRange> domains, Expression main) {
+        return domains.entrySet().stream()
+                .filter(entry -> ExpressionWalk.mentions(main, entry.getKey()) && !isArgument(main, entry.getKey()))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** The answer with its parameters called as the gold's, in every order that keeps their domains. */
+    private static List<Expression> renamings(Parametric given, Parametric wanted) {
+        var names = List.copyOf(given.domains().keySet());
+        if (names.size() != wanted.domains().size() || names.size() > MOST_PARAMETERS) {
+            return List.of();
+        }
+        var results = new ArrayList<Expression>();
+        for (var order : NamePermutations.of(List.copyOf(wanted.domains().keySet()))) {
+            boolean fits = true;
+            for (int at = 0; at < names.size(); at++) {
+                fits &= Objects.equals(
+                        wanted.domains().get(order.get(at)), given.domains().get(names.get(at)));
+            }
+            if (fits) {
+                results.add(NamePermutations.renamed(given.main(), names, order));
+            }
+        }
+        return results;
+    }
+}

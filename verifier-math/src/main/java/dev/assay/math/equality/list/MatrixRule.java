@@ -1,0 +1,103 @@
+package dev.assay.math.equality.list;
+
+import dev.assay.math.algebra.MatrixArithmetic;
+import dev.assay.math.comparison.DecisionTrace;
+import dev.assay.math.comparison.EqualityRule;
+import dev.assay.math.comparison.MemberComparison;
+import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.comparison.RuleDecision;
+import dev.assay.math.rewriting.ExpressionWalk;
+import dev.assay.math.rewriting.NumberExpressions;
+import dev.assay.math.syntax.Expression;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Matrices have the same entries in the same places; a column or a row may be written as a tuple. */
+public final class MatrixRule implements EqualityRule {
+    @Override
+    public String name() {
+        return "equal.matrix";
+    }
+
+    @Override
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
+        var left = reduced(identity(gold, answer));
+        var right = reduced(identity(answer, gold));
+        if (left != gold || right != answer) {
+            return Optional.of(comparison.compare(left, right).after(name()));
+        }
+        if (gold instanceof Expression.Matrix wanted && answer instanceof Expression.Matrix given) {
+            return Optional.of(DecisionTrace.of(name(), compare(wanted, given, comparison)));
+        }
+        var wanted = vector(gold);
+        var given = vector(answer);
+        boolean matrix = gold instanceof Expression.Matrix || answer instanceof Expression.Matrix;
+        return matrix && wanted.isPresent() && given.isPresent()
+                ? Optional.of(DecisionTrace.of(name(), MemberComparison.inOrder(wanted.get(), given.get(), comparison)))
+                : Optional.empty();
+    }
+
+    /** A row with the entries of a column may be meant as one. */
+    private static RuleDecision compare(Expression.Matrix wanted, Expression.Matrix given, PairComparison comparison) {
+        int rows = wanted.rows().size();
+        int columns = wanted.rows().getFirst().size();
+        if (rows == given.rows().size() && columns == given.rows().getFirst().size()) {
+            return MemberComparison.inOrder(entries(wanted), entries(given), comparison);
+        }
+        boolean turned = Math.min(rows, columns) == 1
+                && rows == given.rows().getFirst().size()
+                && columns == given.rows().size();
+        boolean same = turned
+                && MemberComparison.inOrder(entries(wanted), entries(given), comparison) instanceof RuleDecision.Equal;
+        return same ? RuleDecision.unsupported() : RuleDecision.DIFFERENT;
+    }
+
+    /** The expression with its calculations of matrices carried out; a transposed tuple is a column. */
+    private static Expression reduced(Expression expression) {
+        return switch (expression) {
+            case Expression.Power(Expression.Tuple tuple, Expression.Symbol(String sign))
+            when sign.equals("T") || sign.equals("top") ->
+                new Expression.Matrix(tuple.members().stream().map(List::of).toList());
+            case Expression.Sum _,
+                    Expression.Negation _,
+                    Expression.Product _,
+                    Expression.Quotient _,
+                    Expression.Power _ ->
+                ExpressionWalk.contains(expression, Expression.Matrix.class::isInstance)
+                        ? MatrixArithmetic.reduced(expression)
+                                .<Expression>map(matrix -> matrix)
+                                .orElse(expression)
+                        : expression;
+            default -> expression;
+        };
+    }
+
+    /** {@code I_2} beside a matrix of two rows and columns is the identity. */
+    private static Expression identity(Expression expression, Expression other) {
+        if (!(other instanceof Expression.Matrix(List<List<Expression>> rows))
+                || !expression.equals(new Expression.Symbol("I_" + rows.size()))
+                || rows.getFirst().size() != rows.size()) {
+            return expression;
+        }
+        return new Expression.Matrix(IntStream.range(0, rows.size())
+                .mapToObj(row -> IntStream.range(0, rows.size())
+                        .<Expression>mapToObj(column -> row == column ? NumberExpressions.ONE : NumberExpressions.ZERO)
+                        .toList())
+                .toList());
+    }
+
+    private static List<Expression> entries(Expression.Matrix matrix) {
+        return matrix.rows().stream().flatMap(List::stream).toList();
+    }
+
+    private static Optional<List<Expression>> vector(Expression expression) {
+        return switch (expression) {
+            case Expression.Matrix matrix
+            when matrix.rows().size() == 1 || matrix.rows().getFirst().size() == 1 -> Optional.of(entries(matrix));
+            case Expression.Tuple tuple
+            when tuple.open().equals("(") && tuple.close().equals(")") -> Optional.of(tuple.members());
+            default -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,128 @@
+package dev.assay.math.equality.number;
+
+import dev.assay.math.comparison.DecisionTrace;
+import dev.assay.math.comparison.EqualityRule;
+import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.comparison.RuleDecision;
+import dev.assay.math.rewriting.ExpressionWalk;
+import dev.assay.math.syntax.Expression;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * {@code ±} stands for two values; all signs of one value are chosen together. Where several coordinates of a point have
+ * signs, every choice may be meant too, so that the pair is undecided if only that makes it equal.
+ */
+public final class PlusMinusRule implements EqualityRule {
+    private static final int MOST_SIGNS = 3;
+
+    @Override
+    public String name() {
+        return "equal.plus_minus";
+    }
+
+    @Override
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
+        if (!hasSign(gold) && !hasSign(answer)) {
+            return Optional.empty();
+        }
+        var together = comparison.compare(expanded(gold, false), expanded(answer, false));
+        if (!together.isEqual() && (isCrossedByName(gold) || isCrossedByName(answer))) {
+            return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
+        }
+        if (together.isEqual() || (!isCrossed(gold) && !isCrossed(answer))) {
+            return Optional.of(together.after(name()));
+        }
+        var apart = comparison.compare(expanded(gold, true), expanded(answer, true));
+        return Optional.of(
+                apart.isEqual() ? DecisionTrace.of(name(), RuleDecision.unsupported()) : together.after(name()));
+    }
+
+    private static boolean hasSign(Expression expression) {
+        return ExpressionWalk.contains(expression, Expression.PlusMinus.class::isInstance);
+    }
+
+    /** Whether several coordinates of a point have a ± or ∓. */
+    private static boolean isCrossed(Expression expression) {
+        return ExpressionWalk.contains(
+                expression,
+                part -> part instanceof Expression.Tuple tuple
+                        && tuple.members().stream()
+                                        .filter(PlusMinusRule::hasSign)
+                                        .count()
+                                > 1);
+    }
+
+    /** {@code x = ±3, y = ±2}, which may be two points or four. */
+    private static boolean isCrossedByName(Expression expression) {
+        return expression instanceof Expression.Listing(List<Expression> members, var _, var _)
+                && members.stream()
+                                .filter(member -> member instanceof Expression.Relation && hasSign(member))
+                                .map(member -> member.parts().getFirst())
+                                .distinct()
+                                .count()
+                        > 1;
+    }
+
+    private static Expression expanded(Expression expression, boolean apart) {
+        if (!hasSign(expression)) {
+            return expression;
+        }
+        return switch (expression) {
+            case Expression.Listing(List<Expression> members, var joint, var _) ->
+                new Expression.Listing(members.stream()
+                        .flatMap(member -> values(member, apart))
+                        .toList());
+            case Expression.Enumeration(List<Expression> members) ->
+                new Expression.Enumeration(members.stream()
+                        .flatMap(member -> values(member, apart))
+                        .toList());
+            default -> new Expression.Listing(values(expression, apart).toList());
+        };
+    }
+
+    private static Stream<Expression> values(Expression expression, boolean apart) {
+        if (!hasSign(expression)) {
+            return Stream.of(expression);
+        }
+        if (apart && expression instanceof Expression.Tuple tuple) {
+            return combinations(tuple).stream();
+        }
+        return Stream.of(signed(expression, true), signed(expression, false));
+    }
+
+    private static List<Expression> combinations(Expression.Tuple tuple) {
+        List<List<Expression>> rows = List.of(List.of());
+        int signs = 0;
+        for (var member : tuple.members()) {
+            signs += hasSign(member) ? 1 : 0;
+            var choices =
+                    signs > MOST_SIGNS ? List.of(member) : values(member, false).toList();
+            var longer = new ArrayList<List<Expression>>();
+            for (var row : rows) {
+                for (var choice : choices) {
+                    longer.add(Stream.concat(row.stream(), Stream.of(choice)).toList());
+                }
+            }
+            rows = longer;
+        }
+        return rows.stream()
+                .<Expression>map(row -> new Expression.Tuple(tuple.open(), row, tuple.close()))
+                .toList();
+    }
+
+    private static Expression signed(Expression expression, boolean plus) {
+        return ExpressionWalk.map(expression, part -> {
+            if (!(part instanceof Expression.PlusMinus(List<Expression> before, Expression operand))) {
+                return part;
+            }
+            var terms = new ArrayList<Expression>();
+            before.forEach(term -> terms.add(signed(term, plus)));
+            var inner = signed(operand, plus);
+            terms.add(plus ? inner : new Expression.Negation(inner));
+            return new Expression.Sum(terms);
+        });
+    }
+}

@@ -1,0 +1,84 @@
+package dev.assay.math.equality.set;
+
+import dev.assay.math.algebra.CanonicalForm;
+import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.equality.expression.ConstantOrder;
+import dev.assay.math.number.Rational;
+import dev.assay.math.rewriting.ExpressionWalk;
+import dev.assay.math.rewriting.NumberExpressions;
+import dev.assay.math.syntax.Expression;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A polynomial of degree two with rational coefficients by its real roots, between which it has one sign.
+ *
+ * @param low the smaller root
+ * @param high the larger root
+ * @param opensUp whether the polynomial is positive outside of them
+ */
+record QuadraticRoots(Expression low, Expression high, boolean opensUp) {
+    /** The roots, by the quadratic formula; empty unless there are some, and the coefficients are rational. */
+    static Optional<QuadraticRoots> of(Expression expression, String variable, PairComparison comparison) {
+        var zero = at(expression, variable, 0, comparison);
+        var one = at(expression, variable, 1, comparison);
+        var minus = at(expression, variable, -1, comparison);
+        if (zero.isEmpty() || one.isEmpty() || minus.isEmpty()) {
+            return Optional.empty();
+        }
+        var c = zero.get();
+        var a = one.get().plus(minus.get()).times(Rational.HALF).minus(c);
+        var b = one.get().minus(minus.get()).times(Rational.HALF);
+        var discriminant = b.times(b).minus(Rational.of(4).times(a).times(c));
+        if (a.isZero() || discriminant.signum() < 0 || !is(expression, variable, a, b, c, comparison)) {
+            return Optional.empty();
+        }
+        var root = new Expression.Root(NumberExpressions.of(2), NumberExpressions.of(discriminant));
+        var twice = NumberExpressions.of(Rational.of(2).times(a));
+        var minusB = NumberExpressions.of(b.negated());
+        Expression less = new Expression.Quotient(NumberExpressions.difference(minusB, root), twice);
+        Expression more = new Expression.Quotient(new Expression.Sum(List.of(minusB, root)), twice);
+        boolean up = a.signum() > 0;
+        if (discriminant.isZero()) {
+            var only = new Expression.Quotient(minusB, twice);
+            return Optional.of(new QuadraticRoots(only, only, up));
+        }
+        return Optional.of(new QuadraticRoots(up ? less : more, up ? more : less, up));
+    }
+
+    private static Optional<Rational> at(
+            Expression expression, String variable, long value, PairComparison comparison) {
+        var found = ExpressionWalk.substitute(expression, variable, NumberExpressions.of(value));
+        return comparison.canonical(found) instanceof CanonicalForm.Value exact ? exact.rational() : Optional.empty();
+    }
+
+    /** Three values give the only candidate, which is checked exactly. */
+    private static boolean is(
+            Expression expression, String variable, Rational a, Rational b, Rational c, PairComparison comparison) {
+        var unknown = new Expression.Symbol(variable);
+        var polynomial = new Expression.Sum(List.of(
+                NumberExpressions.product(
+                        NumberExpressions.of(a), new Expression.Power(unknown, NumberExpressions.of(2))),
+                NumberExpressions.product(NumberExpressions.of(b), unknown),
+                NumberExpressions.of(c)));
+        return comparison.canonical(NumberExpressions.difference(expression, polynomial))
+                        instanceof CanonicalForm.Value error
+                && error.rational().filter(Rational::isZero).isPresent();
+    }
+
+    /** The numbers at which the polynomial stands in this relation to 0. */
+    Optional<RealSet> where(String operator, ConstantOrder order) {
+        boolean closed = operator.equals("≤") || operator.equals("≥");
+        boolean above = operator.equals(">") || operator.equals("≥");
+        boolean below = operator.equals("<") || operator.equals("≤");
+        if (!above && !below) {
+            return Optional.empty();
+        }
+        if (low.equals(high) && (closed || above != opensUp)) {
+            return Optional.empty();
+        }
+        return above == opensUp
+                ? RealSet.below(low, closed).union(RealSet.above(high, closed), order)
+                : Optional.of(RealSet.between(low, closed, high, closed));
+    }
+}

@@ -1,0 +1,54 @@
+package dev.assay.math.equality.set;
+
+import dev.assay.math.comparison.DecisionTrace;
+import dev.assay.math.comparison.EqualityRule;
+import dev.assay.math.comparison.MemberComparison;
+import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.syntax.Expression;
+import java.util.List;
+import java.util.Optional;
+
+/** Sets hold the same members, in any order and however often; a set of one is that one. */
+public final class SetRule implements EqualityRule {
+    @Override
+    public String name() {
+        return "equal.set";
+    }
+
+    @Override
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
+        if (!(gold instanceof Expression.Enumeration) && !(answer instanceof Expression.Enumeration)) {
+            return Optional.empty();
+        }
+        if (isCollection(gold) || isCollection(answer)) {
+            return Optional.of(DecisionTrace.of(name(), false));
+        }
+        if (holdsSets(gold) != holdsSets(answer)) {
+            return Optional.of(DecisionTrace.of(name(), false));
+        }
+        return Optional.of(DecisionTrace.of(
+                name(),
+                MemberComparison.inAnyOrder(
+                        MemberComparison.distinct(members(gold), comparison),
+                        MemberComparison.distinct(members(answer), comparison),
+                        comparison)));
+    }
+
+    /** A set of sets is none of their members. */
+    private static boolean holdsSets(Expression expression) {
+        return expression instanceof Expression.Enumeration(List<Expression> members)
+                && members.stream()
+                        .anyMatch(member ->
+                                member instanceof Expression.Enumeration || member.equals(new Expression.Symbol("∅")));
+    }
+
+    private static boolean isCollection(Expression expression) {
+        return expression instanceof Expression.Tuple
+                || expression instanceof Expression.SetOperation
+                || expression instanceof Expression.Matrix;
+    }
+
+    private static List<Expression> members(Expression expression) {
+        return expression instanceof Expression.Enumeration enumeration ? enumeration.members() : List.of(expression);
+    }
+}

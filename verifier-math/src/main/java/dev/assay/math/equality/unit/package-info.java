@@ -1,0 +1,5 @@
+/** The rule for amounts with units. */
+@NullMarked
+package dev.assay.math.equality.unit;
+
+import org.jspecify.annotations.NullMarked;

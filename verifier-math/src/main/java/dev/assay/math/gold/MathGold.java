@@ -1,0 +1,119 @@
+package dev.assay.math.gold;
+
+import dev.assay.answer.AnswerExtraction;
+import dev.assay.answer.AnswerFinder;
+import dev.assay.answer.ExtractionPolicy;
+import dev.assay.math.rewriting.CommonDivisorMeaning;
+import dev.assay.math.syntax.AnswerReader;
+import dev.assay.math.syntax.AnswerReading;
+import dev.assay.math.syntax.Expression;
+import dev.assay.math.syntax.Notation;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A reference answer that was read.
+ *
+ * @param written the gold as the task has it
+ * @param text without blanks around it, and without the worked solution before it
+ */
+public record MathGold(String written, String text, Expression expression) {
+    /** Shorter golds are answers, however they are worded. */
+    private static final int SOLUTION = 160;
+
+    private static final char REPLACEMENT = '\uFFFD';
+
+    /** The result of reading a gold. */
+    public sealed interface Outcome {}
+
+    /** A gold that was read. */
+    public record Reference(MathGold gold) implements Outcome {}
+
+    /** The data set's fault; the reason does not repeat the gold. */
+    public record Broken(String reason) implements Outcome {}
+
+    /** Reads a gold in the notation of its data set; null stands for any notation. */
+    public static Outcome read(String written, @Nullable GoldSyntax syntax) {
+        var text = answer(written).strip();
+        if (EmptyNotation.isAll(text)) {
+            return new Broken("it is empty");
+        }
+        if (text.codePoints().anyMatch(MathGold::isLost)) {
+            return new Broken(
+                    "a part of it was lost: it has the replacement character U+FFFD, or half a surrogate pair");
+        }
+        var notation = syntax == null
+                ? Notation.ANY
+                : switch (syntax) {
+                    case LATEX -> Notation.LATEX;
+                    case SYMPY -> Notation.SYMPY;
+                };
+        return switch (AnswerReader.read(text, notation)) {
+            case AnswerReading.Read(Expression expression) ->
+                new Reference(
+                        new MathGold(written, text, meant(assigned(expression).orElse(expression), syntax)));
+            case AnswerReading.Unreadable(String reason) -> new Broken(reason);
+            case AnswerReading.TooLarge(var limit) -> new Broken("it is over " + limit + " of " + limit.most());
+        };
+    }
+
+    /** Whether a code point replaces text that could not be decoded, or is half of a surrogate pair. */
+    private static boolean isLost(int codePoint) {
+        return codePoint == REPLACEMENT || Character.getType(codePoint) == Character.SURROGATE;
+    }
+
+    /** The expression with the meaning that the notation of the golds gives it. */
+    public static Expression meant(Expression expression, @Nullable GoldSyntax syntax) {
+        return syntax == GoldSyntax.SYMPY ? CommonDivisorMeaning.ofPolynomials(expression) : expression;
+    }
+
+    /** The end of a chain with a part that can't be read, if it says what an unknown is: {@code 1 = \\zzz = x = 0}. */
+    private static Optional<Expression> assigned(Expression expression) {
+        if (!(expression instanceof Expression.Opaque(String notation))) {
+            return Optional.empty();
+        }
+        var sides = RepeatedNotation.sides(notation);
+        int name = sides.size() - 2;
+        return name > 0
+                        && sides.get(name).length() == 1
+                        && Character.isLetter(sides.get(name).charAt(0))
+                        && AnswerReader.read(sides.getLast()) instanceof AnswerReading.Read(Expression value)
+                        && isValue(value)
+                ? Optional.of(
+                        new Expression.Relation(List.of(new Expression.Symbol(sides.get(name)), value), List.of("=")))
+                : Optional.empty();
+    }
+
+    private static boolean isValue(Expression expression) {
+        return switch (expression) {
+            case Expression.Opaque _, Expression.Prose _, Expression.Relation _, Expression.Listing _ -> false;
+            default -> true;
+        };
+    }
+
+    /** The answer of a gold that is a whole worked solution, as in GSM8K, MATH and NuminaMath. */
+    private static String answer(String written) {
+        if (written.contains("\\boxed") || written.contains("\\fbox")) {
+            return found(written, AnswerFinder.of(ExtractionPolicy.STRICT_BOXED));
+        }
+        return written.contains("####") || isSolution(written) ? found(written, AnswerFinder.ofSolution()) : written;
+    }
+
+    private static String found(String written, AnswerFinder finder) {
+        return finder.find(written) instanceof AnswerExtraction.Found found ? found.text() : written;
+    }
+
+    /** Whether a gold is a worked solution: it is long, and twice a capital letter follows a full stop. */
+    private static boolean isSolution(String written) {
+        if (written.length() < SOLUTION) {
+            return false;
+        }
+        int stops = 0;
+        for (int at = 0; at + 2 < written.length(); at++) {
+            boolean stop = ".!?$".indexOf(written.charAt(at)) >= 0 && Character.isWhitespace(written.charAt(at + 1));
+            stops += stop && Character.isUpperCase(written.charAt(at + 2)) ? 1 : 0;
+        }
+        return stops >= 2;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.assay.math.gold;
+
+import dev.assay.math.wording.ReasonRemover;
+import dev.assay.verifier.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The result of reading the golds of a task. */
+public sealed interface TaskGolds {
+    /** Reads all golds of a task. */
+    static TaskGolds read(List<String> written, @Nullable GoldSyntax syntax) {
+        var golds = new ArrayList<MathGold>(written.size());
+        for (var text : written) {
+            switch (MathGold.read(text, syntax)) {
+                case MathGold.Reference reference -> golds.add(reference.gold());
+                case MathGold.Broken broken -> {
+                    return new Unusable(text, broken.reason());
+                }
+            }
+        }
+        boolean explained = golds.stream().anyMatch(gold -> ReasonRemover.hasReason(gold.text()));
+        return new Usable(List.copyOf(golds), explained, new ConcurrentHashMap<>());
+    }
+
+    /** A gold that can't be read, which is the data set's fault; the reason does not repeat it. */
+    record Unusable(String gold, String reason) implements TaskGolds {}
+
+    /**
+     * Golds that were read, and the verdicts on the first answers that were compared with them: rollouts of one problem
+     * often come to the same answer.
+     *
+     * @param explained whether a gold says why it holds
+     */
+    record Usable(List<MathGold> golds, boolean explained, Map<JudgedAnswer, Verdict.Scored> verdicts)
+            implements TaskGolds {
+        private static final int MOST_ANSWERS = 16;
+        private static final int LONGEST_ANSWER = 200;
+
+        /** The verdict on this answer, with the stages of the comparison alone. */
+        public Verdict.Scored verdict(JudgedAnswer answer, Supplier<Verdict.Scored> comparison) {
+            var known = verdicts.get(answer);
+            if (known == null) {
+                known = comparison.get();
+                if (answer.text().length() <= LONGEST_ANSWER && verdicts.size() < MOST_ANSWERS) {
+                    verdicts.put(answer, known);
+                }
+            }
+            return known;
+        }
+
+        /** Whether one of the golds has this text. */
+        public boolean contain(String text) {
+            return golds.stream().anyMatch(gold -> gold.text().equals(text));
+        }
+    }
+
+    /**
+     * An answer that was found in a response.
+     *
+     * @param formula whether it stands between the delimiters of a formula
+     */
+    record JudgedAnswer(String text, boolean formula) {}
+}

@@ -1,0 +1,117 @@
+package dev.assay.math.grading;
+
+import dev.assay.math.comparison.DecisionTrace;
+import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.comparison.RuleDecision;
+import dev.assay.math.comparison.VariableRenaming;
+import dev.assay.math.equality.EqualityRules;
+import dev.assay.math.form.FormCheck;
+import dev.assay.math.gold.MathGold;
+import dev.assay.math.syntax.Expression;
+import dev.assay.math.text.BlankValues;
+import dev.assay.math.text.OptionChoices;
+import dev.assay.math.text.WordingComparison;
+import dev.assay.verifier.Certainty;
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Verdict;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One answer that was read, graded against all golds of its task.
+ *
+ * @param formula whether the answer stands between the delimiters of a formula
+ */
+public record AnswerGrading(
+        GradingOptions options,
+        List<MathGold> golds,
+        String answer,
+        boolean formula,
+        Expression expression,
+        Explanation.Builder explanation) {
+    /** Right if one gold equals the answer, else undecided if one may, else wrong. */
+    public Verdict.Scored verdict() {
+        var choices = options.choices() == null ? null : new OptionChoices(options.choices());
+        DecisionTrace undecided = null;
+        for (var gold : golds) {
+            var comparison = EqualityRules.comparison(options.conventions());
+            var ruling = choices == null
+                    ? renamed(gold, read(gold, comparison), comparison)
+                    : choices.compare(gold, answer, expression, comparison);
+            explain(gold, ruling);
+            if (ruling.isEqual()) {
+                return formed(gold);
+            }
+            if (undecided == null && ruling.decision() instanceof RuleDecision.Undecided) {
+                undecided = ruling;
+            }
+        }
+        return zero(undecided);
+    }
+
+    /** The decision under the usual meaning of all notation, or equal under a rarer one where the task allows these. */
+    private DecisionTrace read(MathGold gold, PairComparison comparison) {
+        var usual = compare(gold, comparison);
+        return usual.isEqual() || options.conventions().firstReadings()
+                ? usual
+                : RarerReadings.equal(
+                                new GradedPair(gold, answer, formula, expression, options.goldSyntax(), comparison))
+                        .orElse(usual);
+    }
+
+    /** The decision, or equal under other names of the variables where the task allows any names. */
+    private DecisionTrace renamed(MathGold gold, DecisionTrace usual, PairComparison comparison) {
+        return usual.isEqual() || !options.conventions().anyVariables()
+                ? usual
+                : VariableRenaming.equal(gold.expression(), expression, comparison)
+                        .orElse(usual);
+    }
+
+    /** Compares numbers as they are, and all else as notation and then by the words around the values. */
+    private DecisionTrace compare(MathGold gold, PairComparison comparison) {
+        boolean numbers = gold.expression() instanceof Expression.Numeral && expression instanceof Expression.Numeral;
+        return numbers
+                ? comparison.compare(gold.expression(), expression)
+                : BlankValues.ordered(
+                        WordingComparison.compare(gold, answer, expression, comparison), gold, expression, comparison);
+    }
+
+    private Verdict.Scored zero(@Nullable DecisionTrace undecided) {
+        if (undecided == null || !(undecided.decision() instanceof RuleDecision.Undecided(Certainty.Reason reason))) {
+            return Verdict.Scored.decided(0, Optional.of(answer), explanation.build());
+        }
+        if (golds.size() > 1) {
+            explanation.add(undecided.rules().getLast(), answer, describe(undecided.decision()));
+        }
+        return Verdict.Scored.undecided(reason, Optional.of(answer), explanation.build());
+    }
+
+    private Verdict.Scored formed(MathGold gold) {
+        var form = options.exactForm();
+        if (form == null) {
+            return Verdict.Scored.decided(1, Optional.of(answer), explanation.build());
+        }
+        boolean holds = FormCheck.holds(form, gold.expression(), expression);
+        explanation.add("form." + form, answer, holds ? "as asked" : "another form");
+        return Verdict.Scored.decided(holds ? 1 : 0, Optional.of(answer), explanation.build());
+    }
+
+    private void explain(MathGold gold, DecisionTrace ruling) {
+        var pair = gold.text() + "  ?  " + answer;
+        var rules = ruling.rules();
+        for (var rule : rules.subList(0, rules.size() - 1)) {
+            explanation.add(rule, pair, "applies");
+        }
+        explanation.add(rules.getLast(), pair, describe(ruling.decision()));
+    }
+
+    private static String describe(RuleDecision decision) {
+        return switch (decision) {
+            case RuleDecision.Equal _ -> "equal";
+            case RuleDecision.Different _ -> "different";
+            case RuleDecision.Undecided(Certainty.Reason reason) ->
+                "undecided: " + reason.name().toLowerCase(java.util.Locale.ROOT);
+        };
+    }
+}

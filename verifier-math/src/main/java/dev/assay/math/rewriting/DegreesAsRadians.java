@@ -1,0 +1,25 @@
+package dev.assay.math.rewriting;
+
+import dev.assay.math.syntax.Expression;
+import java.util.Optional;
+
+/** Reads degrees as the numbers that they are, so that {@code 90° − α} is {@code π/2 − α}. */
+public final class DegreesAsRadians {
+    private DegreesAsRadians() {}
+
+    /** The expression in radians; empty where no degrees stand in it. */
+    public static Optional<Expression> of(Expression expression) {
+        var read = in(expression);
+        return read.equals(expression) ? Optional.empty() : Optional.of(read);
+    }
+
+    /** The expression with each amount of degrees in radians. */
+    public static Expression in(Expression expression) {
+        return ExpressionWalk.map(
+                expression,
+                part -> part instanceof Expression.Measure(Expression amount, String unit) && unit.equals("°")
+                        ? NumberExpressions.product(
+                                amount, new Expression.Quotient(NumberExpressions.PI, NumberExpressions.of(180)))
+                        : part);
+    }
+}

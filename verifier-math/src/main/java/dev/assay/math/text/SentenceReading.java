@@ -1,0 +1,44 @@
+package dev.assay.math.text;
+
+import dev.assay.math.comparison.DecisionTrace;
+import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.comparison.RuleDecision;
+import dev.assay.math.gold.MathGold;
+import dev.assay.math.syntax.AnswerReader;
+import dev.assay.math.syntax.AnswerReading;
+import dev.assay.math.syntax.Expression;
+import dev.assay.math.wording.IntegerSets;
+import dev.assay.math.wording.SentenceFrame;
+import java.util.Optional;
+
+/** The values inside two sentences count without the words around them. */
+final class SentenceReading implements WordingReading {
+    static final String INTEGERS = "equal.integers";
+
+    @Override
+    public String name() {
+        return "read.core";
+    }
+
+    @Override
+    public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
+        var wanted = SentenceFrame.ofGold(gold.text());
+        var given = SentenceFrame.ofAnswer(answer);
+        boolean framed = wanted.isPresent() || given.isPresent();
+        return framed
+                        && MathGold.read(wanted.orElse(gold.text()), null) instanceof MathGold.Reference(MathGold core)
+                        && AnswerReader.read(given.orElse(answer)) instanceof AnswerReading.Read(Expression inner)
+                ? Optional.of(ofValues(core, given.orElse(answer), inner, comparison))
+                : Optional.empty();
+    }
+
+    private static DecisionTrace ofValues(
+            MathGold gold, String answer, Expression expression, PairComparison comparison) {
+        if (gold.text().equals(answer)) {
+            return DecisionTrace.of("equal.text", RuleDecision.EQUAL);
+        }
+        return IntegerSets.same(gold.text(), answer)
+                .map(same -> DecisionTrace.of(INTEGERS, RuleDecision.of(same)))
+                .orElseGet(() -> new TextRules(comparison).compare(gold, answer, expression));
+    }
+}

@@ -1,0 +1,39 @@
+package dev.assay.math.text;
+
+import dev.assay.math.comparison.DecisionTrace;
+import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.equality.equation.PermutedSolutions;
+import dev.assay.math.gold.MathGold;
+import dev.assay.math.syntax.AnswerReader;
+import dev.assay.math.syntax.AnswerReading;
+import dev.assay.math.syntax.Expression;
+import dev.assay.math.wording.UnorderedSolutions;
+import java.util.Optional;
+
+/** Solutions that hold in any order are the list of all orders. */
+final class UnorderedSolutionReading implements WordingReading {
+    @Override
+    public String name() {
+        return "read.permutations";
+    }
+
+    @Override
+    public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
+        var wanted = UnorderedSolutions.of(gold.text());
+        var given = UnorderedSolutions.of(answer);
+        if (wanted.isEmpty() && given.isEmpty()) {
+            return Optional.empty();
+        }
+        var left = listed(wanted, gold.text(), comparison);
+        var right = listed(given, answer, comparison);
+        return left.flatMap(golds -> right.map(answers -> comparison.compare(golds, answers)));
+    }
+
+    private static Optional<Expression> listed(
+            Optional<UnorderedSolutions> permuted, String text, PairComparison comparison) {
+        return AnswerReader.read(permuted.map(UnorderedSolutions::solutions).orElse(text))
+                        instanceof AnswerReading.Read(Expression read)
+                ? permuted.isEmpty() ? Optional.of(read) : PermutedSolutions.of(read, comparison)
+                : Optional.empty();
+    }
+}

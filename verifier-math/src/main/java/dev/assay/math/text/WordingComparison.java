@@ -1,0 +1,40 @@
+package dev.assay.math.text;
+
+import dev.assay.math.comparison.DecisionTrace;
+import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.comparison.RuleDecision;
+import dev.assay.math.gold.MathGold;
+import dev.assay.math.syntax.Expression;
+import dev.assay.math.wording.IntegerSets;
+import java.util.List;
+
+/** Compares texts as notation, as descriptions of integers, and by the readings of wording in their order. */
+public final class WordingComparison {
+    private static final List<WordingReading> READINGS =
+            List.of(new RealNumberReading(), new UnorderedSolutionReading(), new SentenceReading());
+
+    private WordingComparison() {}
+
+    /** The decision of the notation, unless descriptions of integers decide or a reading of wording decides better. */
+    public static DecisionTrace compare(
+            MathGold gold, String answer, Expression expression, PairComparison comparison) {
+        var decision = new TextRules(comparison).compare(gold, answer, expression);
+        var integers = IntegerSets.same(gold.text(), answer);
+        if (integers.isPresent()) {
+            boolean conflict = decision.isEqual() && !integers.get();
+            return DecisionTrace.of(
+                    SentenceReading.INTEGERS, conflict ? RuleDecision.unsupported() : RuleDecision.of(integers.get()));
+        }
+        if (decision.isEqual()) {
+            return decision;
+        }
+        for (var reading : READINGS) {
+            var other = reading.compare(gold, answer, comparison);
+            boolean open = decision.decision() instanceof RuleDecision.Undecided;
+            if (other.isPresent() && (other.get().isEqual() || open)) {
+                decision = other.get().after(reading.name());
+            }
+        }
+        return decision;
+    }
+}
