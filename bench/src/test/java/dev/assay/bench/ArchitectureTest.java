@@ -33,35 +33,27 @@ import org.assertj.core.api.Assertions;
  */
 @AnalyzeClasses(locations = ArchitectureTest.BuiltModules.class)
 class ArchitectureTest {
+    private static final String YAML = "yaml";
     private static final String API = "verifier-api";
     private static final String ANSWER = "answer";
     private static final String SANDBOX = "sandbox";
     private static final String ENGINE = "engine";
 
     /** What a module may know of ours, beside itself; a verifier, whatever its name: {@link #VERIFIER_KNOWS}. */
-    private static final Map<String, Set<String>> KNOWS = Map.of(
-            API,
-            Set.of(),
-            ANSWER,
-            Set.of(API),
-            SANDBOX,
-            Set.of(),
-            "sandbox-graalpy",
-            Set.of(SANDBOX),
-            "verifier-testkit",
-            Set.of(API),
-            "sql-worker",
-            Set.of("verifier-sql"),
-            "judge-server",
-            Set.of(),
-            "graders",
-            Set.of(API, SANDBOX),
-            ENGINE,
-            Set.of(API),
-            "db",
-            Set.of(API, ENGINE));
+    private static final Map<String, Set<String>> KNOWS = Map.ofEntries(
+            Map.entry(YAML, Set.of()),
+            Map.entry(API, Set.of()),
+            Map.entry(ANSWER, Set.of(API)),
+            Map.entry(SANDBOX, Set.of(YAML)),
+            Map.entry("sandbox-graalpy", Set.of(SANDBOX)),
+            Map.entry("verifier-testkit", Set.of(API)),
+            Map.entry("sql-worker", Set.of("verifier-sql")),
+            Map.entry("judge-server", Set.of()),
+            Map.entry("graders", Set.of(API, SANDBOX)),
+            Map.entry(ENGINE, Set.of(API, YAML)),
+            Map.entry("db", Set.of(API, ENGINE)));
 
-    private static final Set<String> VERIFIER_KNOWS = Set.of(API, ANSWER, SANDBOX);
+    private static final Set<String> VERIFIER_KNOWS = Set.of(API, ANSWER, SANDBOX, YAML);
 
     private static final String SPRING = "org.springframework..";
     private static final String[] REACTIVE = {"reactor..", "org.reactivestreams.."};
@@ -189,6 +181,13 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("java.sql..", "javax.sql..", "org.postgresql..", "com.zaxxer.hikari..");
+
+    @ArchTest
+    static final ArchRule THE_PRODUCT_READS_YAML_IN_ONE_PLACE = noClasses()
+            .that(outsideOf(YAML, "bench"))
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.snakeyaml..");
 
     @ArchTest
     static final ArchRule PACKAGES_HAVE_NO_CYCLES = slices().assignedFrom(new SliceAssignment() {

@@ -1,5 +1,7 @@
 package dev.assay.engine.recipe;
 
+import dev.assay.yaml.DocumentPlace;
+
 /** The keys that every recipe document begins with. */
 record RecipeHeading(String name, String summary, String source) {
     private static final int LANGUAGE = 1;

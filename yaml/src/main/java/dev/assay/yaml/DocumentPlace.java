@@ -1,9 +1,11 @@
-package dev.assay.engine.recipe;
+package dev.assay.yaml;
 
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
@@ -11,39 +13,39 @@ import tools.jackson.databind.JsonNode;
  * A value in a document, where it stands, and how to complain about it.
  *
  * <p>A reading method that finds something else than it expects reports that and returns a harmless value, so that one
- * pass finds every problem; a document with problems never becomes a recipe.
+ * pass finds every problem; a document with problems is never used.
  */
-record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) {
+public record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) {
     private static final int LONGEST_QUOTE = 60;
 
-    void report(String detail) {
+    public void report(String detail) {
         findings.problem(pointer, detail);
     }
 
     /** Reports that this must be something, but is what it is. */
-    void expected(String what) {
+    public void expected(String what) {
         report("must be " + what + ", but is " + described());
     }
 
-    boolean isMapping(String what) {
+    public boolean isMapping(String what) {
         if (!value.isObject()) {
             expected(what);
         }
         return value.isObject();
     }
 
-    boolean has(String key) {
+    public boolean has(String key) {
         return value.has(key);
     }
 
-    Optional<DocumentPlace> find(String key) {
+    public Optional<DocumentPlace> find(String key) {
         JsonNode child = value.get(key);
         return child == null
                 ? Optional.empty()
                 : Optional.of(new DocumentPlace(child, JsonPointers.child(pointer, key), findings));
     }
 
-    Optional<DocumentPlace> require(String key) {
+    public Optional<DocumentPlace> require(String key) {
         Optional<DocumentPlace> child = find(key);
         if (child.isEmpty()) {
             report("must have the key " + key);
@@ -52,10 +54,10 @@ record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) 
     }
 
     /** Reports every key that is not one of these. */
-    void allow(Collection<String> keys) {
+    public void allow(Collection<String> keys) {
         for (String key : value.propertyNames()) {
             if (!keys.contains(key)) {
-                String merge = key.equals("<<") ? "; merge keys are not part of recipes" : "";
+                String merge = key.equals("<<") ? "; merge keys are not read" : "";
                 findings.problemWithKey(
                         JsonPointers.child(pointer, key),
                         "is no key of this place, which may have " + String.join(", ", keys) + merge);
@@ -64,7 +66,7 @@ record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) 
     }
 
     /** The entries of a mapping, in order. */
-    List<DocumentPlace> entries() {
+    public List<DocumentPlace> entries() {
         var entries = new ArrayList<DocumentPlace>();
         for (String key : value.propertyNames()) {
             entries.add(new DocumentPlace(value.get(key), JsonPointers.child(pointer, key), findings));
@@ -73,7 +75,7 @@ record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) 
     }
 
     /** The members of a list with at least one. */
-    List<DocumentPlace> members(String what) {
+    public List<DocumentPlace> members(String what) {
         if (!value.isArray() || value.isEmpty()) {
             expected("a list of " + what + ", at least one");
             return List.of();
@@ -85,7 +87,7 @@ record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) 
         return members;
     }
 
-    double number() {
+    public double number() {
         if (value.isNumber() && Double.isFinite(value.numberValue().doubleValue())) {
             return value.numberValue().doubleValue() + 0.0; // turns -0.0 into 0.0
         }
@@ -93,7 +95,7 @@ record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) 
         return 0;
     }
 
-    double numberIn(double low, double high, String what) {
+    public double numberIn(double low, double high, String what) {
         if (value.isNumber()) {
             double number = value.numberValue().doubleValue();
             if (number >= low && number <= high) {
@@ -104,7 +106,11 @@ record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) 
         return low;
     }
 
-    int integerIn(int low, int high, String what) {
+    public double numberIn(double low, double high) {
+        return numberIn(low, high, "a number from " + low + " to " + high);
+    }
+
+    public int integerIn(int low, int high, String what) {
         double number = numberIn(low, high, what);
         if (number != Math.rint(number)) {
             expected(what);
@@ -112,7 +118,11 @@ record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) 
         return (int) number;
     }
 
-    String text() {
+    public int integerIn(int low, int high) {
+        return integerIn(low, high, "a whole number from " + low + " to " + high);
+    }
+
+    public String text() {
         if (value.isString()) {
             return value.stringValue();
         }
@@ -120,7 +130,7 @@ record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) 
         return "";
     }
 
-    String text(Pattern pattern) {
+    public String text(Pattern pattern) {
         if (value.isString() && pattern.matcher(value.stringValue()).matches()) {
             return value.stringValue();
         }
@@ -128,11 +138,45 @@ record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) 
         return "";
     }
 
-    boolean trueOrFalse() {
+    public boolean trueOrFalse() {
         if (!value.isBoolean()) {
             expected("true or false");
         }
         return value.isBoolean() && value.booleanValue();
+    }
+
+    /** The texts of a list. */
+    public List<String> texts(int least) {
+        if (!value.isArray() || value.size() < least) {
+            expected("a list of texts" + (least > 0 ? ", at least one" : ""));
+            return List.of();
+        }
+        var texts = new ArrayList<String>(value.size());
+        for (JsonNode member : value) {
+            texts.add(new DocumentPlace(member, JsonPointers.child(pointer, texts.size()), findings).text());
+        }
+        return texts;
+    }
+
+    /** One of some things with names, or the refusal of the document. */
+    public <T> T named(String what, Function<String, Optional<T>> named) {
+        return named.apply(text()).orElseThrow(() -> refusal("must be " + what + ", but is " + described()));
+    }
+
+    /** What is made of this value; where that can't be, the document is refused for this value. */
+    public <T> T reading(Supplier<T> reading) {
+        try {
+            return reading.get();
+        } catch (DocumentRefusal e) {
+            throw e;
+        } catch (IllegalArgumentException e) {
+            throw refusal(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** The refusal of the document for this value. */
+    public DocumentRefusal refusal(String detail) {
+        return new DocumentRefusal(findings.document(), findings.at(pointer, detail));
     }
 
     private String described() {
@@ -144,7 +188,7 @@ record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) 
         };
     }
 
-    static String quoted(String text) {
+    public static String quoted(String text) {
         return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
     }
 }

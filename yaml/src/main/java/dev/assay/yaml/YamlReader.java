@@ -1,24 +1,14 @@
-package dev.assay.engine.recipe;
+package dev.assay.yaml;
 
-import dev.assay.engine.recipe.DocumentFindings.Position;
+import dev.assay.yaml.DocumentFindings.Position;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Parse;
-import org.snakeyaml.engine.v2.events.AliasEvent;
 import org.snakeyaml.engine.v2.events.CollectionEndEvent;
-import org.snakeyaml.engine.v2.events.CollectionStartEvent;
-import org.snakeyaml.engine.v2.events.DocumentStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.events.MappingStartEvent;
-import org.snakeyaml.engine.v2.events.NodeEvent;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
-import org.snakeyaml.engine.v2.exceptions.Mark;
-import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.Tag;
 import org.snakeyaml.engine.v2.resolver.CoreScalarResolver;
 import org.snakeyaml.engine.v2.resolver.ScalarResolver;
@@ -27,10 +17,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Turns the plain part of YAML 1.2 (core schema, one tree, no anchors, aliases or tags) into JSON with positions. */
-final class YamlReader {
+/** Turns the plain part of YAML 1.2 (core schema, one tree, no tags) into JSON with positions, within limits. */
+public final class YamlReader {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
-    private static final int DEEPEST = 32;
     private static final int LONGEST_NUMBER = 64;
 
     private final ScalarResolver resolver = new CoreScalarResolver(false);
@@ -41,58 +30,29 @@ final class YamlReader {
     }
 
     /** The document, or empty after reporting why there is none. */
-    static Optional<JsonNode> read(String text, DocumentFindings findings) {
-        var reader = new YamlReader(findings);
-        List<Event> events = reader.events(text);
+    public static Optional<DocumentPlace> read(String text, YamlRules rules, DocumentFindings findings) {
+        findings.valueAt("", new Position(1, 1));
+        if (rules.isExceededBy(text, findings)) {
+            return Optional.empty();
+        }
+        List<Event> events = new YamlEvents(rules, findings).of(text);
         if (!findings.sound()) {
             return Optional.empty();
         }
-        JsonNode root = reader.node(events.iterator(), "");
-        return findings.sound() ? Optional.of(root) : Optional.empty();
+        JsonNode root = new YamlReader(findings).node(events.iterator(), "");
+        return findings.sound() ? Optional.of(new DocumentPlace(root, "", findings)) : Optional.empty();
     }
 
-    /** The events of the one tree in the text, after refusing what recipes may not use. */
-    private List<Event> events(String text) {
-        var events = new ArrayList<Event>();
-        int documents = 0;
-        int depth = 0;
-        try {
-            for (Event event : new Parse(LoadSettings.builder().build()).parseString(text)) {
-                if (event instanceof DocumentStartEvent && ++documents == 2) {
-                    findings.problem("", position(event), "must be one document, but a second one begins");
-                }
-                depth += event instanceof CollectionStartEvent ? 1 : event instanceof CollectionEndEvent ? -1 : 0;
-                if (depth > DEEPEST) {
-                    findings.problem("", position(event), "must not be nested deeper than " + DEEPEST);
-                    return List.of();
-                }
-                refuseReferences(event);
-                if (event instanceof NodeEvent || event instanceof CollectionEndEvent) {
-                    events.add(event);
-                }
-            }
-        } catch (MarkedYamlEngineException e) {
-            Position position = e.getProblemMark().map(YamlReader::position).orElse(new Position(1, 1));
-            findings.problem("", position, "can't be read as YAML: " + e.getProblem());
-        } catch (YamlEngineException e) {
-            findings.problem("", new Position(1, 1), "can't be read as YAML: " + e.getMessage());
-        }
-        if (events.isEmpty() && findings.sound()) {
-            findings.problem("", new Position(1, 1), "must be a mapping, but is empty");
-        }
-        return events;
-    }
-
-    private void refuseReferences(Event event) {
-        if (event instanceof AliasEvent) {
-            findings.problem("", position(event), "must write every value where it stands, but uses an alias (*)");
-        } else if (event instanceof NodeEvent node && node.getAnchor().isPresent()) {
-            findings.problem("", position(event), "must write every value where it stands, but sets an anchor (&)");
-        } else if ((event instanceof ScalarEvent scalar && scalar.getTag().isPresent())
-                || (event instanceof CollectionStartEvent start
-                        && start.getTag().isPresent())) {
-            findings.problem("", position(event), "must not use tags (!)");
-        }
+    /**
+     * The fields of a document that is a mapping.
+     *
+     * @param document how its refusal calls it
+     * @throws DocumentRefusal for the first problem
+     */
+    public static DocumentFields fields(String document, String text, YamlRules rules) {
+        return read(text, rules, DocumentFindings.refusing(document))
+                .map(DocumentFields::of)
+                .orElseThrow(() -> new DocumentRefusal(document, "can't be read"));
     }
 
     private JsonNode node(Iterator<Event> events, String pointer) {
@@ -100,7 +60,7 @@ final class YamlReader {
     }
 
     private JsonNode node(Event event, Iterator<Event> events, String pointer) {
-        findings.valueAt(pointer, position(event));
+        findings.valueAt(pointer, YamlEvents.position(event));
         if (event instanceof ScalarEvent scalar) {
             return scalar(scalar, pointer);
         }
@@ -122,14 +82,14 @@ final class YamlReader {
             if (event instanceof ScalarEvent scalar) {
                 key = scalar.getValue();
             } else {
-                findings.problem(pointer, position(event), "must have texts as keys");
+                findings.problem(pointer, YamlEvents.position(event), "must have texts as keys");
                 node(event, events, pointer);
             }
             String child = JsonPointers.child(pointer, key);
             if (mapping.has(key)) {
-                findings.problem(child, position(event), "stands twice");
+                findings.problem(child, YamlEvents.position(event), "stands twice");
             }
-            findings.keyAt(child, position(event));
+            findings.keyAt(child, YamlEvents.position(event));
             mapping.set(key, node(events, child));
         }
         return mapping;
@@ -163,7 +123,7 @@ final class YamlReader {
     }
 
     /** The node that JSON text with these digits becomes. */
-    static JsonNode whole(long value) {
+    public static JsonNode whole(long value) {
         return value == (int) value ? JSON.numberNode((int) value) : JSON.numberNode(value);
     }
 
@@ -175,13 +135,5 @@ final class YamlReader {
             return JSON.nullNode();
         }
         return JSON.numberNode(value);
-    }
-
-    private static Position position(Event event) {
-        return event.getStartMark().map(YamlReader::position).orElse(new Position(1, 1));
-    }
-
-    private static Position position(Mark mark) {
-        return new Position(mark.getLine() + 1, mark.getColumn() + 1);
     }
 }
