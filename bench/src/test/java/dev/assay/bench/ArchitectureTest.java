@@ -1,6 +1,7 @@
 package dev.assay.bench;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -138,11 +139,20 @@ class ArchitectureTest {
     static final ArchRule VERIFIERS_READ_NO_JSON = noClasses()
             .that(VERIFIERS)
             .and()
-            .resideOutsideOfPackage("dev.assay.judge..")
+            .resideOutsideOfPackages("dev.assay.judge..", "dev.assay.code.formats..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(JACKSON)
-            .because("tasks come decoded; only the judge client speaks JSON, with the servers of judges");
+            .because("tasks come decoded; only the judge client speaks JSON, with the servers of judges,"
+                    + " and the code verifier reads data sets");
+
+    @ArchTest
+    static final ArchRule DATA_SETS_ARE_READ_AS_TOKENS = noClasses()
+            .that()
+            .resideInAPackage("dev.assay.code.formats..")
+            .should()
+            .dependOnClassesThat(
+                    resideInAPackage("tools.jackson..").and(resideOutsideOfPackage("tools.jackson.core..")));
 
     @ArchTest
     static final ArchRule SPRING_STAYS_IN_THE_GATEWAY = noClasses()
