@@ -33,6 +33,7 @@ public record DocumentFields(DocumentPlace own, Optional<DocumentFields> base) {
         own.allow(keys);
     }
 
+    /** The value of a key, in this document or in the mapping that it extends. */
     public Optional<DocumentPlace> find(String key) {
         return own.find(key).or(() -> base.flatMap(extended -> extended.find(key)));
     }

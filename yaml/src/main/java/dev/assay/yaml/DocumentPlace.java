@@ -18,6 +18,7 @@ import tools.jackson.databind.JsonNode;
 public record DocumentPlace(JsonNode value, String pointer, DocumentFindings findings) {
     private static final int LONGEST_QUOTE = 60;
 
+    /** Reports a problem with this value. */
     public void report(String detail) {
         findings.problem(pointer, detail);
     }
@@ -27,6 +28,7 @@ public record DocumentPlace(JsonNode value, String pointer, DocumentFindings fin
         report("must be " + what + ", but is " + described());
     }
 
+    /** True for a mapping; reports whatever else this is. */
     public boolean isMapping(String what) {
         if (!value.isObject()) {
             expected(what);
@@ -38,6 +40,7 @@ public record DocumentPlace(JsonNode value, String pointer, DocumentFindings fin
         return value.has(key);
     }
 
+    /** The value of a key of this mapping; empty where it has none. */
     public Optional<DocumentPlace> find(String key) {
         JsonNode child = value.get(key);
         return child == null
@@ -45,6 +48,7 @@ public record DocumentPlace(JsonNode value, String pointer, DocumentFindings fin
                 : Optional.of(new DocumentPlace(child, JsonPointers.child(pointer, key), findings));
     }
 
+    /** The value of a key; reports where there is none. */
     public Optional<DocumentPlace> require(String key) {
         Optional<DocumentPlace> child = find(key);
         if (child.isEmpty()) {
@@ -87,6 +91,7 @@ public record DocumentPlace(JsonNode value, String pointer, DocumentFindings fin
         return members;
     }
 
+    /** A finite number, or 0. */
     public double number() {
         if (value.isNumber() && Double.isFinite(value.numberValue().doubleValue())) {
             return value.numberValue().doubleValue() + 0.0; // turns -0.0 into 0.0
@@ -95,6 +100,7 @@ public record DocumentPlace(JsonNode value, String pointer, DocumentFindings fin
         return 0;
     }
 
+    /** A number from low to high, both included, or low. */
     public double numberIn(double low, double high, String what) {
         if (value.isNumber()) {
             double number = value.numberValue().doubleValue();
@@ -106,10 +112,12 @@ public record DocumentPlace(JsonNode value, String pointer, DocumentFindings fin
         return low;
     }
 
+    /** A number from low to high, both included, or low. */
     public double numberIn(double low, double high) {
         return numberIn(low, high, "a number from " + low + " to " + high);
     }
 
+    /** A whole number from low to high, both included, however it is written (3 and 3.0). */
     public int integerIn(int low, int high, String what) {
         double number = numberIn(low, high, what);
         if (number != Math.rint(number)) {
@@ -118,10 +126,12 @@ public record DocumentPlace(JsonNode value, String pointer, DocumentFindings fin
         return (int) number;
     }
 
+    /** A whole number from low to high, both included. */
     public int integerIn(int low, int high) {
         return integerIn(low, high, "a whole number from " + low + " to " + high);
     }
 
+    /** A text, or an empty one. */
     public String text() {
         if (value.isString()) {
             return value.stringValue();
@@ -130,6 +140,7 @@ public record DocumentPlace(JsonNode value, String pointer, DocumentFindings fin
         return "";
     }
 
+    /** A text that matches, or an empty one. */
     public String text(Pattern pattern) {
         if (value.isString() && pattern.matcher(value.stringValue()).matches()) {
             return value.stringValue();
@@ -138,6 +149,7 @@ public record DocumentPlace(JsonNode value, String pointer, DocumentFindings fin
         return "";
     }
 
+    /** A truth value, or false. */
     public boolean trueOrFalse() {
         if (!value.isBoolean()) {
             expected("true or false");
@@ -145,7 +157,7 @@ public record DocumentPlace(JsonNode value, String pointer, DocumentFindings fin
         return value.isBoolean() && value.booleanValue();
     }
 
-    /** The texts of a list. */
+    /** The texts of a list that has so many or more; none where it has not. */
     public List<String> texts(int least) {
         if (!value.isArray() || value.size() < least) {
             expected("a list of texts" + (least > 0 ? ", at least one" : ""));
@@ -188,6 +200,7 @@ public record DocumentPlace(JsonNode value, String pointer, DocumentFindings fin
         };
     }
 
+    /** The beginning of a text, for a message. */
     public static String quoted(String text) {
         return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
     }

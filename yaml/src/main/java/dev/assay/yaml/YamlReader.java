@@ -21,6 +21,11 @@ import tools.jackson.databind.node.ObjectNode;
 public final class YamlReader {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final int LONGEST_NUMBER = 64;
+    /** Each value's pointer is kept with its position, so that long keys would make much of a short text. */
+    private static final int LONGEST_POINTER = 1_024;
+
+    private static final String TOO_LONG_KEY =
+            "must have shorter keys: all that lead to a value have at most " + LONGEST_POINTER + " characters";
 
     private final ScalarResolver resolver = new CoreScalarResolver(false);
     private final DocumentFindings findings;
@@ -86,6 +91,10 @@ public final class YamlReader {
                 node(event, events, pointer);
             }
             String child = JsonPointers.child(pointer, key);
+            if (child.length() > LONGEST_POINTER) {
+                findings.problem(pointer, YamlEvents.position(event), TOO_LONG_KEY);
+                child = pointer;
+            }
             if (mapping.has(key)) {
                 findings.problem(child, YamlEvents.position(event), "stands twice");
             }

@@ -82,6 +82,17 @@ class YamlReaderTest {
     }
 
     @Test
+    void refusesKeysThatWouldMakeLongPointers() {
+        assertThat(read("{k: [1, 2], " + "l".repeat(1_000) + ": [1, 2]}")).isPresent();
+        assertThat(read("a: {? " + "k".repeat(30_000) + " : [" + "1,".repeat(15_000) + "1]}"))
+                .isEmpty();
+        assertThat(findings.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.pointer()).isEqualTo("/a");
+            assertThat(problem.detail()).startsWith("must have shorter keys");
+        });
+    }
+
+    @Test
     void refusesControlCharactersAndLoneSurrogates() {
         assertThat(read("a: \u0000")).isEmpty();
         assertThat(YamlReader.read("a: \uD800", YamlRules.plain(1), DocumentFindings.collecting()))
