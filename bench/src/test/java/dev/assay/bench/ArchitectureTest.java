@@ -1,6 +1,7 @@
 package dev.assay.bench;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -33,35 +34,27 @@ import org.assertj.core.api.Assertions;
  */
 @AnalyzeClasses(locations = ArchitectureTest.BuiltModules.class)
 class ArchitectureTest {
+    private static final String YAML = "yaml";
     private static final String API = "verifier-api";
     private static final String ANSWER = "answer";
     private static final String SANDBOX = "sandbox";
     private static final String ENGINE = "engine";
 
     /** The modules that a module may know beside itself; for a verifier module see {@link #VERIFIER_KNOWS}. */
-    private static final Map<String, Set<String>> KNOWS = Map.of(
-            API,
-            Set.of(),
-            ANSWER,
-            Set.of(API),
-            SANDBOX,
-            Set.of(),
-            "sandbox/graalpy-worker",
-            Set.of(SANDBOX),
-            "verifier-api/testkit",
-            Set.of(API),
-            "sql-engines/worker",
-            Set.of("verifier-sql"),
-            "verifier-llm-judge/server",
-            Set.of(),
-            "graders",
-            Set.of(API, SANDBOX),
-            ENGINE,
-            Set.of(API),
-            "db",
-            Set.of(API, ENGINE));
+    private static final Map<String, Set<String>> KNOWS = Map.ofEntries(
+            Map.entry(YAML, Set.of()),
+            Map.entry(API, Set.of()),
+            Map.entry(ANSWER, Set.of(API)),
+            Map.entry(SANDBOX, Set.of(YAML)),
+            Map.entry("sandbox/graalpy-worker", Set.of(SANDBOX)),
+            Map.entry("verifier-api/testkit", Set.of(API)),
+            Map.entry("sql-engines/worker", Set.of("verifier-sql")),
+            Map.entry("verifier-llm-judge/server", Set.of()),
+            Map.entry("graders", Set.of(API, SANDBOX)),
+            Map.entry(ENGINE, Set.of(API, YAML)),
+            Map.entry("db", Set.of(API, ENGINE)));
 
-    private static final Set<String> VERIFIER_KNOWS = Set.of(API, ANSWER, SANDBOX);
+    private static final Set<String> VERIFIER_KNOWS = Set.of(API, ANSWER, SANDBOX, YAML);
 
     private static final String SPRING = "org.springframework..";
     private static final String[] REACTIVE = {"reactor..", "org.reactivestreams.."};
@@ -147,11 +140,20 @@ class ArchitectureTest {
     static final ArchRule VERIFIERS_READ_NO_JSON = noClasses()
             .that(VERIFIERS)
             .and()
-            .resideOutsideOfPackage("dev.assay.judge..")
+            .resideOutsideOfPackages("dev.assay.judge..", "dev.assay.code.formats..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(JACKSON)
-            .because("tasks come decoded; only the judge client speaks JSON, with the servers of judges");
+            .because("tasks come decoded; only the judge client speaks JSON, with the servers of judges,"
+                    + " and the code verifier reads data sets");
+
+    @ArchTest
+    static final ArchRule DATA_SETS_ARE_READ_AS_TOKENS = noClasses()
+            .that()
+            .resideInAPackage("dev.assay.code.formats..")
+            .should()
+            .dependOnClassesThat(
+                    resideInAPackage("tools.jackson..").and(resideOutsideOfPackage("tools.jackson.core..")));
 
     @ArchTest
     static final ArchRule SPRING_STAYS_IN_THE_GATEWAY = noClasses()
@@ -190,6 +192,13 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("java.sql..", "javax.sql..", "org.postgresql..", "com.zaxxer.hikari..");
+
+    @ArchTest
+    static final ArchRule THE_PRODUCT_READS_YAML_IN_ONE_PLACE = noClasses()
+            .that(outsideOf(YAML, "bench"))
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.snakeyaml..");
 
     @ArchTest
     static final ArchRule PACKAGES_HAVE_NO_CYCLES = slices().assignedFrom(new SliceAssignment() {

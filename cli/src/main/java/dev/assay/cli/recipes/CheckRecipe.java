@@ -4,8 +4,8 @@ import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.engine.recipe.RecipeParsing;
-import dev.assay.engine.recipe.RecipeProblem;
 import dev.assay.engine.wire.Json;
+import dev.assay.yaml.DocumentProblem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,14 +35,14 @@ final class CheckRecipe implements Callable<Integer> {
     @Override
     public Integer call() {
         try (BuiltIn builtIn = new BuiltIn()) {
-            List<RecipeProblem> problems = switch (builtIn.parse(text())) {
-                case RecipeParsing.Parsed parsed -> List.<RecipeProblem>of();
+            List<DocumentProblem> problems = switch (builtIn.parse(text())) {
+                case RecipeParsing.Parsed parsed -> List.<DocumentProblem>of();
                 case RecipeParsing.Rejected rejected -> rejected.problems();
             };
             if (json) {
                 System.out.println(asJson(problems));
             } else {
-                problems.forEach(problem -> System.out.println(file + ": " + problem));
+                problems.forEach(problem -> System.out.println(file + ": " + problem.sentence("the recipe")));
             }
             return (problems.isEmpty() ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
         }
@@ -56,7 +56,7 @@ final class CheckRecipe implements Callable<Integer> {
         }
     }
 
-    private static ObjectNode asJson(List<RecipeProblem> problems) {
+    private static ObjectNode asJson(List<DocumentProblem> problems) {
         ObjectNode json = Json.MAPPER.createObjectNode().put("ok", problems.isEmpty());
         ArrayNode listed = json.putArray("problems");
         problems.forEach(problem -> listed.addObject()

@@ -6,13 +6,13 @@ import dev.assay.engine.plan.ScoringPlan.Choice;
 import dev.assay.engine.recipe.Recipe;
 import dev.assay.engine.recipe.RecipeParser;
 import dev.assay.engine.recipe.RecipeParsing;
-import dev.assay.engine.recipe.RecipeProblem;
 import dev.assay.engine.recipe.RecipeReference;
 import dev.assay.engine.recipe.RouteRecipe;
 import dev.assay.engine.recipe.ScoringRecipe;
 import dev.assay.engine.registry.RegisteredVerifier;
 import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.wire.Json;
+import dev.assay.yaml.DocumentProblem;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -99,8 +99,8 @@ public final class PlanFinder {
             case RecipeParsing.Parsed parsed ->
                 route(parsed.recipe(), "inline:" + parsed.recipe().sha256().substring(0, 12), wanted);
             case RecipeParsing.Rejected rejected -> {
-                RecipeProblem first = rejected.problems().getFirst();
-                yield new Choice.Missing("recipe" + first.pointer(), first.toString());
+                DocumentProblem first = rejected.problems().getFirst();
+                yield new Choice.Missing("recipe" + first.pointer(), first.sentence("the recipe"));
             }
         };
     }

@@ -1,5 +1,6 @@
 package dev.assay.engine.recipe;
 
+import dev.assay.yaml.DocumentPlace;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,7 @@
 package dev.assay.engine.recipe;
 
+import dev.assay.yaml.DocumentPlace;
+import dev.assay.yaml.JsonPointers;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;

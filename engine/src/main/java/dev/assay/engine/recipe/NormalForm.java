@@ -1,5 +1,9 @@
 package dev.assay.engine.recipe;
 
+import dev.assay.yaml.DocumentFindings;
+import dev.assay.yaml.DocumentPlace;
+import dev.assay.yaml.JsonPointers;
+import dev.assay.yaml.YamlReader;
 import java.util.Collection;
 import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;

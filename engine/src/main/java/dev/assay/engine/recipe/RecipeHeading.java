@@ -1,6 +1,8 @@
 package dev.assay.engine.recipe;
 
-/** The keys at the beginning of every recipe document. */
+import dev.assay.yaml.DocumentPlace;
+
+/** The keys that every recipe document begins with. */
 record RecipeHeading(String name, String summary, String source) {
     private static final int LANGUAGE = 1;
 

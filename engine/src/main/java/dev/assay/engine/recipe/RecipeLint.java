@@ -1,5 +1,6 @@
 package dev.assay.engine.recipe;
 
+import dev.assay.yaml.DocumentFindings;
 import java.util.BitSet;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package dev.assay.engine.recipe;
 
+import dev.assay.yaml.DocumentProblem;
 import java.util.List;
 
 /** The result of parsing a recipe document. */
@@ -9,7 +10,7 @@ public sealed interface RecipeParsing {
      *
      * @param warnings possible mistakes for its author to check, in document order
      */
-    record Parsed(Recipe recipe, List<RecipeProblem> warnings) implements RecipeParsing {
+    record Parsed(Recipe recipe, List<DocumentProblem> warnings) implements RecipeParsing {
         public Parsed {
             warnings = List.copyOf(warnings);
         }
@@ -20,7 +21,7 @@ public sealed interface RecipeParsing {
      *
      * @param problems at least one
      */
-    record Rejected(List<RecipeProblem> problems) implements RecipeParsing {
+    record Rejected(List<DocumentProblem> problems) implements RecipeParsing {
         public Rejected {
             problems = List.copyOf(problems);
             if (problems.isEmpty()) {

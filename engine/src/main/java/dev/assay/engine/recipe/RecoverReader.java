@@ -7,6 +7,7 @@ import dev.assay.engine.recovery.RecoveryPolicy.OnDecided;
 import dev.assay.engine.recovery.RecoveryPolicy.OnJudgeFailure;
 import dev.assay.engine.recovery.RecoveryPolicy.OnUndecided;
 import dev.assay.verifier.judge.Judge.Sees;
+import dev.assay.yaml.DocumentPlace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.assay.engine.recipe;
 
+import dev.assay.yaml.DocumentPlace;
+import dev.assay.yaml.JsonPointers;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

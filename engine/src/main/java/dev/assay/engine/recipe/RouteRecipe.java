@@ -1,5 +1,7 @@
 package dev.assay.engine.recipe;
 
+import dev.assay.yaml.DocumentProblem;
+import dev.assay.yaml.JsonPointers;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -52,8 +54,8 @@ public record RouteRecipe(
      *
      * @param recipes finds a recipe as a request would
      */
-    public List<RecipeProblem> check(Function<RecipeReference, Optional<Recipe>> recipes) {
-        var problems = new ArrayList<RecipeProblem>();
+    public List<DocumentProblem> check(Function<RecipeReference, Optional<Recipe>> recipes) {
+        var problems = new ArrayList<DocumentProblem>();
         table.forEach((key, reference) -> check(JsonPointers.child("/route/table", key), reference, recipes)
                 .ifPresent(problems::add));
         if (fallback != null) {
@@ -62,15 +64,15 @@ public record RouteRecipe(
         return problems;
     }
 
-    private static Optional<RecipeProblem> check(
+    private static Optional<DocumentProblem> check(
             String pointer, RecipeReference reference, Function<RecipeReference, Optional<Recipe>> recipes) {
         Optional<Recipe> recipe = recipes.apply(reference);
         if (recipe.isEmpty()) {
             return Optional.of(
-                    new RecipeProblem(pointer, 0, 0, "must name an existing recipe, but there is no " + reference));
+                    new DocumentProblem(pointer, 0, 0, "must name an existing recipe, but there is no " + reference));
         }
         return recipe.get() instanceof RouteRecipe
-                ? Optional.of(new RecipeProblem(
+                ? Optional.of(new DocumentProblem(
                         pointer, 0, 0, "must name a recipe with parts, but " + reference + " is a route"))
                 : Optional.empty();
     }

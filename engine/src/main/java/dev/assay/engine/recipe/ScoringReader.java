@@ -1,5 +1,7 @@
 package dev.assay.engine.recipe;
 
+import dev.assay.yaml.DocumentPlace;
+import dev.assay.yaml.JsonPointers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -32,7 +34,8 @@ final class ScoringReader {
         if (places.size() > MOST_PARTS) {
             places.get(MOST_PARTS).report("is one part too many: a recipe has at most " + MOST_PARTS);
         }
-        List<String> names = places.stream().map(ScoringReader::lastName).toList();
+        List<String> names =
+                places.stream().map(place -> JsonPointers.last(place.pointer())).toList();
         var nodes = new NodeReader(verifiers, names);
         var parts = new ArrayList<ScoringRecipe.Part>();
         for (int i = 0; i < Math.min(places.size(), MOST_PARTS); i++) {
@@ -64,13 +67,6 @@ final class ScoringReader {
             new RecipeLint(recipe, nodes.named(), document.findings()).check(dominanceAllowed);
         }
         return recipe;
-    }
-
-    private static String lastName(DocumentPlace part) {
-        String pointer = part.pointer();
-        return pointer.substring(pointer.lastIndexOf('/') + 1)
-                .replace("~1", "/")
-                .replace("~0", "~");
     }
 
     private static void checkName(String name, DocumentPlace place) {

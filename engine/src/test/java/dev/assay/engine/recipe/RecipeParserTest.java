@@ -6,6 +6,7 @@ import static dev.assay.engine.recipe.Recipes.recipe;
 import static dev.assay.engine.recipe.Recipes.scoring;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.yaml.DocumentProblem;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -44,7 +45,7 @@ class RecipeParserTest {
 
     @Test
     void findsEveryProblemInOnePassWithItsLine() {
-        List<RecipeProblem> problems = problems(PARSER.parse("""
+        List<DocumentProblem> problems = problems(PARSER.parse("""
                 assay: 1
                 name: Two Words
                 parts:
@@ -57,7 +58,7 @@ class RecipeParserTest {
                   weighted:
                     - {of: correct, wieght: 1}
                 """));
-        assertThat(problems.stream().map(RecipeProblem::toString))
+        assertThat(problems.stream().map(problem -> problem.sentence("the recipe")))
                 .containsExactly(
                         "line 2, column 7: /name must be a text like [a-z0-9-]{1,64}, but is \"Two Words\"",
                         "line 5, column 13: /parts/correct/verify must name a verifier (code, format, judge, math, sql), but"
@@ -111,7 +112,7 @@ class RecipeParserTest {
                 reward: correct
                 """);
         assertThat(parsed.warnings())
-                .extracting(RecipeProblem::pointer, RecipeProblem::line)
+                .extracting(DocumentProblem::pointer, DocumentProblem::line)
                 .containsExactly(
                         org.assertj.core.groups.Tuple.tuple("/allow_format_dominance", 3),
                         org.assertj.core.groups.Tuple.tuple("/parts/inner", 5),
@@ -143,11 +144,11 @@ class RecipeParserTest {
     void refusesMoreThanSixtyFourKibibytes() {
         String comment = "# " + "é".repeat(32 * 1024) + "\n";
         assertThat(problems(PARSER.parse(comment + "assay: 1")))
-                .extracting(RecipeProblem::detail)
+                .extracting(DocumentProblem::detail)
                 .containsExactly("must be at most 64 KiB");
         JsonNode inline = Recipes.JSON.createObjectNode().put("summary", comment);
         assertThat(problems(PARSER.parse(inline)))
-                .extracting(RecipeProblem::detail)
+                .extracting(DocumentProblem::detail)
                 .containsExactly("must be at most 64 KiB");
     }
 }

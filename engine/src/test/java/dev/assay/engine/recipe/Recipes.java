@@ -1,5 +1,6 @@
 package dev.assay.engine.recipe;
 
+import dev.assay.yaml.DocumentProblem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -75,7 +76,7 @@ final class Recipes {
         };
     }
 
-    static List<RecipeProblem> problems(RecipeParsing parsing) {
+    static List<DocumentProblem> problems(RecipeParsing parsing) {
         return switch (parsing) {
             case RecipeParsing.Parsed parsed -> throw new AssertionError("accepted: " + parsed.recipe());
             case RecipeParsing.Rejected rejected -> rejected.problems();

@@ -48,7 +48,7 @@ class RouteRecipeTest {
                 "code-java",
                 Recipes.scoring("{assay: 1, name: a, parts: {correct: {verify: math}}, reward: correct}"));
         assertThat(route.check(reference -> Optional.ofNullable(known.get(reference.name()))))
-                .extracting(RecipeProblem::toString)
+                .extracting(problem -> problem.sentence("the recipe"))
                 .containsExactly(
                         "/route/table/code~1* must name a recipe with parts, but code-any is a route",
                         "/route/table/code~1java must name an existing recipe, but there is no literal",

@@ -6,7 +6,6 @@ import dev.assay.engine.plan.RecipeCatalog;
 import dev.assay.engine.recipe.Recipe;
 import dev.assay.engine.recipe.RecipeParser;
 import dev.assay.engine.recipe.RecipeParsing;
-import dev.assay.engine.recipe.RecipeProblem;
 import dev.assay.engine.recipe.RecipeReference;
 import dev.assay.engine.recipe.RouteRecipe;
 import dev.assay.engine.registry.VerifierRegistry;
@@ -18,6 +17,7 @@ import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.RequestRefusal;
 import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.security.Principal;
+import dev.assay.yaml.DocumentProblem;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -131,7 +131,7 @@ final class RecipesController {
             case RecipeParsing.Rejected rejected -> throw refused(rejected.problems());
         };
         if (!recipe.name().equals(name)) {
-            throw refused(List.of(new RecipeProblem("/name", 0, 0, "must be the name in the path, " + name)));
+            throw refused(List.of(new DocumentProblem("/name", 0, 0, "must be the name in the path, " + name)));
         }
         if (recipe instanceof RouteRecipe route) {
             requireTargets(route, principal);
@@ -164,7 +164,7 @@ final class RecipesController {
     }
 
     private void requireTargets(RouteRecipe route, Principal principal) {
-        List<RecipeProblem> problems = route.check(
+        List<DocumentProblem> problems = route.check(
                 reference -> recipes.find(principal.project(), null, reference).map(RecipeCatalog.Found::recipe));
         if (!problems.isEmpty()) {
             throw refused(problems);
@@ -180,12 +180,13 @@ final class RecipesController {
         return ResponseEntity.status(status).eTag("\"" + version + "\"").body(json);
     }
 
-    private static dev.assay.gateway.problem.ProblemException refused(List<RecipeProblem> problems) {
+    private static dev.assay.gateway.problem.ProblemException refused(List<DocumentProblem> problems) {
         List<FieldProblem> errors = problems.stream()
-                .map(problem -> new FieldProblem(problem.pointer(), "The recipe can't be used", problem.toString()))
+                .map(problem ->
+                        new FieldProblem(problem.pointer(), "The recipe can't be used", problem.sentence("the recipe")))
                 .toList();
         return dev.assay.gateway.problem.ProblemException.of(new RequestRefusal(
-                ProblemType.INVALID_RECIPE, problems.getFirst().toString(), errors));
+                ProblemType.INVALID_RECIPE, problems.getFirst().sentence("the recipe"), errors));
     }
 
     private static @Nullable Integer ifMatch(@Nullable String header) {

@@ -1,12 +1,16 @@
 package dev.assay.sandbox.language;
 
+import dev.assay.yaml.DocumentFields;
+import dev.assay.yaml.DocumentPlace;
+import dev.assay.yaml.JsonPointers;
+import dev.assay.yaml.YamlReader;
+import dev.assay.yaml.YamlRules;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -17,23 +21,21 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /** The declared languages, by name and alias. Whether they run on this machine is not known here. */
 public final class LanguageCatalog {
     private static final String RESOURCE = "languages.yaml";
+    private static final YamlRules RULES = new YamlRules(1024, true);
     private static final Pattern NAME = Pattern.compile("[a-z0-9+#._-]{1,32}");
 
     private final Map<String, Language> languages = new LinkedHashMap<>();
     private final Map<String, Language> byName = new LinkedHashMap<>();
 
-    private LanguageCatalog(Map<String, YamlFields> declared) {
+    private LanguageCatalog(Map<String, LanguageFields> declared) {
         declared.forEach((name, fields) -> languages.put(name, LanguageReader.read(name, fields)));
         byName.putAll(languages);
         declared.forEach((name, fields) -> {
-            for (String alias : fields.words("aliases", List.of())) {
+            for (String alias : fields.anyWords("aliases")) {
                 Language other = byName.putIfAbsent(alias.toLowerCase(Locale.ROOT), languages.get(name));
                 if (other != null) {
                     throw fields.wrong("aliases", "has '" + alias + "', which is a name of " + other.name());
@@ -44,7 +46,7 @@ public final class LanguageCatalog {
 
     /** Returns the languages of this build. */
     public static LanguageCatalog usual() {
-        return new LanguageCatalog(fields(usualContent(), Map.of(), RESOURCE));
+        return new LanguageCatalog(fields(usualContent(), List.of()));
     }
 
     /**
@@ -56,8 +58,7 @@ public final class LanguageCatalog {
      */
     public static LanguageCatalog with(Path file) {
         try {
-            Map<?, ?> further = parse(Files.readString(file), file.toString());
-            return new LanguageCatalog(fields(usualContent(), further, file.toString()));
+            return new LanguageCatalog(fields(usualContent(), parse(Files.readString(file), file.toString())));
         } catch (IOException e) {
             throw new IllegalArgumentException("the file of languages " + file + " can't be read: " + e, e);
         }
@@ -78,36 +79,33 @@ public final class LanguageCatalog {
         return List.copyOf(new TreeSet<>(languages.keySet()));
     }
 
-    private static Map<String, YamlFields> fields(Map<?, ?> ours, Map<?, ?> further, String origin) {
-        var fields = new LinkedHashMap<String, YamlFields>();
-        ours.forEach(
-                (name, content) -> fields.put(String.valueOf(name), new YamlFields(RESOURCE + ": " + name, content)));
-        further.forEach((key, content) -> {
-            String name = String.valueOf(key);
-            String where = origin + ": " + name;
+    private static Map<String, LanguageFields> fields(List<DocumentPlace> ours, List<DocumentPlace> further) {
+        var fields = new LinkedHashMap<String, LanguageFields>();
+        ours.forEach(place -> fields.put(nameOf(place), new LanguageFields(DocumentFields.of(place))));
+        var usual = Map.copyOf(fields);
+        for (DocumentPlace place : further) {
+            String name = nameOf(place);
             if (!NAME.matcher(name).matches()) {
-                throw new IllegalArgumentException(
-                        where + " is no name of a language: lower-case letters, digits and" + " any of +#._- make one");
+                throw place.refusal("is no name of a language: lower-case letters, digits and any of +#._- make one");
             }
-            if (Boolean.FALSE.equals(content)) {
+            if (place.value().isBoolean() && !place.value().booleanValue()) {
                 fields.remove(name);
             } else {
-                fields.put(name, new YamlFields(where, merged(ours.get(name), content)));
+                fields.put(name, new LanguageFields(over(DocumentFields.of(place), usual.get(name))));
             }
-        });
+        }
         return fields;
     }
 
-    private static @Nullable Object merged(@Nullable Object ours, @Nullable Object further) {
-        if (!(ours instanceof Map<?, ?> base) || !(further instanceof Map<?, ?> more)) {
-            return further;
-        }
-        Map<Object, Object> all = new LinkedHashMap<>(base);
-        all.putAll(more);
-        return all;
+    private static DocumentFields over(DocumentFields own, @Nullable LanguageFields usual) {
+        return usual == null ? own : own.over(usual.fields());
     }
 
-    private static Map<?, ?> usualContent() {
+    private static String nameOf(DocumentPlace place) {
+        return JsonPointers.last(place.pointer());
+    }
+
+    private static List<DocumentPlace> usualContent() {
         try (InputStream resource = LanguageCatalog.class.getResourceAsStream(RESOURCE)) {
             if (resource == null) {
                 throw new IllegalStateException(RESOURCE + " is not on the class path");
@@ -118,17 +116,7 @@ public final class LanguageCatalog {
         }
     }
 
-    private static Map<?, ?> parse(String text, String origin) {
-        try {
-            var settings = LoadSettings.builder().setLabel(origin).build();
-            var documents = new ArrayList<Object>();
-            new Load(settings).loadAllFromString(text).forEach(documents::add);
-            if (documents.size() == 1 && documents.getFirst() instanceof Map<?, ?> languages) {
-                return languages;
-            }
-            throw new IllegalArgumentException(origin + " must be one mapping of languages by name");
-        } catch (YamlEngineException e) {
-            throw new IllegalArgumentException(origin + " can't be read as YAML: " + e.getMessage(), e);
-        }
+    private static List<DocumentPlace> parse(String text, String origin) {
+        return YamlReader.fields(origin, text, RULES).own().entries();
     }
 }

@@ -9,7 +9,6 @@ import dev.assay.sandbox.language.Language.Probe;
 import dev.assay.sandbox.language.Language.Sample;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /** Reads one language of {@code languages.yaml}. */
 final class LanguageReader {
@@ -22,14 +21,15 @@ final class LanguageReader {
      *
      * @throws IllegalArgumentException if the fields are invalid; the message names the place and gives the reason
      */
-    static Language read(String name, YamlFields fields) {
+    static Language read(String name, LanguageFields fields) {
+        fields.allowing("aliases", "source", "compile", "run", "environment", "allowance", "version", "sample");
         String source = fields.text("source");
         if (!FileName.isValid(source.replace(Language.CLASS, "Main"))) {
             throw fields.wrong("source", "must be the name of a file, but is '" + source + "'");
         }
         var language = new Language(
                 name,
-                fields.words("aliases", List.of()),
+                fields.anyWords("aliases"),
                 source,
                 fields.section("compile").map(LanguageReader::compile),
                 run(fields),
@@ -37,30 +37,30 @@ final class LanguageReader {
                 allowance(fields),
                 probe(fields),
                 sample(fields.required("sample")));
-        fields.noOthers();
         if (language.isWarm() && language.compile().isPresent()) {
             throw fields.wrong("compile", "can't be where 'run' is warm");
         }
         return language;
     }
 
-    private static List<String> run(YamlFields fields) {
-        boolean warm = fields.optional("run").filter("warm"::equals).isPresent();
+    private static List<String> run(LanguageFields fields) {
+        boolean warm = fields.find("run")
+                .filter(place -> place.value().stringValue("").equals("warm"))
+                .isPresent();
         return warm ? List.of() : fields.words("run");
     }
 
-    private static Compile compile(YamlFields fields) {
-        var compile = new Compile(
+    private static Compile compile(LanguageFields fields) {
+        fields.allowing("words", "outputs", "cpu_s", "memory_mb", "processes", "outputs_mb", "prepare");
+        return new Compile(
                 fields.words("words"),
                 fields.words("outputs"),
                 limits(fields),
                 fields.number("outputs_mb", 64, 1, MOST_MEGABYTES) * Limits.MIB,
                 fields.section("prepare").map(LanguageReader::preparation));
-        fields.noOthers();
-        return compile;
     }
 
-    private static Limits limits(YamlFields fields) {
+    private static Limits limits(LanguageFields fields) {
         var cpu = Duration.ofSeconds(fields.number("cpu_s", 10, 1, 3600));
         return new Limits(
                 cpu,
@@ -72,13 +72,10 @@ final class LanguageReader {
                 1024);
     }
 
-    private static Preparation preparation(YamlFields fields) {
+    private static Preparation preparation(LanguageFields fields) {
+        fields.allowing("files", "words", "outputs", "flags");
         var preparation = new Preparation(
-                fields.texts("files"),
-                fields.words("words"),
-                fields.words("outputs"),
-                fields.words("flags", List.of()));
-        fields.noOthers();
+                fields.texts("files"), fields.words("words"), fields.words("outputs"), fields.anyWords("flags"));
         for (String file : preparation.files().keySet()) {
             if (!FileName.isValid(file)) {
                 throw fields.wrong("files", "has a file of the name '" + file + "', which no file may have");
@@ -87,29 +84,24 @@ final class LanguageReader {
         return preparation;
     }
 
-    private static Allowance allowance(YamlFields fields) {
-        Optional<YamlFields> section = fields.section("allowance");
-        if (section.isEmpty()) {
-            return new Allowance(100, 0, 0);
-        }
-        YamlFields allowance = section.get();
-        var read = new Allowance(
-                allowance.number("cpu_percent", 100, 10, 1000),
-                allowance.number("memory_mb", 0, 0, MOST_MEGABYTES) * Limits.MIB,
-                allowance.number("processes", 0, 0, 4096));
-        allowance.noOthers();
-        return read;
+    private static Allowance allowance(LanguageFields fields) {
+        return fields.section("allowance")
+                .map(section -> section.allowing("cpu_percent", "memory_mb", "processes"))
+                .map(allowance -> new Allowance(
+                        allowance.number("cpu_percent", 100, 10, 1000),
+                        allowance.number("memory_mb", 0, 0, MOST_MEGABYTES) * Limits.MIB,
+                        allowance.number("processes", 0, 0, 4096)))
+                .orElse(new Allowance(100, 0, 0));
     }
 
-    private static Probe probe(YamlFields fields) {
-        return fields.optional("version").filter(String.class::isInstance).isPresent()
+    private static Probe probe(LanguageFields fields) {
+        return fields.find("version").filter(place -> place.value().isString()).isPresent()
                 ? new Probe(List.of(), fields.text("version"))
                 : new Probe(fields.words("version"), "");
     }
 
-    private static Sample sample(YamlFields fields) {
-        var sample = new Sample(fields.text("source"), fields.text("prints"));
-        fields.noOthers();
-        return sample;
+    private static Sample sample(LanguageFields fields) {
+        fields.allowing("source", "prints");
+        return new Sample(fields.text("source"), fields.text("prints"));
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -62,23 +63,48 @@ class LanguageCatalogTest {
 
     @Test
     void refusesWhatStatesNoLanguageAndSaysWhere() {
-        refuses("java: {compile: {words: javac, outputs: [out/]}}", "java.compile.words must be a list of words");
-        refuses("java: {compile: {words: [javac], outputs: []}}", "java.compile.outputs must be a list of at least");
-        refuses("c: {compile: {words: [a], outputs: [b], cpu_s: ten}}", "c.compile.cpu_s must be a whole number");
+        refuses(
+                "java: {compile: {words: javac, outputs: [out/]}}",
+                "1, column 25: /java/compile/words must be a list of");
+        refuses(
+                "java: {compile: {words: [javac], outputs: []}}",
+                "/java/compile/outputs must be a list of texts, at least");
+        refuses(
+                "c: {compile: {words: [a], outputs: [b], cpu_s: ten}}",
+                "/c/compile/cpu_s must be a whole number from 1");
         refuses("c: {compile: {words: [a], outputs: [b], memory_mb: -1}}", "memory_mb must be a whole number from 16");
-        refuses("c: {sourc: main.c}", "c has no field 'sourc'");
-        refuses("c: {source: ../main.c}", "c.source must be the name of a file");
-        refuses("c: {run: [null]}", "c.run[0] must be a text");
-        refuses("python: {compile: {words: [a], outputs: [b]}}", "python.compile can't be where 'run' is warm");
-        refuses("new: {source: a}", "new.run must be a list of at least one word");
-        refuses("ruby: {aliases: [python]}", "ruby.aliases has 'python', which is a name of python");
+        refuses("c: {sourc: main.c}", "line 1, column 5: /c/sourc is no key of this place, which may have aliases,");
+        refuses("c: {source: ../main.c}", "/c/source must be the name of a file");
+        refuses("c: {source: \"a\\0\"}", "/c/source must be a text without the character NUL");
+        refuses("c: {run: [null]}", "/c/run/0 must be a text");
+        refuses("python: {compile: {words: [a], outputs: [b]}}", "/python/compile can't be where 'run' is warm");
+        refuses("new: {source: a}", "line 1, column 6: /new must have the key run");
+        refuses("c: {run: ~}", "/c must have the key run");
+        refuses("ruby: {aliases: [python]}", "/ruby/aliases has 'python', which is a name of python");
         refuses("Über: {}", "no name of a language");
-        refuses("c: 3", "c must be a mapping");
-        refuses("- c", "must be one mapping of languages");
-        refuses("", "must be one mapping of languages");
-        refuses("c: {a: 1, a: 2}", "can't be read as YAML");
+        refuses("c: 3", "/c must be a mapping, but is 3");
+        refuses("- c", "must be a mapping, but is a list");
+        refuses("", "must be a mapping, but is empty");
+        refuses("c: {a: 1, a: 2}", "column 11: /c/a stands twice");
         refuses("c: [", "can't be read as YAML");
-        refuses("c: !!java.io.File [x]", "can't be read as YAML");
+        refuses("c: !!java.io.File [x]", "must not use tags");
+    }
+
+    @Test
+    void aFileMayUseAValueAgain() throws IOException {
+        LanguageCatalog catalog = with("c: {environment: &set {A: b}}\ncpp: {environment: *set}");
+
+        assertThat(catalog.find("cpp").orElseThrow().environment()).isEqualTo(Map.of("A", "b"));
+    }
+
+    @Test
+    void anEmptyFieldTakesOursAway() throws IOException {
+        assertThat(with("c: {allowance: {cpu_percent: 50}}\njava: {compile: , allowance: }")
+                        .find("java"))
+                .hasValueSatisfying(java -> {
+                    assertThat(java.compile()).isEmpty();
+                    assertThat(java.allowance()).isEqualTo(new Language.Allowance(100, 0, 0));
+                });
     }
 
     @Test

@@ -8,31 +8,52 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
 
 /**
  * Reads JSON as plain data: maps, lists, strings, booleans, {@code Long}, {@code BigInteger} and {@code Double}, so
  * that 1 and 1.0 stay different. The reader is strict except for {@code NaN} and {@code Infinity}, which Python writes.
  */
 public final class JsonReader {
-    private static final int MOST_DEPTH = 64;
-    private static final int MOST_DIGITS = 100_000;
-    private static final int END = -1;
+    /** Most characters, sign included, of a number that is a {@code long}; longer ones are big whatever their value. */
+    private static final int LONG_CHARACTERS = 18;
 
-    private final Reader text;
+    /** Names are not kept beyond a text, as they may be hostile. */
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
+            .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
+            .build();
+
+    private static final Map<String, Double> PYTHON_WORDS =
+            Map.of("NaN", Double.NaN, "Infinity", Double.POSITIVE_INFINITY, "-Infinity", Double.NEGATIVE_INFINITY);
+
+    private static final Pattern EXPECTATION = Pattern.compile(": (was )?expect.*|: has to .*", Pattern.DOTALL);
+
+    private final JsonParser parser;
     private final MemoryBudget budget;
-    private final StringBuilder token = new StringBuilder();
-    private final char[] buffer = new char[1 << 14];
-    private int filled;
-    private int at;
-    private int next;
-    private long position = -1;
+    private boolean ahead;
 
-    /** Reads the values that follow each other in the text. The caller closes the text. */
-    public JsonReader(Reader text, MemoryBudget budget) throws IOException {
-        this.text = text;
+    /** Reads the values that follow each other in the text, which is not closed here. */
+    public JsonReader(Reader text, MemoryBudget budget) {
         this.budget = budget;
-        advance();
+        // Jackson asks the factory for bounds, not the reading.
+        this.parser = JSON.rebuild()
+                .streamReadConstraints(new ReadingBounds(budget))
+                .build()
+                .createParser(ObjectReadContext.empty(), text);
     }
 
     /** Returns the only value of a text. */
@@ -48,227 +69,115 @@ public final class JsonReader {
         }
     }
 
-    /** Returns whether only white space follows. */
-    public boolean isAtEnd() throws IOException {
-        skipSpace();
-        return next == END;
+    /** True where nothing follows but white space. */
+    public boolean isAtEnd() throws IOException, UnreadableTests {
+        try {
+            if (!ahead) {
+                parser.nextToken();
+                ahead = true;
+            }
+            return parser.currentToken() == null;
+        } catch (JacksonException e) {
+            throw unreadable(e);
+        }
     }
 
     /** Returns the next value. */
     public @Nullable Object value() throws IOException, UnreadableTests {
-        return value(MOST_DEPTH);
+        try {
+            require(!isAtEnd(), "is not JSON: it ends");
+            ahead = false;
+            return current();
+        } catch (JacksonException e) {
+            throw unreadable(e);
+        }
     }
 
-    private @Nullable Object value(int depth) throws IOException, UnreadableTests {
-        require(depth > 0, "is nested over " + MOST_DEPTH + " levels");
-        skipSpace();
-        return switch (next) {
-            case '{' -> object(depth);
-            case '[' -> array(depth);
-            case '"' -> string();
-            case 't' -> word("true", true);
-            case 'f' -> word("false", false);
-            case 'n' -> word("null", null);
-            case 'N' -> word("NaN", Double.NaN);
-            case 'I' -> word("Infinity", Double.POSITIVE_INFINITY);
-            default -> number();
+    private @Nullable Object current() throws UnreadableTests {
+        return switch (parser.currentToken()) {
+            case START_OBJECT -> object();
+            case START_ARRAY -> array();
+            case VALUE_STRING -> text();
+            case VALUE_NUMBER_INT -> integer(text());
+            case VALUE_NUMBER_FLOAT -> real();
+            case VALUE_TRUE -> word(true);
+            case VALUE_FALSE -> word(false);
+            case VALUE_NULL -> word(null);
+            case END_OBJECT, END_ARRAY, PROPERTY_NAME, VALUE_EMBEDDED_OBJECT, NOT_AVAILABLE ->
+                throw bad("a value is expected");
         };
     }
 
-    private Map<String, @Nullable Object> object(int depth) throws IOException, UnreadableTests {
+    private Map<String, @Nullable Object> object() throws UnreadableTests {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         budget.take(0);
-        advance();
-        skipSpace();
-        if (next == '}') {
-            advance();
-            return fields;
-        }
-        while (true) {
-            skipSpace();
-            if (next != '"') {
-                throw bad("is not JSON: a key is expected");
-            }
-            String key = string();
-            skipSpace();
-            expect(':');
+        while (parser.nextToken() != JsonToken.END_OBJECT) {
+            String key = text();
             if (fields.containsKey(key)) {
-                throw bad("is not JSON: a key stands twice");
+                throw bad("a key stands twice");
             }
-            fields.put(key, value(depth - 1));
-            skipSpace();
-            if (next == '}') {
-                advance();
-                return fields;
-            }
-            expect(',');
+            parser.nextToken();
+            fields.put(key, current());
         }
+        return fields;
     }
 
-    private List<@Nullable Object> array(int depth) throws IOException, UnreadableTests {
+    private List<@Nullable Object> array() throws UnreadableTests {
         List<@Nullable Object> values = new ArrayList<>();
         budget.take(0);
-        advance();
-        skipSpace();
-        if (next == ']') {
-            advance();
-            return values;
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            values.add(current());
         }
-        while (true) {
-            values.add(value(depth - 1));
-            skipSpace();
-            if (next == ']') {
-                advance();
-                return values;
-            }
-            expect(',');
-        }
+        return values;
     }
 
-    private String string() throws IOException, UnreadableTests {
-        token.setLength(0);
-        advance();
-        while (next != '"') {
-            if (next < ' ') {
-                throw bad("is not JSON: a string does not end");
-            }
-            if (next == '\\') {
-                advance();
-                token.append(escaped());
-            } else {
-                token.append((char) next);
-            }
-            if ((token.length() & 0xFFFFF) == 0) {
-                budget.check(token.length());
-            }
-            advance();
-        }
-        advance();
-        budget.take(token.length());
-        return token.toString();
+    private String text() throws UnreadableTests {
+        String text = parser.getString();
+        budget.take(text.length());
+        return text;
     }
 
-    private char escaped() throws IOException, UnreadableTests {
-        return switch (next) {
-            case '"', '\\', '/' -> (char) next;
-            case 'b' -> '\b';
-            case 'f' -> '\f';
-            case 'n' -> '\n';
-            case 'r' -> '\r';
-            case 't' -> '\t';
-            case 'u' -> hexadecimal();
-            default -> throw bad("is not JSON: no such escape");
-        };
-    }
-
-    private char hexadecimal() throws IOException, UnreadableTests {
-        int code = 0;
-        for (int i = 0; i < 4; i++) {
-            advance();
-            int digit = next < 128 ? Character.digit(next, 16) : -1;
-            if (digit < 0) {
-                throw bad("is not JSON: an escape has four digits");
-            }
-            code = code * 16 + digit;
-        }
-        return (char) code;
-    }
-
-    private @Nullable Object word(String word, @Nullable Object meaning) throws IOException, UnreadableTests {
-        for (int i = 0; i < word.length(); i++) {
-            if (next != word.charAt(i)) {
-                throw bad("is not JSON");
-            }
-            advance();
-        }
-        if (Character.isLetterOrDigit(next)) {
-            throw bad("is not JSON");
-        }
+    private @Nullable Object word(@Nullable Object meaning) throws UnreadableTests {
         budget.take(0);
         return meaning;
     }
 
-    private Object number() throws IOException, UnreadableTests {
-        token.setLength(0);
-        if (next == '-') {
-            take();
-            if (next == 'I') {
-                word("Infinity", null);
-                return Double.NEGATIVE_INFINITY;
-            }
-        }
-        int first = token.length();
-        digits();
-        if (token.length() > first + 1 && token.charAt(first) == '0') {
-            throw bad("is not JSON: a number begins with 0");
-        }
-        boolean whole = next != '.' && next != 'e' && next != 'E';
-        if (next == '.') {
-            take();
-            digits();
-        }
-        if (next == 'e' || next == 'E') {
-            take();
-            if (next == '+' || next == '-') {
-                take();
-            }
-            digits();
-        }
-        budget.take(token.length());
-        return whole ? integer(token.toString()) : real(token.toString());
-    }
-
     private static Object integer(String digits) {
-        return digits.length() <= 18 ? (Object) Long.valueOf(digits) : new BigInteger(digits);
+        return digits.length() <= LONG_CHARACTERS ? (Object) Long.valueOf(digits) : new BigInteger(digits);
     }
 
-    private Object real(String digits) throws UnreadableTests {
-        double number = Double.parseDouble(digits);
-        if (!Double.isFinite(number)) {
-            throw bad("is not JSON: a number is too large");
+    private Object real() throws UnreadableTests {
+        String text = parser.getString();
+        Double word = PYTHON_WORDS.get(text);
+        budget.take(word == null ? text.length() : 0);
+        double number = word == null ? parser.getDoubleValue() : word;
+        if (word == null && !Double.isFinite(number)) {
+            throw bad("a number is too large");
         }
         return number;
     }
 
-    private void digits() throws IOException, UnreadableTests {
-        if (next < '0' || next > '9') {
-            throw bad("is not JSON");
-        }
-        while (next >= '0' && next <= '9') {
-            require(token.length() < MOST_DIGITS, "has a number of more than " + MOST_DIGITS + " digits");
-            take();
-        }
-    }
-
-    private void take() throws IOException {
-        token.append((char) next);
-        advance();
-    }
-
-    private void expect(char expected) throws IOException, UnreadableTests {
-        if (next != expected) {
-            throw bad("is not JSON: " + expected + " is expected");
-        }
-        advance();
-    }
-
-    private void skipSpace() throws IOException {
-        while (next == ' ' || next == '\n' || next == '\r' || next == '\t') {
-            advance();
-        }
-    }
-
-    private void advance() throws IOException {
-        if (at == filled) {
-            at = 0;
-            filled = Math.max(0, text.read(buffer));
-        }
-        next = at < filled ? buffer[at++] : END;
-        position++;
-    }
-
     private UnreadableTests bad(String detail) {
-        return new UnreadableTests("", detail + ", at character " + position);
+        return new UnreadableTests("", "is not JSON: " + detail + at(parser.currentLocation()));
+    }
+
+    private static UnreadableTests unreadable(JacksonException e) throws IOException {
+        return switch (e) {
+            case JacksonIOException failed -> throw failed.getCause();
+            case StreamConstraintsException _ -> new UnreadableTests("", e.getOriginalMessage());
+            default -> new UnreadableTests("", "is not JSON" + reason(e.getOriginalMessage()) + at(e.getLocation()));
+        };
+    }
+
+    /** What Jackson says before it lists what JSON may be; not a word that stands in the tests, which are secret. */
+    private static String reason(String message) {
+        return message.startsWith("Unrecognized token")
+                ? ""
+                : ": " + EXPECTATION.matcher(message).replaceFirst("");
+    }
+
+    private static String at(TokenStreamLocation place) {
+        return ", at character " + place.getCharOffset();
     }
 
     private static void require(boolean holds, String detail) throws UnreadableTests {

@@ -21,15 +21,13 @@ public final class MemoryBudget {
     void take(long characters) throws UnreadableTests {
         used += OVERHEAD + characters;
         if (used > most) {
-            throw new UnreadableTests("", "takes more than " + most + " bytes of memory");
+            throw new UnreadableTests("", excess());
         }
     }
 
-    /** Fails early if a text that is still being read will exceed the budget. */
-    void check(long characters) throws UnreadableTests {
-        long before = used;
-        take(characters);
-        used = before;
+    /** The end of a sentence that says what does not fit. */
+    String excess() {
+        return "takes more than " + most + " bytes of memory";
     }
 
     /** Returns the rest of the budget, in bytes. */

@@ -3,6 +3,7 @@ package dev.assay.code.formats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.Reader;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
@@ -74,6 +75,50 @@ class JsonReaderTest {
                 .hasMessageContaining("more than 10000 bytes");
         assertThatThrownBy(() -> JsonReader.read("\"" + "x".repeat(20_000) + "\"", new MemoryBudget(10_000)))
                 .isInstanceOf(UnreadableTests.class);
+    }
+
+    /** The head, and the letter x for as long as anybody reads. */
+    private static Reader endless(String head) {
+        return new Reader() {
+            private int at;
+
+            @Override
+            public int read(char[] into, int offset, int length) {
+                for (int i = offset; i < offset + length; i++) {
+                    into[i] = at < head.length() ? head.charAt(at++) : 'x';
+                }
+                return length;
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    @Test
+    void aTextThatNeverEndsIsRefusedWhileItIsRead() {
+        for (String head : List.of("\"", "{\"")) {
+            var reader = new JsonReader(endless(head), new MemoryBudget(1 << 20));
+            assertThatThrownBy(reader::value).hasMessageContaining("more than 1048576 bytes");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[INF]", "[-INF]", "[+Infinity]", "[nan]", "[infinity]"})
+    void onlyTheWordsOfPythonAreNumbers(String text) {
+        assertThatThrownBy(() -> read(text)).isInstanceOf(UnreadableTests.class);
+    }
+
+    @Test
+    void aMessageShowsNoWordOfTheTests() {
+        assertThatThrownBy(() -> read("{\"a\": hidden}"))
+                .hasMessage(" is not JSON, at character 6")
+                .hasMessageNotContaining("hi");
+        assertThatThrownBy(() -> read("{\"hidden\": 1, \"hidden\": 1}")).hasMessageNotContaining("hid");
+        assertThatThrownBy(() -> read("[1,]"))
+                .hasMessage(" is not JSON: Unexpected character (']' (code 93)), at character 3");
+        assertThatThrownBy(() -> read("[1"))
+                .hasMessageMatching(" is not JSON: Unexpected end-of-input.*, at character 2");
     }
 
     @Property

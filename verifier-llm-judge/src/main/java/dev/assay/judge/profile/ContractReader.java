@@ -2,6 +2,9 @@ package dev.assay.judge.profile;
 
 import dev.assay.judge.contract.JudgeContract;
 import dev.assay.judge.contract.JudgeContract.Combination;
+import dev.assay.yaml.DocumentFields;
+import dev.assay.yaml.DocumentPlace;
+import dev.assay.yaml.DocumentRefusal;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,75 +14,75 @@ final class ContractReader {
 
     private ContractReader() {}
 
-    static JudgeContract read(ProfileValue value) {
-        ProfileFields fields = value.fields();
+    static JudgeContract read(DocumentPlace value) {
+        DocumentFields fields = DocumentFields.of(value);
         if (!fields.has("kind")) {
-            throw value.problem("must have the key kind: " + String.join(", ", KINDS));
+            throw value.refusal("must have the key kind: " + String.join(", ", KINDS));
         }
         try {
             return switch (fields.require("kind").text()) {
-                case "verdict" -> verdict(value, fields);
-                case "checklist" -> checklist(value, fields);
-                case "score" -> score(value, fields);
+                case "verdict" -> verdict(fields);
+                case "checklist" -> checklist(fields);
+                case "score" -> score(fields);
                 case "pairwise" -> pairwise(fields);
                 case "steps" -> {
                     fields.allow(List.of("kind", "combine"));
                     yield new JudgeContract.Steps(combination(fields));
                 }
-                default -> throw fields.require("kind").problem("must be one of " + String.join(", ", KINDS));
+                default -> throw fields.require("kind").refusal("must be one of " + String.join(", ", KINDS));
             };
-        } catch (ProfileProblem e) {
+        } catch (DocumentRefusal e) {
             throw e;
         } catch (IllegalArgumentException e) {
-            throw value.problem(e.getMessage() == null ? "is wrong" : e.getMessage());
+            throw value.refusal(e.getMessage() == null ? "is wrong" : e.getMessage());
         }
     }
 
-    private static JudgeContract verdict(ProfileValue value, ProfileFields fields) {
+    private static JudgeContract verdict(DocumentFields fields) {
         fields.allow(List.of("kind", "label", "accept", "reject", "invalid"));
         return new JudgeContract.Verdict(
-                required(value, fields, "accept").texts(),
-                required(value, fields, "reject").texts(),
-                fields.get("invalid", ProfileValue::texts, List.of()),
+                fields.require("accept").texts(1),
+                fields.require("reject").texts(1),
+                fields.get("invalid", words -> words.texts(1), List.of()),
                 label(fields));
     }
 
-    private static JudgeContract checklist(ProfileValue value, ProfileFields fields) {
+    private static JudgeContract checklist(DocumentFields fields) {
         fields.allow(List.of("kind", "principles", "combine"));
-        List<String> principles = required(value, fields, "principles").texts();
+        List<String> principles = fields.require("principles").texts(1);
         if (principles.size() > 32 || principles.stream().anyMatch(name -> !name.matches("[a-z][a-z0-9_]{0,31}"))) {
-            throw fields.require("principles").problem("must be at most 32 names like [a-z][a-z0-9_]{0,31}");
+            throw fields.require("principles").refusal("must be at most 32 names like [a-z][a-z0-9_]{0,31}");
         }
         return new JudgeContract.Checklist(principles, combination(fields));
     }
 
-    private static JudgeContract score(ProfileValue value, ProfileFields fields) {
+    private static JudgeContract score(DocumentFields fields) {
         fields.allow(List.of("kind", "label", "min", "max"));
         return new JudgeContract.Score(
                 label(fields),
-                required(value, fields, "min").number(-1e6, 1e6),
-                required(value, fields, "max").number(-1e6, 1e6));
+                fields.require("min").numberIn(-1e6, 1e6),
+                fields.require("max").numberIn(-1e6, 1e6));
     }
 
-    private static JudgeContract pairwise(ProfileFields fields) {
+    private static JudgeContract pairwise(DocumentFields fields) {
         fields.allow(List.of("kind", "label", "first", "second", "tie"));
         return new JudgeContract.Pairwise(
-                fields.get("first", ProfileValue::text, "A"),
-                fields.get("second", ProfileValue::text, "B"),
-                fields.get("tie", ProfileValue::text, "tie"),
+                fields.get("first", DocumentPlace::text, "A"),
+                fields.get("second", DocumentPlace::text, "B"),
+                fields.get("tie", DocumentPlace::text, "tie"),
                 label(fields));
     }
 
-    private static Optional<String> label(ProfileFields fields) {
-        Optional<ProfileValue> label = fields.find("label");
+    private static Optional<String> label(DocumentFields fields) {
+        Optional<DocumentPlace> label = fields.find("label");
         label.filter(value -> !value.text().matches("\\p{L}[\\p{L}\\p{N} ]{0,63}"))
                 .ifPresent(value -> {
-                    throw value.problem("must be letters, digits and spaces, without the colon");
+                    throw value.refusal("must be letters, digits and spaces, without the colon");
                 });
-        return label.map(ProfileValue::text);
+        return label.map(DocumentPlace::text);
     }
 
-    private static Combination combination(ProfileFields fields) {
+    private static Combination combination(DocumentFields fields) {
         return fields.get(
                 "combine",
                 value -> value.named("all or mean", name -> switch (name) {
@@ -88,9 +91,5 @@ final class ContractReader {
                     default -> Optional.empty();
                 }),
                 Combination.ALL);
-    }
-
-    private static ProfileValue required(ProfileValue place, ProfileFields fields, String key) {
-        return fields.find(key).orElseThrow(() -> place.problem("must have the key " + key));
     }
 }

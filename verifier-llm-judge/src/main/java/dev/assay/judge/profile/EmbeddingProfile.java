@@ -2,6 +2,10 @@ package dev.assay.judge.profile;
 
 import dev.assay.judge.endpoint.RetryRules;
 import dev.assay.judge.profile.JudgeProfile.Limits;
+import dev.assay.yaml.DocumentFields;
+import dev.assay.yaml.DocumentPlace;
+import dev.assay.yaml.DocumentRefusal;
+import dev.assay.yaml.YamlReader;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,29 +59,30 @@ public record EmbeddingProfile(
      * Returns the profile of a host, from a file in the folder of judges and from the environment; empty if neither
      * names an endpoint.
      *
-     * @throws ProfileProblem if the profile is invalid
+     * @throws DocumentRefusal where it is wrong
      */
     public static Optional<EmbeddingProfile> load(Path folder, Function<String, Optional<String>> variable) {
         Path file = folder.resolve(FILE);
         boolean written = Files.isRegularFile(file);
-        ProfileFields own =
-                written ? ProfileYamlReader.read(file.toString(), JudgeProfiles.content(file)) : ProfileFields.NONE;
+        DocumentFields own = written
+                ? YamlReader.fields(file.toString(), JudgeProfiles.content(file), JudgeProfiles.RULES)
+                : DocumentFields.none();
         own.allow(KEYS);
         own.find("name").filter(value -> !value.text().equals(NAME)).ifPresent(value -> {
-            throw value.problem("must be " + NAME + ", the name of the file");
+            throw value.refusal("must be " + NAME + ", the name of the file");
         });
-        ProfileFields fields = new ProfileOverrides(variable).over(VARIABLES, own);
+        DocumentFields fields = new ProfileOverrides(variable).over(VARIABLES, own);
         EmbeddingProfile profile = read(written ? file.toString() : VARIABLES + "_URL", fields);
         return Optional.of(profile).filter(there -> !there.endpoints().isEmpty());
     }
 
-    private static EmbeddingProfile read(String document, ProfileFields fields) {
+    private static EmbeddingProfile read(String document, DocumentFields fields) {
         var servers = new ServerReader(fields);
         List<URI> endpoints = servers.endpoints();
-        fields.get("summary", ProfileValue::text, "");
-        Optional<String> model = fields.find("model").map(ProfileValue::text);
+        fields.get("summary", DocumentPlace::text, "");
+        Optional<String> model = fields.find("model").map(DocumentPlace::text);
         if (model.isEmpty() && !endpoints.isEmpty()) {
-            throw new ProfileProblem(
+            throw new DocumentRefusal(
                     document, "needs a model beside it: the key model of " + FILE + ", or " + VARIABLES + "_MODEL");
         }
         return new EmbeddingProfile(
@@ -90,17 +95,17 @@ public record EmbeddingProfile(
                 servers.rest());
     }
 
-    private static ObjectNode parameters(ProfileFields given) {
+    private static ObjectNode parameters(DocumentFields given) {
         ObjectNode parameters = JsonNodeFactory.instance.objectNode();
         for (String key : given.keys().stream().sorted().toList()) {
-            ProfileValue value = given.require(key);
+            DocumentPlace value = given.require(key);
             if (NOT_PARAMETERS.contains(key)) {
-                throw value.problem("is decided by the other keys of a profile");
+                throw value.refusal("is decided by the other keys of a profile");
             }
             if (key.equals("encoding_format") && !List.of("float", "base64").contains(value.text())) {
-                throw value.problem("must be float or base64");
+                throw value.refusal("must be float or base64");
             }
-            parameters.set(key, value.json());
+            parameters.set(key, value.value());
         }
         return parameters;
     }

@@ -1,5 +1,10 @@
 package dev.assay.judge.profile;
 
+import dev.assay.yaml.DocumentFields;
+import dev.assay.yaml.DocumentPlace;
+import dev.assay.yaml.DocumentRefusal;
+import dev.assay.yaml.YamlReader;
+import dev.assay.yaml.YamlRules;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -31,13 +36,15 @@ public final class JudgeProfiles {
             "pairwise",
             "steps");
 
+    static final YamlRules RULES = YamlRules.plain(1024);
+
     private static final String ENDING = ".yaml";
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,63}");
 
     private final Map<String, Document> own;
     private final Function<String, Optional<String>> variable;
 
-    private record Document(String name, ProfileFields fields) {}
+    private record Document(String name, DocumentFields fields) {}
 
     private JudgeProfiles(Map<String, Document> own, Function<String, Optional<String>> variable) {
         this.own = own;
@@ -47,18 +54,18 @@ public final class JudgeProfiles {
     /**
      * Returns all profiles by name.
      *
-     * @param folder a folder of files {@code NAME.yaml}; it need not exist unless a variable names it
-     * @throws ProfileProblem if a profile is invalid
+     * @param folder of files {@code NAME.yaml}; it need not exist where no variable names it
+     * @throws DocumentRefusal where one is wrong
      */
     public static SortedMap<String, JudgeProfile> load(Path folder, Function<String, Optional<String>> variable) {
         if (variable.apply("ASSAY_JUDGES").isPresent() && !Files.isDirectory(folder)) {
-            throw new ProfileProblem("ASSAY_JUDGES", folder + " is no folder");
+            throw new DocumentRefusal("ASSAY_JUDGES", folder + " is no folder");
         }
         Map<String, Document> own = new TreeMap<>();
         for (Path file : files(folder)) {
             String name = file.getFileName().toString().replace(ENDING, "");
             if (!NAME.matcher(name).matches()) {
-                throw new ProfileProblem(file.toString(), "must be named like [a-z0-9-].yaml");
+                throw new DocumentRefusal(file.toString(), "must be named like [a-z0-9-].yaml");
             }
             own.put(name, document(file.toString(), name, content(file)));
         }
@@ -72,17 +79,13 @@ public final class JudgeProfiles {
 
     private JudgeProfile profile(String name) {
         Document document = own.containsKey(name) ? own.get(name) : builtIn(name);
-        ProfileFields fields = extended(document, name, new ArrayList<>());
+        DocumentFields fields = extended(document, name, new ArrayList<>());
         return ProfileReader.read(document.name(), name, configured(name, fields));
     }
 
-    /**
-     * Returns the fields of a document over those that it extends. A file that extends its own name extends the
-     * built-in profile of that name.
-     */
-    private ProfileFields extended(Document document, String name, List<String> path) {
-        Optional<ProfileValue> base =
-                Optional.ofNullable(document.fields().own().get("extends"));
+    /** A file that extends its own name extends the built-in of that name. */
+    private DocumentFields extended(Document document, String name, List<String> path) {
+        Optional<DocumentPlace> base = document.fields().own().find("extends");
         if (base.isEmpty()) {
             return document.fields();
         }
@@ -91,7 +94,7 @@ public final class JudgeProfiles {
         path.add(name);
         if (builtIn && !BUILT_IN.contains(extended)) {
             throw base.get()
-                    .problem("must be another profile; there are "
+                    .refusal("must be another profile; there are "
                             + String.join(
                                     ", ",
                                     Stream.concat(BUILT_IN.stream(), own.keySet().stream())
@@ -99,9 +102,9 @@ public final class JudgeProfiles {
                                             .toList()));
         }
         if (!builtIn && path.contains(extended)) {
-            throw base.get().problem("must not lead back to itself");
+            throw base.get().refusal("must not lead back to itself");
         }
-        ProfileFields below = builtIn ? builtIn(extended).fields() : extended(document(extended), extended, path);
+        DocumentFields below = builtIn ? builtIn(extended).fields() : extended(document(extended), extended, path);
         return document.fields().over(below);
     }
 
@@ -113,7 +116,7 @@ public final class JudgeProfiles {
         return document;
     }
 
-    private ProfileFields configured(String name, ProfileFields fields) {
+    private DocumentFields configured(String name, DocumentFields fields) {
         return new ProfileOverrides(variable)
                 .over("ASSAY_JUDGE_" + name.toUpperCase(Locale.ROOT).replace('-', '_'), fields);
     }
@@ -131,7 +134,7 @@ public final class JudgeProfiles {
     }
 
     private static Document document(String document, String name, String text) {
-        ProfileFields fields = ProfileYamlReader.read(document, text);
+        DocumentFields fields = YamlReader.fields(document, text, RULES);
         ProfileReader.check(fields, name);
         return new Document(document, fields);
     }
@@ -146,7 +149,7 @@ public final class JudgeProfiles {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new ProfileProblem(folder.toString(), "can't be read");
+            throw new DocumentRefusal(folder.toString(), "can't be read");
         }
     }
 
@@ -154,7 +157,7 @@ public final class JudgeProfiles {
         try {
             return Files.readString(file);
         } catch (IOException e) {
-            throw new ProfileProblem(file.toString(), "can't be read as UTF-8");
+            throw new DocumentRefusal(file.toString(), "can't be read as UTF-8");
         }
     }
 }

@@ -1,12 +1,15 @@
 package dev.assay.judge.profile;
 
+import dev.assay.yaml.DocumentFields;
+import dev.assay.yaml.DocumentRefusal;
+import dev.assay.yaml.YamlReader;
 import java.util.Optional;
 import java.util.function.Function;
 
 /** The settings in the environment of a profile's endpoints and model, which override those in the profile. */
 record ProfileOverrides(Function<String, Optional<String>> variable) {
-    /** Returns the fields, overridden by the variables with this prefix. */
-    ProfileFields over(String prefix, ProfileFields fields) {
+    /** The fields, under those of the variables that begin so. */
+    DocumentFields over(String prefix, DocumentFields fields) {
         var lines = new StringBuilder();
         variable.apply(prefix + "_URL").ifPresent(urls -> {
             lines.append("endpoints:\n");
@@ -21,14 +24,15 @@ record ProfileOverrides(Function<String, Optional<String>> variable) {
                         model -> lines.append("model: ").append(quoted(model)).append('\n'));
         return lines.isEmpty()
                 ? fields
-                : ProfileYamlReader.read(prefix, lines.toString()).over(fields);
+                : YamlReader.fields(prefix, lines.toString(), JudgeProfiles.RULES)
+                        .over(fields);
     }
 
     private static String address(String name, String url) {
         try {
             return BaseAddresses.base(url).toString();
         } catch (IllegalArgumentException e) {
-            throw new ProfileProblem(name, String.valueOf(e.getMessage()));
+            throw new DocumentRefusal(name, String.valueOf(e.getMessage()));
         }
     }
 

@@ -8,6 +8,9 @@ import dev.assay.judge.wire.JsonStatements;
 import dev.assay.verifier.judge.Judge.Identity;
 import dev.assay.verifier.judge.Judge.Sees;
 import dev.assay.verifier.once.DataFingerprint;
+import dev.assay.yaml.DocumentFields;
+import dev.assay.yaml.DocumentPlace;
+import dev.assay.yaml.DocumentRefusal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -61,21 +64,21 @@ final class ProfileReader {
     private static final int LONGEST_COMPLETION = 32_768;
 
     private final String document;
-    private final ProfileFields fields;
+    private final DocumentFields fields;
 
-    private ProfileReader(String document, ProfileFields fields) {
+    private ProfileReader(String document, DocumentFields fields) {
         this.document = document;
         this.fields = fields;
     }
 
-    static JudgeProfile read(String document, String name, ProfileFields fields) {
+    static JudgeProfile read(String document, String name, DocumentFields fields) {
         return new ProfileReader(document, fields).profile(name);
     }
 
-    static void check(ProfileFields own, String name) {
+    static void check(DocumentFields own, String name) {
         own.allow(KEYS);
         own.find("name").filter(value -> !value.text().equals(name)).ifPresent(value -> {
-            throw value.problem("must be " + name + ", the name of the file");
+            throw value.refusal("must be " + name + ", the name of the file");
         });
     }
 
@@ -99,10 +102,10 @@ final class ProfileReader {
         AnswerExcerpt excerpt = excerpt();
         String model = required("model").text();
         int topLogprobs = topLogprobs(contract);
-        boolean reasons = fields.get("reasons", ProfileValue::trueOrFalse, false);
+        boolean reasons = fields.get("reasons", DocumentPlace::trueOrFalse, false);
         var hash = new DataFingerprint()
                 .add(List.of(
-                        fields.get("system", ProfileValue::text, ""),
+                        fields.get("system", DocumentPlace::text, ""),
                         required("user").text(),
                         contract.toString(),
                         parameters.toString(),
@@ -111,15 +114,15 @@ final class ProfileReader {
                         model,
                         topLogprobs,
                         reasons));
-        int context = fields.get("context", value -> value.integer(256, 10_000_000), 4_096);
+        int context = fields.get("context", value -> value.integerIn(256, 10_000_000), 4_096);
         if (context <= maxTokens) {
-            throw new ProfileProblem(document, "context must be more than parameters.max_tokens");
+            throw new DocumentRefusal(document, "context must be more than parameters.max_tokens");
         }
         var servers = new ServerReader(fields);
         return new JudgeProfile(
                 new Identity(name, required("revision").text(), hash.text()),
-                fields.get("summary", ProfileValue::text, ""),
-                fields.get("source", ProfileValue::text, ""),
+                fields.get("summary", DocumentPlace::text, ""),
+                fields.get("source", DocumentPlace::text, ""),
                 model,
                 style,
                 servers.endpoints(),
@@ -144,7 +147,7 @@ final class ProfileReader {
         boolean word = contract instanceof JudgeContract.Verdict verdict
                 && verdict.label().isEmpty();
         if (choice && !word) {
-            throw required("wire").problem("must be openai or response_format where more than one word is said");
+            throw required("wire").refusal("must be openai or response_format where more than one word is said");
         }
         Optional<String> label = switch (contract) {
             case JudgeContract.Score score -> score.label();
@@ -154,24 +157,24 @@ final class ProfileReader {
             case JudgeContract.Steps steps -> Optional.of("Step");
         };
         boolean bare = label.isEmpty() && style != ConstraintStyle.RESPONSE_FORMAT;
-        if (bare && fields.get("reasons", ProfileValue::trueOrFalse, false)) {
-            throw required("contract").problem("must have a label where the judge may write before its ruling");
+        if (bare && fields.get("reasons", DocumentPlace::trueOrFalse, false)) {
+            throw required("contract").refusal("must have a label where the judge may write before its ruling");
         }
     }
 
-    private ProfileValue required(String key) {
-        return fields.find(key).orElseThrow(() -> new ProfileProblem(document, "must have the key " + key));
+    private DocumentPlace required(String key) {
+        return fields.find(key).orElseThrow(() -> new DocumentRefusal(document, "must have the key " + key));
     }
 
     private ObjectNode parameters() {
-        ProfileFields given = fields.nested("parameters", List.of());
+        DocumentFields given = fields.nested("parameters", List.of());
         ObjectNode parameters = JsonNodeFactory.instance.objectNode();
         for (String key : given.keys().stream().sorted().toList()) {
-            ProfileValue value = given.require(key);
+            DocumentPlace value = given.require(key);
             if (NOT_PARAMETERS.contains(key)) {
-                throw value.problem("is decided by the other keys of a profile");
+                throw value.refusal("is decided by the other keys of a profile");
             }
-            parameters.set(key, value.json());
+            parameters.set(key, value.value());
         }
         if (parameters.has("max_completion_tokens")) {
             parameters.remove("max_tokens"); // the newer name must stand alone for servers that know it
@@ -180,12 +183,12 @@ final class ProfileReader {
     }
 
     private int maxTokens(ObjectNode parameters) {
-        ProfileFields given = fields.nested("parameters", List.of());
+        DocumentFields given = fields.nested("parameters", List.of());
         String key = parameters.has("max_completion_tokens") ? "max_completion_tokens" : "max_tokens";
         if (!given.has(key)) {
-            throw new ProfileProblem(document, "must have the key parameters.max_tokens");
+            throw new DocumentRefusal(document, "must have the key parameters.max_tokens");
         }
-        return given.require(key).integer(2, LONGEST_COMPLETION);
+        return given.require(key).integerIn(2, LONGEST_COMPLETION);
     }
 
     /**
@@ -196,15 +199,15 @@ final class ProfileReader {
         int object = JsonStatements.longest(contract.form(1));
         if (style == ConstraintStyle.RESPONSE_FORMAT && maxTokens <= object) {
             throw required("wire")
-                    .problem("must come with parameters.max_tokens of more than " + object
+                    .refusal("must come with parameters.max_tokens of more than " + object
                             + ", the characters of the JSON object that is asked for");
         }
     }
 
     private int topLogprobs(JudgeContract contract) {
-        int asked = fields.get("top_logprobs", value -> value.integer(0, 20), 0);
+        int asked = fields.get("top_logprobs", value -> value.integerIn(0, 20), 0);
         if (asked > 0 && !(contract instanceof JudgeContract.Verdict)) {
-            throw required("top_logprobs").problem("must be 0 where the contract is not a verdict");
+            throw required("top_logprobs").refusal("must be 0 where the contract is not a verdict");
         }
         return asked;
     }
@@ -218,9 +221,9 @@ final class ProfileReader {
     }
 
     private AnswerExcerpt excerpt() {
-        ProfileFields answer = fields.nested("answer", List.of("most", "keep"));
+        DocumentFields answer = fields.nested("answer", List.of("most", "keep"));
         return new AnswerExcerpt(
-                answer.get("most", value -> value.integer(1, 10_000_000), 4_000),
+                answer.get("most", value -> value.integerIn(1, 10_000_000), 4_000),
                 answer.get(
                         "keep",
                         value -> value.named("head or tail", named(AnswerExcerpt.Keep.values())),

@@ -5,6 +5,8 @@ import dev.assay.judge.prompt.AnswerExcerpt;
 import dev.assay.judge.prompt.JudgePrompts;
 import dev.assay.judge.prompt.Nonce;
 import dev.assay.judge.prompt.PromptTemplate;
+import dev.assay.yaml.DocumentPlace;
+import dev.assay.yaml.DocumentRefusal;
 import java.util.Optional;
 
 /**
@@ -12,7 +14,7 @@ import java.util.Optional;
  *
  * @param document the profile, which may inherit its messages from an extended profile
  */
-record PromptReader(String document, Optional<ProfileValue> system, ProfileValue user) {
+record PromptReader(String document, Optional<DocumentPlace> system, DocumentPlace user) {
     JudgePrompts prompts(JudgeContract contract, AnswerExcerpt excerpt) {
         Optional<PromptTemplate> before = system.map(PromptReader::template);
         JudgePrompts prompts = prompts(before, excerpt);
@@ -34,14 +36,14 @@ record PromptReader(String document, Optional<ProfileValue> system, ProfileValue
         }
     }
 
-    /** Returns the problem of a mismatch, which may be in this document or in the one that it extends. */
-    private ProfileProblem mismatch(String detail) {
-        return user.yaml().isFrom(document)
-                ? user.problem(detail)
-                : new ProfileProblem(document, user.path() + " " + detail);
+    /** What does not go together, which may be for what this document says or for what it extends. */
+    private DocumentRefusal mismatch(String detail) {
+        return user.findings().document().equals(document)
+                ? user.refusal(detail)
+                : new DocumentRefusal(document, user.pointer() + " " + detail);
     }
 
-    private static PromptTemplate template(ProfileValue value) {
+    private static PromptTemplate template(DocumentPlace value) {
         return value.reading(() -> PromptTemplate.of(value.text()));
     }
 }

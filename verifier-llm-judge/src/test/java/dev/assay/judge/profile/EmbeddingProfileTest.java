@@ -3,6 +3,7 @@ package dev.assay.judge.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.assay.yaml.DocumentRefusal;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -56,18 +57,18 @@ class EmbeddingProfileTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "contract: {kind: score}          | line 3, column 1: contract is no key of this place",
-                "limits: {in_flight: 0}           | limits.in_flight must be an integer from 1 to 10000, but is 0",
-                "timeout_ms: soon                 | timeout_ms must be an integer from 10 to 600000",
-                "api_key_env: sk-12345            | api_key_env must be the name of a variable ASSAY_SECRET_…, never the key itself",
-                "parameters: {input: x}           | parameters.input is decided by the other keys of a profile",
-                "parameters: {encoding_format: x} | parameters.encoding_format must be float or base64",
-                "name: other                      | name must be embeddings, the name of the file"
+                "contract: {kind: score}          | line 3, column 1: /contract is no key of this place",
+                "limits: {in_flight: 0}           | /limits/in_flight must be a whole number from 1 to 10000, but is 0",
+                "timeout_ms: soon                 | /timeout_ms must be a whole number from 10 to 600000",
+                "api_key_env: sk-12345            | /api_key_env must be the name of a variable ASSAY_SECRET_…, never the key itself",
+                "parameters: {input: x}           | /parameters/input is decided by the other keys of a profile",
+                "parameters: {encoding_format: x} | /parameters/encoding_format must be float or base64",
+                "name: other                      | /name must be embeddings, the name of the file"
             })
     void aMistakeIsNamedWithItsPlace(String line, String said) throws IOException {
         write(SOUND + line);
 
-        assertThatExceptionOfType(ProfileProblem.class)
+        assertThatExceptionOfType(DocumentRefusal.class)
                 .isThrownBy(() -> load(Map.of()))
                 .withMessageContaining(said)
                 .withMessageNotContaining("sk-12345");
@@ -75,10 +76,10 @@ class EmbeddingProfileTest {
 
     @Test
     void anEndpointNeedsAModelAndABase() {
-        assertThatExceptionOfType(ProfileProblem.class)
+        assertThatExceptionOfType(DocumentRefusal.class)
                 .isThrownBy(() -> load(Map.of("ASSAY_EMBEDDINGS_URL", "http://a/v1")))
                 .withMessageContaining("ASSAY_EMBEDDINGS_MODEL");
-        assertThatExceptionOfType(ProfileProblem.class)
+        assertThatExceptionOfType(DocumentRefusal.class)
                 .isThrownBy(() ->
                         load(Map.of("ASSAY_EMBEDDINGS_URL", "http://a/v1/embeddings", "ASSAY_EMBEDDINGS_MODEL", "m")))
                 .withMessageContaining("ASSAY_EMBEDDINGS_URL: must have addresses like http://host:8000/v1");

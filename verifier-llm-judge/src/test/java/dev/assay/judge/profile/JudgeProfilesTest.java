@@ -3,6 +3,7 @@ package dev.assay.judge.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.assay.yaml.DocumentRefusal;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -80,38 +81,38 @@ class JudgeProfilesTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "endpoint: [x]                     | line 2, column 1: endpoint is no key of this place, which may have name, extends",
-                "limits: {in_flight: many}         | line 2, column 21: limits.in_flight must be an integer from 1 to 10000, but is many",
-                "limits: {flights: 1}              | line 2, column 10: limits.flights is no key of this place",
-                "endpoints: http://a               | line 2, column 12: endpoints must be a list of texts, at least one, but is http://a",
-                "endpoints: ['http://u:p@a/v1']    | endpoints must have addresses like http://host:8000/v1",
-                "endpoints: ['ftp://a/v1']         | endpoints must have addresses like",
-                "api_key_env: sk-12345             | api_key_env must be the name of a variable ASSAY_SECRET_…, never the key itself",
-                "model: 7                          | model must be a text in quotes, but is 7",
-                "model: a\\nmodel: b               | line 3, column 1: model stands twice",
+                "endpoint: [x]                     | line 2, column 1: /endpoint is no key of this place, which may have name, extends",
+                "limits: {in_flight: many}         | line 2, column 21: /limits/in_flight must be a whole number from 1 to 10000, but is \"many\"",
+                "limits: {flights: 1}              | line 2, column 10: /limits/flights is no key of this place",
+                "endpoints: http://a               | line 2, column 12: /endpoints must be a list of texts, at least one, but is \"http://a\"",
+                "endpoints: ['http://u:p@a/v1']    | /endpoints must have addresses like http://host:8000/v1",
+                "endpoints: ['ftp://a/v1']         | /endpoints must have addresses like",
+                "api_key_env: sk-12345             | /api_key_env must be the name of a variable ASSAY_SECRET_…, never the key itself",
+                "model: 7                          | /model must be a text in quotes, but is 7",
+                "model: a\\nmodel: b               | line 3, column 1: /model stands twice",
                 "model: &a b                       | must write every value where it stands",
                 "model: !!python/x b               | must not use tags",
-                "user: 'Hello {{name}} {{answer}}' | user has {{name}}, but the slots are",
-                "user: 'Hello {{question}}'        | user must show what is judged once",
-                "user: '{{nonce}} {{question}} {{answer}}' | user must have {{nonce}} after {{question}} and {{gold}}",
-                "user: '{{answer}} {{answer}}'     | user must show what is judged once",
+                "user: 'Hello {{name}} {{answer}}' | /user has {{name}}, but the slots are",
+                "user: 'Hello {{question}}'        | /user must show what is judged once",
+                "user: '{{nonce}} {{question}} {{answer}}' | /user must have {{nonce}} after {{question}} and {{gold}}",
+                "user: '{{answer}} {{answer}}'     | /user must show what is judged once",
                 "system: '{{answer}}'              | must show what a model wrote in the user's message",
-                "contract: {kind: dice}            | contract.kind must be one of verdict, checklist",
-                "contract: {kind: verdict, accept: [A], reject: [a]} | contract words must differ in more than case",
-                "contract: {kind: steps}           | user must have {{steps}} exactly where the contract is steps",
-                "parameters: {n: 4}                | parameters.n is decided by the other keys",
-                "parameters: {max_tokens: 1}       | parameters.max_tokens must be an integer from 2",
-                "wire: grpc                        | wire must be one of openai, structured_outputs, guided_choice, response_format",
-                "wire: response_format             | line 2, column 7: wire must come with parameters.max_tokens of more than 15, the characters of the JSON object",
-                "name: other                       | name must be the, the name of the file",
-                "extends: nothing                  | extends must be another profile; there are tinyv",
+                "contract: {kind: dice}            | /contract/kind must be one of verdict, checklist",
+                "contract: {kind: verdict, accept: [A], reject: [a]} | /contract words must differ in more than case",
+                "contract: {kind: steps}           | /user must have {{steps}} exactly where the contract is steps",
+                "parameters: {n: 4}                | /parameters/n is decided by the other keys",
+                "parameters: {max_tokens: 1}       | /parameters/max_tokens must be a whole number from 2",
+                "wire: grpc                        | /wire must be one of openai, structured_outputs, guided_choice, response_format",
+                "wire: response_format             | line 2, column 7: /wire must come with parameters.max_tokens of more than 15, the characters of the JSON object",
+                "name: other                       | /name must be the, the name of the file",
+                "extends: nothing                  | /extends must be another profile; there are tinyv",
                 "pool: [                           | can't be read as YAML"
             })
     void aMistakeIsToldWithItsPlace(String line, String problem) throws IOException {
         String first = line.startsWith("extends") ? "summary: x" : "extends: three-way";
         write("the", first + "\n" + line.replace("\\n", "\n"));
 
-        assertThatExceptionOfType(ProfileProblem.class)
+        assertThatExceptionOfType(DocumentRefusal.class)
                 .isThrownBy(() -> load(Map.of()))
                 .withMessageContaining("the.yaml: ")
                 .withMessageContaining(problem);
@@ -122,9 +123,9 @@ class JudgeProfilesTest {
         write("one", "extends: two");
         write("two", "extends: one");
 
-        assertThatExceptionOfType(ProfileProblem.class)
+        assertThatExceptionOfType(DocumentRefusal.class)
                 .isThrownBy(() -> load(Map.of()))
-                .withMessageContaining("extends must not lead back to itself");
+                .withMessageContaining("/extends must not lead back to itself");
     }
 
     private JudgeProfile only(String name) {

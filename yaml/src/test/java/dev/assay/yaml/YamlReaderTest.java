@@ -1,19 +1,21 @@
-package dev.assay.engine.recipe;
+package dev.assay.yaml;
 
-import static dev.assay.engine.recipe.Recipes.JSON;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
 
 class YamlReaderTest {
-    private final DocumentFindings findings = new DocumentFindings();
+    private final DocumentFindings findings = DocumentFindings.collecting();
 
     private Optional<JsonNode> read(String yaml) {
-        return YamlReader.read(yaml, findings);
+        return YamlReader.read(yaml, YamlRules.plain(64), findings).map(DocumentPlace::value);
     }
 
     @Test
@@ -27,7 +29,7 @@ class YamlReaderTest {
                  "k": "1", "l": "yes", "m": "1:30", "n": ["x", "y"], "7": "1_000", "off": 0.5, "a~/b": "",
                  "big": 12345678901234567890}
                 """;
-        assertThat(read(yaml)).contains(JSON.readTree(json));
+        assertThat(read(yaml)).contains(new ObjectMapper().readTree(json));
     }
 
     @ParameterizedTest
@@ -64,7 +66,7 @@ class YamlReaderTest {
     @Test
     void refusesASecondDocument() {
         assertThat(read("a: 1\n---\nb: 2\n")).isEmpty();
-        assertThat(findings.problems().getFirst().toString())
+        assertThat(findings.problems().getFirst().sentence("the recipe"))
                 .isEqualTo("line 2, column 1: the recipe must be one document, but a second one begins");
     }
 
@@ -80,22 +82,53 @@ class YamlReaderTest {
     }
 
     @Test
+    void refusesKeysThatWouldMakeLongPointers() {
+        assertThat(read("{k: [1, 2], " + "l".repeat(1_000) + ": [1, 2]}")).isPresent();
+        assertThat(read("a: {? " + "k".repeat(30_000) + " : [" + "1,".repeat(15_000) + "1]}"))
+                .isEmpty();
+        assertThat(findings.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.pointer()).isEqualTo("/a");
+            assertThat(problem.detail()).startsWith("must have shorter keys");
+        });
+    }
+
+    @Test
     void refusesControlCharactersAndLoneSurrogates() {
         assertThat(read("a: \u0000")).isEmpty();
-        assertThat(YamlReader.read("a: \uD800", new DocumentFindings())).isEmpty();
+        assertThat(YamlReader.read("a: \uD800", YamlRules.plain(1), DocumentFindings.collecting()))
+                .isEmpty();
     }
 
     @Test
     void knowsWhereEveryValueStands() {
         read("a:\n  - b\n  - {c: 1}\n");
         findings.problem("/a/1/c", "x");
-        assertThat(findings.problems()).containsExactly(new RecipeProblem("/a/1/c", 3, 9, "x"));
+        assertThat(findings.problems()).containsExactly(new DocumentProblem("/a/1/c", 3, 9, "x"));
     }
 
     @Test
     void takesAMergeKeyForAnOrdinaryOne() {
         assertThat(read("<<: {a: 1}").orElseThrow().has("<<")).isTrue();
-        assertThat(Recipes.problems(Recipes.PARSER.parse("<<: {a: 1}")))
-                .anySatisfy(problem -> assertThat(problem.detail()).contains("merge keys are not part of recipes"));
+        var place = new DocumentPlace(read("<<: {a: 1}").orElseThrow(), "", findings);
+        place.allow(List.of("a"));
+        assertThat(findings.problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.detail()).contains("merge keys are not read"));
+    }
+
+    @Test
+    void refusesATextOverTheLimitInBytes() {
+        assertThat(read("a: " + "x".repeat(64 * 1024 - 3))).isPresent();
+        assertThat(read("a: " + "é".repeat(32 * 1024 - 1))).isEmpty();
+        assertThat(findings.problems().getFirst().sentence("it"))
+                .isEqualTo("line 1, column 1: it must be at most 64 KiB");
+    }
+
+    @Test
+    void refusesAtTheFirstProblemWhereAsked() {
+        assertThatExceptionOfType(DocumentRefusal.class)
+                .isThrownBy(() -> YamlReader.fields("my.yaml", "a: 1\na: 2\nb: &x 1", YamlRules.plain(1)))
+                .withMessage(
+                        "my.yaml: line 3, column 4: must write every value where it stands, but sets an anchor (&)");
     }
 }
