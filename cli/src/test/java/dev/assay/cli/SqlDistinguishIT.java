@@ -15,8 +15,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code assay sql distinguish} with workers of its own. */
 class SqlDistinguishIT {
-    private static final Path WORKERS =
-            Path.of("..", "sql-engines", "worker", "target", "lib").toAbsolutePath().normalize();
+    private static final Path WORKERS = Path.of("..", "sql-engines", "worker", "target", "lib")
+            .toAbsolutePath()
+            .normalize();
     private static final String SCHOOL = """
             CREATE TABLE student (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER);
             INSERT INTO student VALUES (1, 'Ann', 19), (2, 'Bob', 22);

@@ -58,7 +58,8 @@ final class JudgeProcess implements AutoCloseable {
     /** Skips a test where there is none, or lets it fail where nothing may be skipped. */
     static JudgeProcess require(Optional<JudgeProcess> started) {
         Assumptions.assumeTrue(
-                started.isPresent() || "1".equals(System.getenv("ASSAY_REQUIRE_ALL")), "verifier-llm-judge/server is not built");
+                started.isPresent() || "1".equals(System.getenv("ASSAY_REQUIRE_ALL")),
+                "verifier-llm-judge/server is not built");
         return started.orElseThrow();
     }
 

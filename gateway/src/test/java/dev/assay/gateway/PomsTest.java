@@ -29,7 +29,17 @@ class PomsTest {
             Map.entry("answer", Set.of("verifier-api")),
             Map.entry("sandbox", Set.of()),
             Map.entry("sandbox/graalpy-worker", Set.of("sandbox")),
-            Map.entry("sql-engines/worker", Set.of("answer", "sandbox", "verifier-api", "verifier-sql")),
+            Map.entry("sql-engines", Set.of("sandbox", "verifier-api")),
+            Map.entry(
+                    "sql-engines/worker",
+                    Set.of(
+                            "answer",
+                            "sandbox",
+                            "sql-engines",
+                            "verifier-api",
+                            "verifier-sql",
+                            "verifier-sql-distinguish")),
+            Map.entry("verifier-sql/distinguish", Set.of("sql-engines", "verifier-sql")),
             Map.entry("verifier-llm-judge/server", Set.of("verifier-api", "verifier-llm-judge")),
             Map.entry("verifier-api/testkit", Set.of("verifier-api")),
             Map.entry("engine", Set.of("verifier-api")),
@@ -38,10 +48,10 @@ class PomsTest {
             Map.entry("clients/java", Set.of()),
             Map.entry("clients/typescript", Set.of()),
             Map.entry("gateway", Set.of("db", "engine", "graders", "sandbox", "verifiers")),
-            Map.entry("cli", Set.of("engine", "sandbox", "verifiers")),
-            Map.entry("bench", Set.of("cli", "engine", "sandbox", "verifiers")));
+            Map.entry("cli", Set.of("engine", "sandbox", "verifier-sql-distinguish", "verifiers")),
+            Map.entry("bench", Set.of("cli", "engine", "sandbox", "verifier-sql-distinguish", "verifiers")));
 
-    private static final Set<String> OF_A_VERIFIER = Set.of("verifier-api", "answer", "sandbox");
+    private static final Set<String> OF_A_VERIFIER = Set.of("verifier-api", "answer", "sandbox", "sql-engines");
 
     @ParameterizedTest
     @MethodSource("modules")
@@ -66,7 +76,8 @@ class PomsTest {
     }
 
     private static boolean isTestKitInTests(Element dependency) {
-        return "verifier-api-testkit".equals(text(dependency, "artifactId")) && "test".equals(text(dependency, "scope"));
+        return "verifier-api-testkit".equals(text(dependency, "artifactId"))
+                && "test".equals(text(dependency, "scope"));
     }
 
     @ParameterizedTest

@@ -21,7 +21,8 @@ final class SqlWorkers {
 
     /** Skips a test where they are not built, or lets it fail where nothing may be skipped. */
     static void require() {
-        Assumptions.assumeTrue(areBuilt() || "1".equals(System.getenv("ASSAY_REQUIRE_ALL")), "sql-engines/worker is not built");
+        Assumptions.assumeTrue(
+                areBuilt() || "1".equals(System.getenv("ASSAY_REQUIRE_ALL")), "sql-engines/worker is not built");
     }
 
     private static boolean areBuilt() {

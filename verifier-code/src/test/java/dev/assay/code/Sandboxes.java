@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Assumptions;
 public final class Sandboxes {
     /** What the build of the module sandbox/graalpy-worker leaves. */
     private static final Path GRAALPY =
-            Path.of("../sandbox-graalpy/target/lib").toAbsolutePath().normalize();
+            Path.of("../sandbox/graalpy-worker/target/lib").toAbsolutePath().normalize();
 
     private Sandboxes() {}
 

@@ -1,6 +1,6 @@
 package dev.assay.sql;
 
-import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.engine.run.SqlDialect;
 import java.util.Locale;
 
 /** What an engine says of a query that it finds wrong. */

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class GraalPyIT {
     /** What the build of the module sandbox/graalpy-worker leaves. */
     private static final Path GRAALPY =
-            Path.of("../sandbox-graalpy/target/lib").toAbsolutePath().normalize();
+            Path.of("../sandbox/graalpy-worker/target/lib").toAbsolutePath().normalize();
 
     @Test
     void aGradeIsToldAndNothingElseIsOne() throws InterruptedException {

@@ -3,11 +3,11 @@ package dev.assay.sql.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.sql.engine.SqlEngineSettings.WallsChoice;
-import dev.assay.sql.run.QueryBounds;
-import dev.assay.sql.run.QueryDatabase;
-import dev.assay.sql.run.QueryOutcome;
-import dev.assay.sql.run.SqlDialect;
-import dev.assay.sql.table.SqlValue;
+import dev.assay.sql.engine.run.QueryBounds;
+import dev.assay.sql.engine.run.QueryDatabase;
+import dev.assay.sql.engine.run.QueryOutcome;
+import dev.assay.sql.engine.run.SqlDialect;
+import dev.assay.sql.engine.table.SqlValue;
 import dev.assay.verifier.Blobs;
 import java.nio.file.Path;
 import java.time.Duration;

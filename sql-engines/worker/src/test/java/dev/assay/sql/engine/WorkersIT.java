@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.assay.sql.engine.SqlEngineSettings.WallsChoice;
-import dev.assay.sql.run.QueryBounds;
-import dev.assay.sql.run.QueryDatabase;
-import dev.assay.sql.run.QueryOutcome;
-import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.engine.run.QueryBounds;
+import dev.assay.sql.engine.run.QueryDatabase;
+import dev.assay.sql.engine.run.QueryOutcome;
+import dev.assay.sql.engine.run.SqlDialect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
