@@ -36,6 +36,7 @@ class ArchitectureTest {
     private static final String API = "verifier-api";
     private static final String ANSWER = "answer";
     private static final String SANDBOX = "sandbox";
+    private static final String WORKER_KIT = "sandbox/worker";
     private static final String SQL_ENGINES = "sql-engines";
     private static final String ENGINE = "engine";
 
@@ -43,10 +44,11 @@ class ArchitectureTest {
     private static final Map<String, Set<String>> KNOWS = Map.ofEntries(
             Map.entry(API, Set.of()),
             Map.entry(ANSWER, Set.of(API)),
-            Map.entry(SANDBOX, Set.of()),
-            Map.entry("sandbox/graalpy-worker", Set.of(SANDBOX)),
-            Map.entry(SQL_ENGINES, Set.of(API, SANDBOX)),
-            Map.entry("sql-engines/worker", Set.of(SQL_ENGINES)),
+            Map.entry(WORKER_KIT, Set.of()),
+            Map.entry(SANDBOX, Set.of(WORKER_KIT)),
+            Map.entry("sandbox/graalpy-worker", Set.of(SANDBOX, WORKER_KIT)),
+            Map.entry(SQL_ENGINES, Set.of(API, SANDBOX, WORKER_KIT)),
+            Map.entry("sql-engines/worker", Set.of(SQL_ENGINES, WORKER_KIT)),
             Map.entry("verifier-api/testkit", Set.of(API)),
             Map.entry("verifier-sql/distinguish", Set.of(SQL_ENGINES, "verifier-sql")),
             Map.entry("verifier-llm-judge/server", Set.of()),

@@ -27,14 +27,16 @@ class PomsTest {
     private static final Map<String, Set<String>> EDGES = Map.ofEntries(
             Map.entry("verifier-api", Set.of()),
             Map.entry("answer", Set.of("verifier-api")),
-            Map.entry("sandbox", Set.of()),
-            Map.entry("sandbox/graalpy-worker", Set.of("sandbox")),
-            Map.entry("sql-engines", Set.of("sandbox", "verifier-api")),
+            Map.entry("sandbox/worker", Set.of()),
+            Map.entry("sandbox", Set.of("sandbox-worker")),
+            Map.entry("sandbox/graalpy-worker", Set.of("sandbox", "sandbox-worker")),
+            Map.entry("sql-engines", Set.of("sandbox", "sandbox-worker", "verifier-api")),
             Map.entry(
                     "sql-engines/worker",
                     Set.of(
                             "answer",
                             "sandbox",
+                            "sandbox-worker",
                             "sql-engines",
                             "verifier-api",
                             "verifier-sql",

@@ -1,7 +1,7 @@
 package dev.assay.cli.doctor;
 
 import dev.assay.cli.local.GatewayHome;
-import dev.assay.sql.engine.PostgresLogin;
+import dev.assay.sql.engine.postgres.PostgresLogin;
 import dev.assay.sql.engine.SqlEngineSettings;
 import dev.assay.sql.engine.WorkerEngines;
 import dev.assay.sql.engine.run.QueryBounds;

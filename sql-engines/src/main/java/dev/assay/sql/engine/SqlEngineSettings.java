@@ -1,5 +1,6 @@
 package dev.assay.sql.engine;
 
+import dev.assay.sql.engine.postgres.PostgresLogin;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;

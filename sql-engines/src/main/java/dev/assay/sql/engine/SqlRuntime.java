@@ -1,10 +1,25 @@
 package dev.assay.sql.engine;
 
 import dev.assay.sql.engine.SqlEngineSettings.WallsChoice;
+import dev.assay.sql.engine.postgres.PostgresPrograms;
+import dev.assay.sql.engine.postgres.PostgresServers;
+import dev.assay.sql.engine.process.ProcessSpawner;
+import dev.assay.sql.engine.process.SqlWorkerInstallation;
+import dev.assay.sql.engine.process.WorkerFolders;
+import dev.assay.sql.engine.process.WorkerIsolation;
+import dev.assay.sql.engine.process.WorkerLauncher;
+import dev.assay.sql.engine.process.WorkerPreparation;
+import dev.assay.sql.engine.queue.QueryWork;
+import dev.assay.sql.engine.queue.SqlWorkerPool;
 import dev.assay.sql.engine.run.QueryOutcome;
 import dev.assay.sql.engine.run.SqlDialect;
+import dev.assay.sql.engine.upload.DatabaseCache;
+import dev.assay.sql.engine.upload.DatabaseRewriter;
+import dev.assay.sql.engine.upload.StockFolder;
 import dev.assay.verifier.Blobs;
+import dev.assay.worker.Watchdog;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -18,13 +33,15 @@ import org.slf4j.LoggerFactory;
 final class SqlRuntime implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SqlRuntime.class);
 
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
+
     private final List<String> weaknesses;
     private final WorkerFolders places;
     private final WorkerPreparation preparation;
     private final WorkerLauncher launcher;
     private final ProcessSpawner spawner = new ProcessSpawner();
     private final PostgresServers postgres;
-    private final WorkerWatchdog watchdog = new WorkerWatchdog();
+    private final Watchdog watchdog = new Watchdog("sql-watchdog", BETWEEN_LOOKS);
     private final DatabaseCache stock;
     private final Map<SqlDialect, SqlWorkerPool> pools = new EnumMap<>(SqlDialect.class);
 
@@ -39,7 +56,12 @@ final class SqlRuntime implements AutoCloseable {
         this.preparation = preparation;
         weaknesses = weaknesses(settings, ground);
         launcher = new WorkerLauncher(ground.installation(), settings.memoryBytes(), ground.walls(), places, spawner);
-        postgres = new PostgresServers(settings, ground.walls(), spawner, places);
+        postgres = new PostgresServers(
+                new PostgresServers.Choice(
+                        settings.server(), settings.postgres(), settings.workers(), settings.memoryBytes()),
+                ground.walls(),
+                spawner,
+                places);
         stock = new DatabaseCache(
                 blobs,
                 new StockFolder(settings.home().toAbsolutePath().resolve("databases"), settings.databaseBytes()),
@@ -95,7 +117,10 @@ final class SqlRuntime implements AutoCloseable {
     }
 
     private static Ground ground(SqlEngineSettings settings) throws IOException, InterruptedException {
-        SqlWorkerInstallation installation = SqlWorkerInstallation.of(settings);
+        SqlWorkerInstallation installation = SqlWorkerInstallation.of(
+                settings.java(),
+                settings.classPath().orElseThrow(() -> new IOException("the class path of the workers is not named")),
+                settings.home().toAbsolutePath());
         if (settings.walls() == WallsChoice.NONE) {
             return new Ground(installation, Optional.empty(), Optional.of("the settings say so"));
         }

@@ -1,11 +1,14 @@
 package dev.assay.sql.engine;
 
+import dev.assay.sql.engine.queue.QueryWork;
 import dev.assay.sql.engine.run.DatabaseNames;
 import dev.assay.sql.engine.run.QueryBounds;
 import dev.assay.sql.engine.run.QueryDatabase;
 import dev.assay.sql.engine.run.QueryOutcome;
 import dev.assay.sql.engine.run.SqlDialect;
 import dev.assay.sql.engine.run.SqlEngines;
+import dev.assay.sql.engine.upload.DatabaseCache;
+import dev.assay.sql.engine.upload.StockFolder;
 import dev.assay.sql.engine.wire.OpenDatabaseOrder;
 import dev.assay.verifier.Blobs;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-/** Worker processes that queries are run in, from the side of whoever asks. */
+/** Engines that run SQL in workers: the entry points of this module. */
 @NullMarked
 package dev.assay.sql.engine;
 

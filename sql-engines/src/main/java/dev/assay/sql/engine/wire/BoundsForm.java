@@ -1,6 +1,8 @@
 package dev.assay.sql.engine.wire;
 
 import dev.assay.sql.engine.run.QueryBounds;
+import dev.assay.worker.frame.PayloadReader;
+import dev.assay.worker.frame.PayloadWriter;
 import java.io.IOException;
 import java.time.Duration;
 

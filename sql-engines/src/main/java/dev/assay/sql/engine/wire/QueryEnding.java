@@ -4,6 +4,8 @@ import dev.assay.sql.engine.run.QueryBounds;
 import dev.assay.sql.engine.run.QueryOutcome;
 import dev.assay.sql.engine.table.ResultTable;
 import dev.assay.sql.engine.table.SqlValue;
+import dev.assay.worker.frame.PayloadReader;
+import dev.assay.worker.frame.PayloadWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

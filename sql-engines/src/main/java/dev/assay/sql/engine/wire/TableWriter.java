@@ -3,6 +3,7 @@ package dev.assay.sql.engine.wire;
 import dev.assay.sql.engine.run.QueryBounds;
 import dev.assay.sql.engine.run.QueryOutcome;
 import dev.assay.sql.engine.table.SqlValue;
+import dev.assay.worker.frame.PayloadWriter;
 import java.util.List;
 import java.util.Optional;
 

@@ -7,6 +7,7 @@ import dev.assay.sql.engine.run.QueryBounds;
 import dev.assay.sql.engine.run.QueryOutcome;
 import dev.assay.sql.engine.table.ResultTable;
 import dev.assay.sql.engine.table.SqlValue;
+import dev.assay.worker.frame.PayloadWriter;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Duration;

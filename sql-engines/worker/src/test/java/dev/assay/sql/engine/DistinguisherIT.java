@@ -11,6 +11,7 @@ import dev.assay.sql.distinguish.SearchFindings;
 import dev.assay.sql.distinguish.SearchFindings.Finding;
 import dev.assay.sql.distinguish.SearchPlan;
 import dev.assay.sql.distinguish.UnsupportedDatabase;
+import dev.assay.sql.engine.postgres.PostgresPrograms;
 import dev.assay.sql.engine.run.QueryDatabase;
 import dev.assay.sql.engine.run.SqlDialect;
 import dev.assay.sql.task.DatabaseSource;

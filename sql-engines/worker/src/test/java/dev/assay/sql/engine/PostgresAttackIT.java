@@ -2,6 +2,7 @@ package dev.assay.sql.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.sql.engine.postgres.PostgresPrograms;
 import dev.assay.sql.engine.run.QueryDatabase;
 import dev.assay.sql.engine.run.QueryOutcome;
 import dev.assay.sql.engine.run.SqlDialect;

@@ -3,12 +3,14 @@ package dev.assay.sql.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.sql.engine.SqlEngineSettings.WallsChoice;
+import dev.assay.sql.engine.process.SqlWorkerInstallation;
 import dev.assay.sql.engine.run.QueryBounds;
 import dev.assay.sql.engine.run.QueryDatabase;
 import dev.assay.sql.engine.run.QueryOutcome;
 import dev.assay.sql.engine.run.SqlDialect;
 import dev.assay.sql.engine.table.SqlValue;
 import dev.assay.verifier.Blobs;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -43,6 +45,10 @@ final class SqlEngineHomes implements AutoCloseable {
                 .withWorkers(1)
                 .withWalls(WallsChoice.WHERE_POSSIBLE)
                 .withMaking(Duration.ofSeconds(1));
+    }
+
+    static SqlWorkerInstallation installation(SqlEngineSettings settings) throws IOException {
+        return SqlWorkerInstallation.of(settings.java(), settings.classPath().orElseThrow(), settings.home());
     }
 
     static SqlEngineHomes of(SqlDialect dialect) throws Exception {

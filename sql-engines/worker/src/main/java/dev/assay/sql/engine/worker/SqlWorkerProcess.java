@@ -4,26 +4,22 @@ import dev.assay.sql.engine.run.QueryBounds;
 import dev.assay.sql.engine.run.QueryOutcome;
 import dev.assay.sql.engine.run.SqlDialect;
 import dev.assay.sql.engine.wire.OpenDatabaseOrder;
-import dev.assay.sql.engine.wire.PayloadWriter;
 import dev.assay.sql.engine.wire.QueryEnding;
 import dev.assay.sql.engine.wire.RunQueriesOrder;
-import dev.assay.sql.engine.wire.SqlWorkerFrame;
+import dev.assay.sql.engine.wire.SqlFrameKind;
 import dev.assay.sql.engine.worker.database.DatabaseEngine;
 import dev.assay.sql.engine.worker.database.OpenDatabase;
 import dev.assay.sql.engine.worker.duckdb.DuckDbEngine;
 import dev.assay.sql.engine.worker.postgres.PostgresEngine;
 import dev.assay.sql.engine.worker.sqlite.SqliteEngine;
+import dev.assay.worker.WorkerStreams;
+import dev.assay.worker.frame.Frame;
+import dev.assay.worker.frame.PayloadWriter;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
@@ -56,10 +52,10 @@ public final class SqlWorkerProcess {
         }
     }
 
-    private SqlWorkerProcess(InputStream in, OutputStream out, Path databases, Path own) {
-        this.orders = new Orders(in);
+    private SqlWorkerProcess(WorkerStreams streams, Path databases, Path own) {
+        this.orders = new Orders(streams.in());
         this.in = new DataInputStream(orders);
-        this.answers = new WorkerAnswers(out);
+        this.answers = new WorkerAnswers(streams.out());
         this.databases = databases;
         this.own = own;
     }
@@ -70,11 +66,8 @@ public final class SqlWorkerProcess {
      * @param arguments the folder of stored databases, which is only read, and a folder of its own
      */
     public static void main(String[] arguments) throws InterruptedException {
-        InputStream in = new FileInputStream(FileDescriptor.in);
-        OutputStream out = new FileOutputStream(FileDescriptor.out);
-        System.setIn(InputStream.nullInputStream());
-        System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
-        SqlWorkerProcess worker = new SqlWorkerProcess(in, out, Path.of(arguments[0]), Path.of(arguments[1]));
+        SqlWorkerProcess worker =
+                new SqlWorkerProcess(WorkerStreams.take(), Path.of(arguments[0]), Path.of(arguments[1]));
         Thread serving = new Thread(null, worker::serve, "serving", STACK_BYTES);
         serving.start();
         serving.join();
@@ -82,12 +75,12 @@ public final class SqlWorkerProcess {
 
     private void serve() {
         try {
-            answers.add(SqlWorkerFrame.Kind.READY);
+            answers.add(SqlFrameKind.READY);
             while (true) {
                 if (!orders.areWaiting()) {
                     answers.send();
                 }
-                obey(SqlWorkerFrame.read(in, MOST_FRAME));
+                obey(SqlFrameKind.FORMAT.read(in, MOST_FRAME));
             }
         } catch (EOFException clientIsGone) {
             Runtime.getRuntime().halt(0);
@@ -97,7 +90,7 @@ public final class SqlWorkerProcess {
         }
     }
 
-    private void obey(SqlWorkerFrame frame) throws IOException {
+    private void obey(Frame<SqlFrameKind> frame) throws IOException {
         switch (frame.kind()) {
             case OPEN -> open(OpenDatabaseOrder.decoded(frame.payload()));
             case RUN -> run(RunQueriesOrder.decoded(frame.payload()));
@@ -110,12 +103,12 @@ public final class SqlWorkerProcess {
         switch (engine(opening).open(opening)) {
             case DatabaseEngine.Opened.Ready(OpenDatabase database) -> {
                 open.add(opening.key(), database);
-                answers.add(SqlWorkerFrame.Kind.OPENED);
+                answers.add(SqlFrameKind.OPENED);
             }
             case DatabaseEngine.Opened.Not(var ran) -> {
                 // Queries that follow at once find none.
                 open.remove(opening.key());
-                answers.add(SqlWorkerFrame.Kind.OPENED, QueryEnding.encoded(ran));
+                answers.add(SqlFrameKind.OPENED, QueryEnding.encoded(ran));
             }
         }
     }
@@ -126,8 +119,7 @@ public final class SqlWorkerProcess {
         }
         Optional<QueryOutcome> failure = engine(opening)
                 .rewrite(databases.resolve(name), own.resolve(OpenDatabaseOrder.REWRITTEN), opening.bounds());
-        answers.add(
-                SqlWorkerFrame.Kind.OPENED, failure.map(QueryEnding::encoded).orElseGet(PayloadWriter::new));
+        answers.add(SqlFrameKind.OPENED, failure.map(QueryEnding::encoded).orElseGet(PayloadWriter::new));
     }
 
     private DatabaseEngine engine(OpenDatabaseOrder opening) {
@@ -146,11 +138,11 @@ public final class SqlWorkerProcess {
         Optional<OpenDatabase> database = open.find(running.key());
         if (database.isEmpty() || database.get().isGone()) {
             open.remove(running.key());
-            answers.add(SqlWorkerFrame.Kind.ABSENT);
+            answers.add(SqlFrameKind.ABSENT);
             return;
         }
         for (String query : running.queries()) {
-            answers.add(SqlWorkerFrame.Kind.ENDED, ended(database.get(), query, running.bounds()));
+            answers.add(SqlFrameKind.ENDED, ended(database.get(), query, running.bounds()));
         }
     }
 

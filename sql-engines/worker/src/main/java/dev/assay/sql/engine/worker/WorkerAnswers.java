@@ -1,7 +1,7 @@
 package dev.assay.sql.engine.worker;
 
-import dev.assay.sql.engine.wire.PayloadWriter;
-import dev.assay.sql.engine.wire.SqlWorkerFrame;
+import dev.assay.sql.engine.wire.SqlFrameKind;
+import dev.assay.worker.frame.PayloadWriter;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -23,12 +23,12 @@ final class WorkerAnswers {
         Thread.ofPlatform().daemon().name("sending").start(this::sendLate);
     }
 
-    void add(SqlWorkerFrame.Kind kind) throws IOException {
+    void add(SqlFrameKind kind) throws IOException {
         add(kind, new PayloadWriter());
     }
 
-    synchronized void add(SqlWorkerFrame.Kind kind, PayloadWriter payload) throws IOException {
-        SqlWorkerFrame.put(out, kind, payload.array(), payload.length());
+    synchronized void add(SqlFrameKind kind, PayloadWriter payload) throws IOException {
+        SqlFrameKind.FORMAT.write(out, kind, payload.array(), 0, payload.length());
         if (!areWaiting) {
             areWaiting = true;
             notifyAll();

@@ -1,7 +1,7 @@
 package dev.assay.sql.engine.worker.database;
 
 import dev.assay.sql.engine.run.QueryBounds;
-import dev.assay.sql.engine.wire.PayloadWriter;
+import dev.assay.worker.frame.PayloadWriter;
 
 /** A database that queries can be run on. */
 public interface OpenDatabase extends AutoCloseable {
